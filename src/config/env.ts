@@ -1,0 +1,45 @@
+import { readVariable } from './read-variable.ts'
+
+/** Addresses of the emulators, put into the page by the local server; production pages have none. */
+export type EmulatorAddresses = { firestoreHost: string; firestorePort: number; authUrl: string }
+
+export type Env = {
+  firebase: {
+    projectId: string
+    apiKey: string
+    authDomain: string
+    appId: string
+    messagingSenderId: string
+  }
+  emulators: EmulatorAddresses | undefined
+  apiBase: string
+  imagesBase: string
+  ownerEmail: string
+}
+
+/**
+ * The local server writes `<meta name="osu-emulators" content='{"firestore":"127.0.0.1:8080","auth":"127.0.0.1:9099"}'>`.
+ * Builds without `VITE_EMULATORS=on` drop this code, so a production page cannot be pointed elsewhere.
+ */
+function readEmulators(): EmulatorAddresses | undefined {
+  if (import.meta.env.VITE_EMULATORS !== 'on') return undefined
+  const content = document.querySelector<HTMLMetaElement>('meta[name="osu-emulators"]')?.content
+  if (!content) return undefined
+  const { firestore, auth } = JSON.parse(content) as { firestore: string; auth: string }
+  const [firestoreHost = '127.0.0.1', port = '8080'] = firestore.split(':')
+  return { firestoreHost, firestorePort: Number(port), authUrl: `http://${auth}` }
+}
+
+export const env: Env = {
+  firebase: {
+    projectId: readVariable('VITE_FIREBASE_PROJECT_ID', 'demo-osu-supply'),
+    apiKey: readVariable('VITE_FIREBASE_API_KEY', 'demo-key'),
+    authDomain: readVariable('VITE_FIREBASE_AUTH_DOMAIN', 'demo-osu-supply.firebaseapp.com'),
+    appId: readVariable('VITE_FIREBASE_APP_ID', ''),
+    messagingSenderId: readVariable('VITE_FIREBASE_MESSAGING_SENDER_ID', ''),
+  },
+  emulators: readEmulators(),
+  apiBase: readVariable('VITE_API_BASE', '/api'),
+  imagesBase: readVariable('VITE_IMAGES_BASE', '/media'),
+  ownerEmail: readVariable('VITE_OWNER_EMAIL', 'owner@osu-supply.example.com'),
+}

@@ -1,0 +1,36 @@
+/** Every URL of the app, written once. Spec §2 names them. */
+export const paths = {
+  root: '/',
+  home: '/home',
+  about: '/about',
+  blog: '/blog',
+  contact: '/contact-us',
+  products: '/products',
+  product: (slug: string) => `/products/${slug}`,
+  cart: '/cart',
+  checkout: '/checkout',
+  cookiePolicy: '/cookie-policy',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms',
+  impressum: '/impressum',
+  login: '/login',
+  register: '/register',
+  changePassword: '/change-password',
+  orders: '/profile/orders',
+  order: (id: string) => `/profile/orders/${id}`,
+  profile: '/profile',
+  admin: {
+    root: '/adx',
+    dashboard: '/adx/dashboard',
+    products: '/adx/products',
+    orders: '/adx/orders',
+    order: (id: string) => `/adx/orders/${id}`,
+    stock: '/adx/inventory/stock',
+  },
+} as const
+
+/** The catalogue with a category or a search already chosen. */
+export function catalogueUrl(query: { category?: string; q?: string }): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+  return search.size === 0 ? paths.products : `${paths.products}?${search}`
+}

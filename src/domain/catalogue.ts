@@ -1,0 +1,194 @@
+import type { CartProduct } from './cart.ts'
+import type { Category } from './category.ts'
+import type { ExchangeRates } from './currency.ts'
+import type { ShopLocation } from './location.ts'
+import type { Product } from './product.ts'
+import type { StockBand } from './stock.ts'
+import type { TaxRates } from './tax.ts'
+
+/** A product as the whole catalogue is browsed, filtered and searched in memory. */
+export type CatalogueProduct = CartProduct & {
+  category: string
+  subcategory: string
+  brand: string
+  /** One line under the name: `BS 4449:2005 · B500B · 18.95 kg`. */
+  summary: string
+  size: string
+  standard: string
+  tags: readonly string[]
+  leadTimeDays: number
+}
+
+/**
+ * `catalog/shop`: what every page needs, in one read. `catalog/{shard}` hold the products. Both carry one
+ * `data` string (JSON), because typed maps would take three times the bytes on the wire.
+ */
+export type ShopFacts = {
+  revision: number
+  shards: readonly string[]
+  categories: readonly Category[]
+  locations: readonly ShopLocation[]
+  rates: ExchangeRates
+  taxes: readonly TaxRates[]
+}
+
+export const SHOP_FACTS_ID = 'shop'
+
+/** `availability/{locationId}`: product id → band; a product that is missing is made to order. */
+export type Availability = { locationId: string; bands: Readonly<Record<string, StockBand>> }
+
+export const encodeCatalogue = (products: readonly CatalogueProduct[]): string =>
+  JSON.stringify(products.map(toRow))
+
+/** Throws when `data` was written by another version of the shop. */
+export function decodeCatalogue(data: string): CatalogueProduct[] {
+  const rows = JSON.parse(data) as Row[]
+  return rows.map(fromRow)
+}
+
+type Row = readonly [
+  id: string,
+  slug: string,
+  name: string,
+  category: string,
+  subcategory: string,
+  brand: string,
+  unit: string,
+  scale: 0 | 1 | 2,
+  min: number,
+  step: number,
+  priceMinor: number,
+  breaks: readonly number[],
+  tax: 0 | 1 | 2,
+  madeToOrder: 0 | 1,
+  picture: string,
+  summary: string,
+  size: string,
+  standard: string,
+  tags: string,
+  leadTimeDays: number,
+]
+
+const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const
+
+const toRow = (p: CatalogueProduct): Row => [
+  p.id,
+  p.slug,
+  p.name,
+  p.category,
+  p.subcategory,
+  p.brand,
+  p.unit,
+  p.quantityScale,
+  p.minQuantity,
+  p.stepQuantity,
+  p.priceMinor,
+  p.priceBreaks.flatMap((step) => [step.minQuantity, step.priceMinor]),
+  TAX_CLASSES.indexOf(p.taxClass) as 0 | 1 | 2,
+  p.madeToOrder ? 1 : 0,
+  p.picture,
+  p.summary,
+  p.size,
+  p.standard,
+  p.tags.join(';'),
+  p.leadTimeDays,
+]
+
+function fromRow(row: Row): CatalogueProduct {
+  const [
+    id,
+    slug,
+    name,
+    category,
+    subcategory,
+    brand,
+    unit,
+    quantityScale,
+    minQuantity,
+    stepQuantity,
+    priceMinor,
+    breaks,
+    tax,
+    madeToOrder,
+    picture,
+    summary,
+    size,
+    standard,
+    tags,
+    leadTimeDays,
+  ] = row
+  return {
+    id,
+    sku: id,
+    slug,
+    name,
+    category,
+    subcategory,
+    brand,
+    unit,
+    quantityScale,
+    minQuantity,
+    stepQuantity,
+    priceMinor,
+    priceBreaks: pairsOf(breaks),
+    taxClass: TAX_CLASSES[tax],
+    madeToOrder: madeToOrder === 1,
+    picture,
+    summary,
+    size,
+    standard,
+    tags: tags === '' ? [] : tags.split(';'),
+    leadTimeDays,
+  }
+}
+
+const pairsOf = (flat: readonly number[]) =>
+  Array.from({ length: flat.length / 2 }, (_, i) => ({
+    minQuantity: flat[2 * i] ?? 0,
+    priceMinor: flat[2 * i + 1] ?? 0,
+  }))
+
+const SUMMARY_SPECS = [
+  'standard',
+  'grade',
+  'strength_class',
+  'type',
+  'size',
+  'thickness',
+  'conductor',
+  'power',
+  'colour',
+  'finish',
+]
+
+/** The catalogue's view of a product; whoever publishes a product writes it with this. */
+export function catalogueProductOf(product: Product): CatalogueProduct {
+  const spec = (key: string) => product.specs.find((one) => one.key === key)?.value ?? ''
+  const facts = SUMMARY_SPECS.map(spec)
+    .filter((value) => value !== '')
+    .slice(0, 2)
+  const weight = product.weightGrams > 0 ? `${Number((product.weightGrams / 1000).toFixed(2))} kg` : ''
+  return {
+    id: product.id,
+    sku: product.sku,
+    slug: product.slug,
+    name: product.name,
+    unit: product.unit,
+    picture: product.picture,
+    quantityScale: product.quantityScale,
+    minQuantity: product.minQuantity,
+    stepQuantity: product.stepQuantity,
+    priceMinor: product.priceMinor,
+    priceBreaks: product.priceBreaks,
+    taxClass: product.taxClass,
+    madeToOrder: product.madeToOrder,
+    category: product.category,
+    subcategory: product.subcategory,
+    brand: product.brand,
+    summary: [...facts, weight].filter(Boolean).join(' · '),
+    size: spec('diameter') || spec('size') || spec('od') || spec('thickness'),
+    standard: spec('standard'),
+    tags: product.tags,
+    leadTimeDays: product.leadTimeDays,
+  }
+}

@@ -1,0 +1,23 @@
+/** The name of every Firestore collection, written once. What each holds: README, "Records". */
+export const COLLECTIONS = {
+  users: 'users',
+  metaData: 'MetaData',
+  systemConfig: 'systemConfig',
+  categories: 'categories',
+  products: 'products',
+  productCosts: 'productCosts',
+  catalog: 'catalog',
+  availability: 'availability',
+  locations: 'locations',
+  suppliers: 'suppliers',
+  stockLevels: 'stockLevels',
+  stockPostings: 'stockPostings',
+  orders: 'orders',
+  invoices: 'invoices',
+  counters: 'counters',
+  accounts: 'accounts',
+  auditLog: 'auditLog',
+  unique: 'unique',
+} as const
+
+export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

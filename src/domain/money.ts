@@ -1,0 +1,16 @@
+import { currencyOf, type CurrencyCode } from './currency.ts'
+
+const NUMBER = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Two decimals with thousands separators, `0.00` for what is no number (spec §5). */
+export const formatAmount = (amountMinor: number): string =>
+  NUMBER.format(Number.isFinite(amountMinor) ? amountMinor / 100 : 0)
+
+/** `GH₵1,234.50`, `£12.05`, `-£3.00`: the currency's own symbol of spec §3 before the amount. */
+export function formatMoney(amountMinor: number, currency: CurrencyCode): string {
+  const sign = amountMinor < 0 ? '-' : ''
+  return `${sign}${currencyOf(currency).symbol}${formatAmount(Math.abs(amountMinor))}`
+}
+
+/** Rounds half away from zero, so that a refund mirrors the sale to the pesewa. */
+export const roundMinor = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount))

@@ -1,0 +1,48 @@
+import { chunksOf } from '#lib/chunks.ts'
+import type { Order, OrderLine } from './order.ts'
+import { unitPriceAt } from './pricing.ts'
+import type { Product } from './product.ts'
+import { availableOf, type StockNumbers } from './stock.ts'
+import { LINES_PER_POSTING } from './stock-posting.ts'
+
+/** One commit of the confirmation: the lines it prices and reserves. */
+export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[]; isLast: boolean }
+
+/** All steps of confirming `order`; the first `order.postingIds.length` of them are done already. */
+export function confirmationSteps(
+  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt'>,
+): ConfirmationStep[] {
+  const chunks = chunksOf(order.lines, LINES_PER_POSTING)
+  return chunks.map((lines, index) => ({
+    postingId: `${order.id}-${order.reservationAttempt}-${index}`,
+    lines,
+    isLast: index === chunks.length - 1,
+  }))
+}
+
+/** Undoing a reservation writes this posting. */
+export const releasePostingId = (postingId: string): string => `${postingId}-release`
+
+export type LineCheck = {
+  line: OrderLine
+  currentUnitPriceMinor: number
+  /** What is free at the branch; undefined for goods made to order. */
+  available: number | undefined
+  problem: 'none' | 'price-changed' | 'short' | 'withdrawn'
+}
+
+/** Compares a line with the catalogue and the branch's stock of now. Shortage outranks a changed price. */
+export function checkLine(
+  line: OrderLine,
+  product: Product | undefined,
+  level: StockNumbers | undefined,
+): LineCheck {
+  if (!product || product.status !== 'published')
+    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
+  const currentUnitPriceMinor = unitPriceAt(product, line.quantity)
+  const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
+  if (available !== undefined && available < line.quantity)
+    return { line, currentUnitPriceMinor, available, problem: 'short' }
+  const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
+  return { line, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+}

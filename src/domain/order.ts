@@ -1,0 +1,153 @@
+import type { CurrencyCode } from './currency.ts'
+import { lineAmountMinor } from './pricing.ts'
+import type { QuantityScale } from './quantity.ts'
+import type { BaseRecord } from './record.ts'
+import { totalsOf, type TaxClass, type TaxRates, type Totals } from './tax.ts'
+
+/** What somebody decided; payment and fulfilment states are derived from money and quantities. */
+export const ORDER_STATUSES = [
+  'draft',
+  'submitted',
+  'confirmed',
+  'processing',
+  'completed',
+  'on_hold',
+  'declined',
+  'cancelled',
+  'expired',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  completed: 'Completed',
+  on_hold: 'On hold',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+/** A snapshot: history never changes with the catalogue. Prices are pesewas for one unit, net of tax. */
+export type OrderLine = {
+  productId: string
+  sku: string
+  name: string
+  unit: string
+  picture: string
+  quantityScale: QuantityScale
+  quantity: number
+  unitPriceMinor: number
+  /** What the customer saw when submitting. */
+  submittedUnitPriceMinor: number
+  amountMinor: number
+  taxClass: TaxClass
+  madeToOrder: boolean
+}
+
+export const PAYMENT_METHODS = {
+  bank_transfer: 'Bank transfer',
+  mobile_money: 'Mobile money',
+  cash_on_delivery: 'Cash on delivery',
+  cheque: 'Cheque',
+} as const
+
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+export type OrderDelivery = {
+  method: 'pickup' | 'delivery'
+  /** Where to; empty for pickup. */
+  address: string
+  city: string
+  ghanaPostGps: string
+  landmark: string
+  contactName: string
+  contactPhone: string
+  /** ISO day, or '' when there is no hurry. */
+  neededBy: string
+}
+
+export type OrderCustomer = {
+  uid: string
+  name: string
+  company: string
+  email: string
+  phone: string
+  tin: string
+}
+
+/** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
+export type Order = BaseRecord & {
+  ref: string
+  number: number
+  status: OrderStatus
+  source: 'web' | 'counter'
+  customerUid: string
+  customer: OrderCustomer
+  /** The branch that serves the order. */
+  locationId: string
+  lines: readonly OrderLine[]
+  lineCount: number
+  delivery: OrderDelivery
+  poNumber: string
+  project: string
+  note: string
+  paymentMethod: PaymentMethod
+  /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
+  display: { currency: CurrencyCode; cedisPer: number; rateDate: string }
+  taxRates: TaxRates
+  totals: Totals
+  paidMinor: number
+  postingIds: readonly string[]
+  /** Raised by every undo, so that a new reservation never reuses a posting's id. */
+  reservationAttempt: number
+  invoiceId: string
+  decisionReason: string
+  decidedAt: number
+  decidedBy: string
+  lastAuditId: string
+}
+
+/** Lines priced anew at `unitPriceOf`; the submitted price stays beside it. */
+export const linesPricedAt = (
+  lines: readonly OrderLine[],
+  unitPriceOf: (line: OrderLine) => number,
+): OrderLine[] =>
+  lines.map((line) => {
+    const unitPriceMinor = unitPriceOf(line)
+    return {
+      ...line,
+      unitPriceMinor,
+      amountMinor: lineAmountMinor(unitPriceMinor, line.quantity, line.quantityScale),
+    }
+  })
+
+/** The one place that computes an order's totals; screen, paper and the confirm step call it. */
+export const orderTotals = (order: Pick<Order, 'lines' | 'taxRates' | 'totals'>): Totals =>
+  totalsOf(order.lines, order.taxRates, order.totals.deliveryMinor)
+
+export type PaymentState = 'unpaid' | 'partial' | 'paid' | 'overpaid'
+
+export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): PaymentState {
+  if (order.paidMinor <= 0) return 'unpaid'
+  if (order.paidMinor < order.totals.totalMinor) return 'partial'
+  return order.paidMinor === order.totals.totalMinor ? 'paid' : 'overpaid'
+}
+
+export const isOpen = (order: Pick<Order, 'status'>): boolean =>
+  ['submitted', 'confirmed', 'processing', 'on_hold'].includes(order.status)
+
+/** The customer may take an order back until staff began to reserve for it. */
+export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
+  order.status === 'submitted' && order.postingIds.length === 0
+
+export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
+
+export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
+  order.status === 'submitted' && order.postingIds.length === 0
+
+/** Confirmed goods nobody has touched yet may be given back. */
+export const canBeCancelledByStaff = (order: Pick<Order, 'status'>): boolean => order.status === 'confirmed'

@@ -1,0 +1,35 @@
+import type { BaseRecord } from './record.ts'
+
+/** Numbers of one product at one branch, at the product's quantity scale. */
+export type StockNumbers = { onHand: number; reserved: number; quarantined: number }
+
+/** `stockLevels/{locationId__productId}`. */
+export type StockLevel = BaseRecord &
+  StockNumbers & {
+    productId: string
+    locationId: string
+    sku: string
+    name: string
+    unit: string
+    quantityScale: 0 | 1 | 2
+    incoming: number
+    inTransit: number
+    reorderPoint: number
+    reorderQuantity: number
+    lastPostingId: string
+  }
+
+export type StockBand = 'in' | 'low' | 'out' | 'order'
+
+export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
+
+/** What may be promised now. Incoming and in-transit goods do not count. */
+export const availableOf = (level: StockNumbers): number =>
+  Math.max(0, level.onHand - level.reserved - level.quarantined)
+
+/** What shoppers see instead of a number; `low` from the reorder point down. */
+export function bandOf(level: StockNumbers & { reorderPoint: number }): Exclude<StockBand, 'order'> {
+  const available = availableOf(level)
+  if (available === 0) return 'out'
+  return available <= level.reorderPoint ? 'low' : 'in'
+}

@@ -1,0 +1,60 @@
+import { roundMinor } from './money.ts'
+
+export type TaxClass = 'standard' | 'zero' | 'exempt'
+export type TaxCode = 'VAT' | 'NHIL' | 'GETFund'
+
+/** Rates in basis points (1500 = 15 %), in force from `from` (ISO day) until the next entry. */
+export type TaxRates = { from: string; basisPoints: Readonly<Record<TaxCode, number>> }
+
+export type TaxLine = { code: TaxCode; basisPoints: number; amountMinor: number }
+
+export type Totals = {
+  netMinor: number
+  taxes: readonly TaxLine[]
+  deliveryMinor: number
+  totalMinor: number
+}
+
+const TAX_CODES: readonly TaxCode[] = ['VAT', 'NHIL', 'GETFund']
+
+/** The entry in force on `day` (ISO). Act 1151 starts the table: 15 + 2.5 + 2.5 % on the same net value. */
+export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {
+  const rates = table
+    .filter((entry) => entry.from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(-1)
+  if (!rates) throw new Error(`No tax rates on ${day}`)
+  return rates
+}
+
+/**
+ * Totals of a document. Each levy is rounded once, on the sum of what it taxes, so screen, print and
+ * export agree and the three lines add up to the total. Delivery is taxed like standard goods.
+ */
+export function totalsOf(
+  lines: readonly { amountMinor: number; taxClass: TaxClass }[],
+  rates: TaxRates,
+  deliveryMinor = 0,
+): Totals {
+  const netMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const taxableMinor =
+    deliveryMinor +
+    lines.reduce((sum, line) => sum + (line.taxClass === 'standard' ? line.amountMinor : 0), 0)
+  const taxes = TAX_CODES.map((code) => ({
+    code,
+    basisPoints: rates.basisPoints[code],
+    amountMinor: roundMinor((taxableMinor * rates.basisPoints[code]) / 10_000),
+  }))
+  const taxMinor = taxes.reduce((sum, tax) => sum + tax.amountMinor, 0)
+  return { netMinor, taxes, deliveryMinor, totalMinor: netMinor + deliveryMinor + taxMinor }
+}
+
+/** A unit price with every levy on it, for the tax-inclusive display. */
+export function withTax(amountMinor: number, taxClass: TaxClass, rates: TaxRates): number {
+  if (taxClass !== 'standard') return amountMinor
+  return totalsOf([{ amountMinor, taxClass }], rates).totalMinor
+}
+
+/** `VAT 15 %`, `NHIL 2.5 %`. */
+export const taxLabel = (tax: Pick<TaxLine, 'code' | 'basisPoints'>): string =>
+  `${tax.code} ${tax.basisPoints / 100} %`
