@@ -1,0 +1,102 @@
+import type { Cart } from './cart.ts'
+import type { CurrencyCode, ExchangeRates } from './currency.ts'
+import type { Order, OrderDelivery, OrderLine, PaymentMethod } from './order.ts'
+import { lineAmountMinor, unitPriceAt } from './pricing.ts'
+import { referenceCode } from './reference-code.ts'
+import { taxRatesOn, totalsOf, type TaxRates } from './tax.ts'
+import { displayNameOf, type UserRecord } from './user.ts'
+
+/** What the checkout page collects. `id` is made once, before the first try, and makes retries harmless. */
+export type OrderDraft = {
+  id: string
+  cart: Cart
+  locationId: string
+  delivery: OrderDelivery
+  phone: string
+  company: string
+  poNumber: string
+  project: string
+  note: string
+  paymentMethod: PaymentMethod
+  displayCurrency: CurrencyCode
+}
+
+export type OrderContext = {
+  user: UserRecord
+  /** Position of the order in `MetaData/orders`. */
+  number: number
+  rates: ExchangeRates
+  taxes: readonly TaxRates[]
+  /** Epoch milliseconds. */
+  now: number
+}
+
+export const orderLinesOf = (cart: Cart): OrderLine[] =>
+  Object.values(cart.items).map(({ product, quantity }) => {
+    const unitPriceMinor = unitPriceAt(product, quantity)
+    return {
+      productId: product.id,
+      sku: product.sku,
+      name: product.name,
+      unit: product.unit,
+      picture: product.picture,
+      quantityScale: product.quantityScale,
+      quantity,
+      unitPriceMinor,
+      submittedUnitPriceMinor: unitPriceMinor,
+      amountMinor: lineAmountMinor(unitPriceMinor, quantity, product.quantityScale),
+      taxClass: product.taxClass,
+      madeToOrder: product.madeToOrder,
+    }
+  })
+
+/** The order as the customer submits it; staff price it anew when they confirm. */
+export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, now }: OrderContext): Order {
+  const lines = orderLinesOf(draft.cart)
+  const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
+  const name = displayNameOf(user)
+  const { displayCurrency } = draft
+  return {
+    id: draft.id,
+    ref: referenceCode(name, draft.company, number),
+    number,
+    status: 'submitted',
+    source: 'web',
+    customerUid: user.uid,
+    customer: {
+      uid: user.uid,
+      name,
+      company: draft.company,
+      email: user.email,
+      phone: draft.phone,
+      tin: user.customer?.tin ?? '',
+    },
+    locationId: draft.locationId,
+    lines,
+    lineCount: lines.length,
+    delivery: draft.delivery,
+    poNumber: draft.poNumber,
+    project: draft.project,
+    note: draft.note,
+    paymentMethod: draft.paymentMethod,
+    display: {
+      currency: displayCurrency,
+      cedisPer: displayCurrency === 'GHS' ? 1 : rates.cedisPer[displayCurrency],
+      rateDate: rates.date,
+    },
+    taxRates,
+    totals: totalsOf(lines, taxRates, draft.cart.shipping),
+    paidMinor: 0,
+    postingIds: [],
+    reservationAttempt: 0,
+    invoiceId: '',
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    lastAuditId: '',
+    createdAt: now,
+    createdBy: user.uid,
+    updatedAt: now,
+    updatedBy: user.uid,
+  }
+}
