@@ -1,0 +1,63 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
+import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
+import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
+import { readAccounts, writeAccounts } from './account-file.ts'
+import { leanPaths } from './lean-api-spec.ts'
+import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
+
+/**
+ * The Auth emulator of firebase-tools in a process of its own: served without the `firebase` command around
+ * it, and saving its accounts. It ends when its parent does. Started by `start-auth.ts`.
+ */
+
+const SAVE_AFTER_MS = 200
+
+const tell = (message: EmulatorMessage) => process.send?.(message)
+
+function saverOf(state: AgentProjectState, file: string | undefined) {
+  let timer: NodeJS.Timeout | undefined
+  const saveNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (file !== undefined) writeAccounts(file, [...state.users.values()])
+  }
+  return { saveNow, saveSoon: () => (timer ??= setTimeout(saveNow, SAVE_AFTER_MS)) }
+}
+
+async function run({ projectId, port, file }: EmulatorOptions) {
+  const state = new AgentProjectState(projectId)
+  for (const account of file === undefined ? [] : readAccounts(file))
+    state.overwriteUserWithLocalId(account.localId, account)
+
+  apiSpec.default.paths = leanPaths(apiSpec.default.paths)
+  const app: RequestListener = await createApp(projectId, undefined, new Map([[projectId, state]]))
+  const { saveNow, saveSoon } = saverOf(state, file)
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'OPTIONS') response.on('finish', saveSoon)
+    app(request, response)
+  })
+
+  const end = () => {
+    saveNow()
+    process.exit(0)
+  }
+  process.on('disconnect', end)
+  process.on('SIGTERM', end)
+  // Ctrl-C reaches the whole process group; the parent decides when we end.
+  process.on('SIGINT', () => {})
+
+  server.on('error', fail)
+  server.listen(port, '127.0.0.1', () => {
+    tell({ kind: 'ready', port: (server.address() as AddressInfo).port })
+  })
+}
+
+function fail(error: NodeJS.ErrnoException) {
+  tell({ kind: 'failed', message: error.message, code: error.code })
+  process.exitCode = 1
+  process.disconnect?.()
+}
+
+run(JSON.parse(process.argv[2] ?? '{}') as EmulatorOptions).catch(fail)

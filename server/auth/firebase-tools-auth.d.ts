@@ -1,0 +1,24 @@
+/** The parts of firebase-tools' Auth emulator that `emulator-process.ts` uses; the package ships no types. */
+declare module 'firebase-tools/lib/emulator/auth/server.js' {
+  import type { RequestListener } from 'node:http'
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
+
+  export function createApp(
+    defaultProjectId: string,
+    singleProjectMode: undefined,
+    states: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>
+}
+
+declare module 'firebase-tools/lib/emulator/auth/state.js' {
+  export class AgentProjectState {
+    constructor(projectId: string)
+    readonly users: ReadonlyMap<string, { localId: string }>
+    overwriteUserWithLocalId(localId: string, user: { localId: string }): unknown
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  const module: { default: { paths: Record<string, Record<string, unknown>> } }
+  export default module
+}
