@@ -16,6 +16,8 @@ export type StockPosting = {
   locationId: string
   actorUid: string
   reason: string
+  /** The posting this one takes back; '' otherwise. */
+  reverses: string
   levelIds: readonly string[]
   lines: Readonly<Record<string, PostingLine>>
 }

@@ -49,10 +49,11 @@ export function totalsOf(
   return { netMinor, taxes, deliveryMinor, totalMinor: netMinor + deliveryMinor + taxMinor }
 }
 
-/** A unit price with every levy on it, for the tax-inclusive display. */
+/** A unit price with every levy on it, rounded once: for the tax-inclusive display, never for totals. */
 export function withTax(amountMinor: number, taxClass: TaxClass, rates: TaxRates): number {
   if (taxClass !== 'standard') return amountMinor
-  return totalsOf([{ amountMinor, taxClass }], rates).totalMinor
+  const basisPoints = TAX_CODES.reduce((sum, code) => sum + rates.basisPoints[code], 0)
+  return amountMinor + roundMinor((amountMinor * basisPoints) / 10_000)
 }
 
 /** `VAT 15 %`, `NHIL 2.5 %`. */

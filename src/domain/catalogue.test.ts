@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { catalogueProductOf, decodeCatalogue, encodeCatalogue } from './catalogue.ts'
+import { specLabel, type Product } from './product.ts'
+
+const cable: Product = {
+  id: 'CAB-SWA4C10-M',
+  sku: 'CAB-SWA4C10-M',
+  slug: '10-mm2-armoured-cable',
+  name: '10 mm² 4-core armoured cable',
+  description: 'Cut to length.',
+  category: 'electrical-cables',
+  subcategory: 'armoured-data-cable',
+  brand: 'Kanea',
+  unit: 'm',
+  unitSize: '1 m',
+  quantityScale: 2,
+  minQuantity: 1000,
+  stepQuantity: 10,
+  priceMinor: 122_00,
+  priceBreaks: [{ minQuantity: 5000, priceMinor: 119_50 }],
+  taxClass: 'standard',
+  specs: [
+    { key: 'standard', value: 'BS 5467' },
+    { key: 'conductor', value: 'copper 10 mm2' },
+    { key: 'cores', value: '4' },
+  ],
+  tags: ['cable', 'SWA'],
+  searchTokens: [],
+  picture: 'cable',
+  weightGrams: 1050,
+  leadTimeDays: 7,
+  madeToOrder: false,
+  status: 'published',
+  createdAt: 0,
+  createdBy: 'seed',
+  updatedAt: 0,
+  updatedBy: 'seed',
+}
+
+test('the catalogue reads back what was encoded', () => {
+  const products = [catalogueProductOf(cable)]
+  expect(decodeCatalogue(encodeCatalogue(products))).toEqual(products)
+})
+
+test('the line under the name holds standard, make and weight', () => {
+  expect(catalogueProductOf(cable).summary).toBe('BS 5467 · copper 10 mm2 · 1.05 kg')
+})
+
+test('a spec reads as words', () => {
+  expect(specLabel('kg_per_m')).toBe('Kg per m')
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+
+/** Every source as text; nothing is run. Keys are like `/src/domain/tax.ts`. */
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/server/**/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Which folders a folder may import from, besides itself. A new folder needs a row before it can be used. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'src/lib': [],
+  'src/config': ['src/lib'],
+  'src/domain': ['src/lib'],
+  'src/ui': ['src/lib'],
+  'src/stores': ['src/lib', 'src/config', 'src/domain', 'src/ui'],
+  'src/data': ['src/lib', 'src/config', 'src/domain', 'src/ui'],
+  'src/components': ['src/lib', 'src/config', 'src/domain', 'src/ui', 'src/stores', 'src/data'],
+  'src/features': [
+    'src/lib',
+    'src/config',
+    'src/domain',
+    'src/ui',
+    'src/stores',
+    'src/data',
+    'src/components',
+  ],
+  'src/app': [
+    'src/lib',
+    'src/config',
+    'src/domain',
+    'src/ui',
+    'src/stores',
+    'src/data',
+    'src/components',
+    'src/features',
+  ],
+  'src/main.tsx': ['src/app', 'src/ui'],
+  'server/firestore': [],
+  'server/media': [],
+  'server/auth': [],
+  'server/api': ['src/domain', 'src/lib', 'server/media'],
+  'server/mail': ['server/firestore'],
+  'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth'],
+  'server/stack': [
+    'server/firestore',
+    'server/media',
+    'server/auth',
+    'server/api',
+    'server/mail',
+    'server/seed',
+  ],
+  'server/dev.ts': ['server/stack', 'server/firestore', 'server/seed'],
+  'server/preview.ts': ['server/stack', 'server/firestore', 'server/seed'],
+}
+
+/** Who may use a package; everything else may be used anywhere its folder runs. */
+const OWNERS: Record<string, readonly string[]> = {
+  firebase: ['src/data'],
+  axios: ['src/data'],
+  zustand: ['src/stores'],
+  'firebase-admin': ['server/api'],
+  sharp: ['server/media'],
+}
+
+type Import = { file: string; from: string; to: string }
+
+const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
+const imports: Import[] = Object.entries(sources)
+  .filter(([file]) => !/\.test\.tsx?$/.test(file))
+  .flatMap(([key, text]) => {
+    const file = key.slice(1)
+    const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+    return [...specifiers].map(([, to = '']) => ({ file, from: folderOf(file), to }))
+  })
+
+const targetOf = ({ file, to }: Import): string | undefined => {
+  if (to.startsWith('#server/')) return `server/${to.slice(8)}`
+  if (to.startsWith('#tests/')) return `tests/${to.slice(7)}`
+  if (to.startsWith('#')) return `src/${to.slice(1)}`
+  if (to.startsWith('.')) return new URL(to, `file:///${file}`).pathname.slice(1)
+  return undefined
+}
+
+describe('imports', () => {
+  test('go one way, by the table', () => {
+    const wrong = imports.filter((one) => {
+      const target = targetOf(one)
+      if (!target) return false
+      const folder = folderOf(target)
+      return folder !== one.from && !MAY_IMPORT[one.from]?.includes(folder)
+    })
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+
+  test('no feature imports another', () => {
+    const featureOf = (path: string) => path.split('/').slice(2, 4).join('/')
+    const wrong = imports.filter((one) => {
+      const target = targetOf(one)
+      if (one.from !== 'src/features' || !target?.startsWith('src/features/')) return false
+      return featureOf(target) !== featureOf(one.file)
+    })
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+
+  test('packages stay with their owners', () => {
+    const wrong = imports.filter(({ file, from, to }) => {
+      const owners = Object.entries(OWNERS).find(([name]) => to === name || to.startsWith(`${name}/`))?.[1]
+      const isStoreOfFeature = to.startsWith('zustand') && /-store\.ts$/.test(file)
+      return owners !== undefined && !owners.includes(from) && !isStoreOfFeature
+    })
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+
+  test('relative imports stay inside their folder and name the file', () => {
+    const wrong = imports.filter(
+      ({ to }) => /^\.\.\/\.\./.test(to) || (/^[.#]/.test(to) && !/\.\w+(\?\w+)?$/.test(to)),
+    )
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as string[] }
+
+/** `unit` and `dom` run beside the modules, `servers` against our servers in process, `journeys` in Chromium. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/setup-dom.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'servers',
+          environment: 'node',
+          include: ['tests/{rules,firestore,api}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          environment: 'node',
+          testTimeout: 120_000,
+          fileParallelism: false,
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/build-shop.ts'],
+        },
+      },
+    ],
+  },
+})
