@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Look = {
+  /** `go` is the one thing a screen wants done; `quiet` has no edge until it is pointed at. */
+  tone?: 'plain' | 'go' | 'danger' | 'quiet'
+  size?: 's' | 'm' | 'l'
+  icon?: IconName
+  fill?: boolean
+}
+
+const classesOf = ({ tone = 'plain', size = 'm', fill }: Look, className?: string) =>
+  classNames(styles.button, styles[tone], styles[size], fill && styles.fill, className)
+
+/** `busy` shows work under way and takes no further press, without losing the focus. */
+export function Button({
+  tone,
+  size,
+  icon,
+  fill,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={classesOf({ tone, size, fill }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={16} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  tone,
+  size,
+  icon,
+  fill,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={classesOf({ tone, size, fill }, className)}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </Link>
+  )
+}

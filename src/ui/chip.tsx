@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import styles from './chip.module.css'
+import { Icon } from './icon.tsx'
+
+/** A filter or a view that is on or off. */
+export function Chip({
+  on = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'type'> & { on?: boolean }) {
+  return (
+    <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
+      {children}
+    </button>
+  )
+}
+
+/** A filter that is set and goes away when pressed. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={styles.chip} data-on aria-label={`Remove ${label}`} onClick={onRemove}>
+      {label}
+      <Icon name="close" size={13} />
+    </button>
+  )
+}

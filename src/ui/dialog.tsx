@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+/** A modal question or form on the browser's own dialog: focus stays inside, Escape closes, focus returns. */
+export function Dialog({
+  open,
+  title,
+  children,
+  actions,
+  size = 'm',
+  onClose,
+}: {
+  open: boolean
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  size?: 'm' | 'l'
+  onClose: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      {open && (
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          </header>
+          <div className={styles.content}>{children}</div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

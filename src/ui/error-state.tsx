@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './state.module.css'
+
+/** Something failed here: says what, and offers another try where one may help. */
+export function ErrorState({
+  icon = 'warning',
+  title,
+  children,
+  onRetry,
+  actions,
+}: {
+  icon?: IconName
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  actions?: ReactNode
+}) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark} data-tone="bad">
+        <Icon name={icon} size={26} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}

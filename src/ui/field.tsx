@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export type FieldProps = {
+  label: string
+  /** One line of help under the control. */
+  hint?: ReactNode
+  /** What is wrong and how to mend it; read aloud as soon as it appears. */
+  error?: string | undefined
+  /** Says "optional" beside the label. */
+  optional?: boolean
+}
+
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, help and error around one control, wired for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> optional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId} error={error} />
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} className={styles.error} role="alert" hidden={!error}>
+      {error && (
+        <>
+          <Icon name="warning" size={14} /> {error}
+        </>
+      )}
+    </p>
+  )
+}

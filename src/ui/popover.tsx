@@ -1,0 +1,64 @@
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
+import styles from './popover.module.css'
+
+/**
+ * A button and what it opens, on the browser's own popover: a press outside or Escape closes it. `children` receives
+ * `close`, for a choice that ends the matter.
+ */
+export function Popover({
+  label,
+  trigger,
+  triggerClassName,
+  role,
+  children,
+}: {
+  /** Names the button for assistive technology; leave it out when `trigger` says it all. */
+  label?: string
+  trigger: ReactNode
+  triggerClassName?: string | undefined
+  role?: 'menu' | undefined
+  children: (close: () => void) => ReactNode
+}) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  // The browser gives the focus back to the button.
+  const close = () => document.getElementById(id)?.hidePopover()
+
+  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+    if (newState !== 'open' || !button.current || !panel.current) return
+    const { bottom, left, right, top } = button.current.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = panel.current
+    const endAligned = left + width > document.documentElement.clientWidth - 8
+    const above = bottom + height + 8 > window.innerHeight && top > height
+    panel.current.style.left = `${Math.max(8, endAligned ? right - width : left)}px`
+    panel.current.style.top = `${above ? top - height - 6 : bottom + 6}px`
+    panel.current.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]')?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName ?? styles.trigger}
+        aria-label={label}
+        aria-haspopup={role}
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={styles.panel}
+        onToggle={place}
+      >
+        {children(close)}
+      </div>
+    </>
+  )
+}

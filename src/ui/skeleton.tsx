@@ -1,0 +1,20 @@
+import styles from './skeleton.module.css'
+
+/** Takes the place of what is on its way, in its final size. Sizes are CSS lengths. */
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  radius,
+}: {
+  width?: string
+  height?: string
+  radius?: string
+}) {
+  return (
+    <span
+      className={styles.bone}
+      style={{ inlineSize: width, blockSize: height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  )
+}
