@@ -1,0 +1,41 @@
+import { authorizer, rulesDocument } from '../operations/authorize.ts'
+import type { Caller, Engine } from '../operations/engine.ts'
+import type { Database } from '../state/database.ts'
+import { collectionOf } from '../values/resource-name.ts'
+import type { Target } from './target.ts'
+
+/** Listens to documents by path, existing or not. */
+export function documentsTarget(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  id: number,
+  paths: readonly string[],
+): Target {
+  const wanted = new Set(paths)
+  return {
+    id,
+    authorize: () => {
+      const scope = paths.length > 1 ? 'multi' : 'single'
+      const authorize = authorizer(engine, caller, database, { scope, time: engine.store.clock.next() })
+      for (const path of paths)
+        authorize({ method: 'get', path, resource: rulesDocument(database.get(path)) })
+    },
+    load: () => paths.map((path) => database.get(path)).filter((document) => document !== undefined),
+    missing: () => paths.filter((path) => database.get(path) === undefined),
+    follow: (changes) => {
+      const relevant = changes.filter(({ path }) => wanted.has(path))
+      if (relevant.length === 0) return undefined
+      return {
+        changed: relevant.map(({ after }) => after).filter((after) => after !== undefined),
+        removed: relevant
+          .filter(({ after }) => after === undefined)
+          .map(({ path }) => ({ path, after: undefined })),
+      }
+    },
+    shape: (document) => document,
+    countReads: (documents) => {
+      if (caller.kind === 'client') engine.meter.add(collectionOf(paths[0] ?? ''), documents)
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { FirestoreError, invalid, toFirestoreError } from '../errors.ts'
+import type { Caller, Engine } from '../operations/engine.ts'
+import { decodeQuery } from '../query/decode-query.ts'
+import type { Database } from '../state/database.ts'
+import { encodeDocument } from '../state/document.ts'
+import type { Commit } from '../state/store.ts'
+import { formatInstant, instantToMicros } from '../values/instant.ts'
+import { asObject, asString, asStrings, type JsonObject, optionalInt } from '../values/proto-json.ts'
+import { documentPathIn, parentPathIn, parseDatabaseName } from '../values/resource-name.ts'
+import type { Instant } from '../values/value.ts'
+import { commitMessages } from './commit-messages.ts'
+import { documentsTarget } from './documents-target.ts'
+import type { MessageStream, StreamOutput } from './message-stream.ts'
+import { queryTarget } from './query-target.ts'
+import type { Target, TargetDelta } from './target.ts'
+
+/** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
+export class ListenStream implements MessageStream {
+  readonly #engine: Engine
+  readonly #caller: Caller
+  readonly #output: StreamOutput
+  readonly #targets = new Map<number, Target>()
+  #database: Database | undefined
+  #stops: (() => void)[] = []
+
+  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
+    this.#engine = engine
+    this.#caller = caller
+    this.#output = output
+  }
+
+  receive(message: JsonObject) {
+    const database = this.#open(message)
+    if (message['addTarget'] !== undefined)
+      this.#addTarget(database, asObject(message['addTarget'], 'addTarget'))
+    const removed = optionalInt(message['removeTarget'], 'removeTarget')
+    if (removed !== undefined) {
+      // Acknowledged also when the target is gone: the client counts one answer for each request.
+      this.#targets.delete(removed)
+      this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [removed] } })
+    }
+  }
+
+  close() {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+    this.#targets.clear()
+  }
+
+  #open(message: JsonObject): Database {
+    if (this.#database) return this.#database
+    const database = this.#engine.store.database(parseDatabaseName(asString(message['database'], 'database')))
+    this.#database = database
+    this.#stops = [
+      this.#engine.store.subscribe(database, (commit) => this.#follow(commit)),
+      this.#engine.rules.subscribe((projectId) => {
+        if (projectId === database.projectId)
+          for (const target of this.#targets.values()) this.#isAllowed(target)
+      }),
+    ]
+    return database
+  }
+
+  #addTarget(database: Database, json: JsonObject) {
+    const id = optionalInt(json['targetId'], 'targetId')
+    if (id === undefined) throw invalid('addTarget needs a targetId.')
+    if (this.#targets.has(id)) throw invalid(`Target ${id} is already in use.`)
+    let target: Target
+    try {
+      target = this.#decodeTarget(database, id, json)
+      target.authorize()
+    } catch (error) {
+      this.#refuse(id, error)
+      return
+    }
+    this.#targets.set(id, target)
+    this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } })
+    // What the client still has of an earlier stream may have been deleted since, so it starts over.
+    if (json['resumeToken'] !== undefined || json['readTime'] !== undefined) {
+      this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } })
+    }
+    this.#sendResult(database, target)
+  }
+
+  #decodeTarget(database: Database, id: number, json: JsonObject): Target {
+    if (json['documents'] !== undefined) {
+      const names = asStrings(asObject(json['documents'], 'documents')['documents'], 'documents')
+      if (names.length === 0) throw invalid('A documents target needs documents.')
+      const paths = names.map((name) => documentPathIn(database.name, name))
+      return documentsTarget(this.#engine, this.#caller, database, id, paths)
+    }
+    const target = asObject(json['query'], 'query')
+    const parent = parentPathIn(database.name, asString(target['parent'], 'parent'))
+    const query = decodeQuery(target['structuredQuery'], parent)
+    return queryTarget(this.#engine, this.#caller, database, id, query)
+  }
+
+  #sendResult(database: Database, target: Target) {
+    const time = this.#engine.store.clock.next()
+    const documents = target.load()
+    for (const document of documents) {
+      this.#send({
+        documentChange: { document: encodeDocument(target.shape(document)), targetIds: [target.id] },
+      })
+    }
+    const missing = target.missing()
+    for (const path of missing) {
+      const document = `${database.name}/documents/${path}`
+      this.#send({
+        documentDelete: { document, readTime: formatInstant(time), removedTargetIds: [target.id] },
+      })
+    }
+    target.countReads(documents.length + missing.length)
+    this.#send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [target.id], ...snapshotAt(time) } })
+    this.#sendSnapshot(time)
+  }
+
+  #follow({ database, changes, time }: Commit) {
+    const deltas: { target: Target; delta: TargetDelta }[] = []
+    let isConcerned = false
+    for (const target of this.#targets.values()) {
+      const delta = target.follow(changes)
+      if (!delta) continue
+      isConcerned = true
+      const isEmpty = delta.changed.length === 0 && delta.removed.length === 0
+      if (isEmpty || !this.#isAllowed(target)) continue
+      if (delta.changed.length > 0) target.countReads(delta.changed.length)
+      deltas.push({ target, delta })
+    }
+    for (const message of commitMessages(this.#engine, this.#caller, database, { deltas, changes, time })) {
+      this.#send(message)
+    }
+    if (isConcerned) this.#sendSnapshot(time)
+  }
+
+  /** Data or rules may have changed since the target was added: asks again, and drops it when it is now denied. */
+  #isAllowed(target: Target): boolean {
+    try {
+      target.authorize()
+      return true
+    } catch (error) {
+      this.#targets.delete(target.id)
+      this.#refuse(target.id, error)
+      return false
+    }
+  }
+
+  #refuse(id: number, error: unknown) {
+    const { code, message } = toFirestoreError(error)
+    if (!(error instanceof FirestoreError)) this.#engine.report(`Listen target ${id}: ${String(error)}`)
+    this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: { code, message } } })
+  }
+
+  /** Without target ids: everything up to `time` has been sent. Only this makes the client raise a snapshot. */
+  #sendSnapshot(time: Instant) {
+    this.#send({ targetChange: { targetChangeType: 'NO_CHANGE', ...snapshotAt(time) } })
+  }
+
+  #send(message: JsonObject) {
+    this.#output.send(message)
+  }
+}
+
+function snapshotAt(time: Instant) {
+  return {
+    readTime: formatInstant(time),
+    resumeToken: Buffer.from(String(instantToMicros(time))).toString('base64'),
+  }
+}

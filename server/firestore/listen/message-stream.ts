@@ -1,0 +1,14 @@
+import type { JsonObject } from '../values/proto-json.ts'
+
+/** The server's end of a bidirectional stream; a transport feeds it and carries what it sends. */
+export type MessageStream = {
+  /** Throws what ends the stream. */
+  receive: (message: JsonObject) => void
+  close: () => void
+}
+
+export type StreamOutput = {
+  send: (message: JsonObject) => void
+  /** Ends the stream from this side, without an error. */
+  end: () => void
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { invalid } from '../errors.ts'
+import { commitWrites, encodeCommit } from '../operations/commit-writes.ts'
+import { decodeWrite } from '../operations/decode-write.ts'
+import type { Caller, Engine } from '../operations/engine.ts'
+import type { Database } from '../state/database.ts'
+import { asArray, asString, type JsonObject } from '../values/proto-json.ts'
+import { parseDatabaseName } from '../values/resource-name.ts'
+import type { MessageStream, StreamOutput } from './message-stream.ts'
+
+/** The `Write` method: a handshake, then commits answered strictly in order. A failed commit ends the stream. */
+export class WriteStream implements MessageStream {
+  readonly #engine: Engine
+  readonly #caller: Caller
+  readonly #output: StreamOutput
+  #database: Database | undefined
+  #tokens = 0
+
+  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
+    this.#engine = engine
+    this.#caller = caller
+    this.#output = output
+  }
+
+  receive(message: JsonObject) {
+    const writes = asArray(message['writes'], 'writes')
+    if (!this.#database) {
+      if (writes.length > 0 || message['streamId'] !== undefined || message['streamToken'] !== undefined) {
+        throw invalid('The first request of a write stream must only name the database.')
+      }
+      this.#database = this.#engine.store.database(
+        parseDatabaseName(asString(message['database'], 'database')),
+      )
+      this.#output.send({ streamId: randomBytes(9).toString('base64url'), streamToken: this.#nextToken() })
+      return
+    }
+    if (writes.length === 0) {
+      this.#output.send({ streamToken: this.#nextToken() })
+      this.#output.end()
+      return
+    }
+    const database = this.#database
+    const decoded = writes.map((write) => decodeWrite(database.name, write))
+    const result = commitWrites(this.#engine, this.#caller, database, decoded)
+    this.#output.send({ streamToken: this.#nextToken(), ...encodeCommit(result) })
+  }
+
+  close() {
+    // Nothing outlives a request on this stream.
+  }
+
+  #nextToken(): string {
+    this.#tokens += 1
+    return Buffer.from(String(this.#tokens)).toString('base64')
+  }
+}

@@ -1,0 +1,81 @@
+import { encodeError, FirestoreError, toFirestoreError } from '../errors.ts'
+import type { RulesRequest } from '../rules/contract.ts'
+import type { Database } from '../state/database.ts'
+import { checkPreconditions, type CommitPlan, type CommitStep, planCommit } from '../state/plan-commit.ts'
+import type { Write } from '../state/write.ts'
+import { formatInstant } from '../values/instant.ts'
+import { encodeValue } from '../values/json.ts'
+import { asArray, type JsonObject, optionalString } from '../values/proto-json.ts'
+import type { Instant } from '../values/value.ts'
+import { authorizer, rulesDocument } from './authorize.ts'
+import { decodeWrite } from './decode-write.ts'
+import type { Caller, Engine } from './engine.ts'
+
+export type CommitResult = { time: Instant; plan: CommitPlan }
+
+/** `Commit`: all writes or none, at one time. */
+export function commit(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
+  const writes = asArray(body['writes'], 'writes').map((write) => decodeWrite(database.name, write))
+  const transaction = optionalString(body['transaction'], 'transaction') || undefined
+  return encodeCommit(commitWrites(engine, caller, database, writes, transaction))
+}
+
+/** `BatchWrite`: each write on its own, with a status each. */
+export function batchWrite(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
+  const outcomes = asArray(body['writes'], 'writes').map(
+    (json): { result: JsonObject; status: JsonObject } => {
+      try {
+        const { plan } = commitWrites(engine, caller, database, [decodeWrite(database.name, json)])
+        return { result: plan.steps.map(encodeResult)[0] ?? {}, status: {} }
+      } catch (error) {
+        const failure = toFirestoreError(error)
+        return { result: {}, status: { code: failure.code, message: encodeError(failure).error.message } }
+      }
+    },
+  )
+  return { writeResults: outcomes.map(({ result }) => result), status: outcomes.map(({ status }) => status) }
+}
+
+/** Rules first, write by write, then preconditions, as production does; the first failure leaves everything as it was. */
+export function commitWrites(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  writes: readonly Write[],
+  transaction?: string,
+): CommitResult {
+  if (transaction !== undefined)
+    engine.transactions.finish(transaction, database.name, { writes: writes.length })
+  const time = engine.store.clock.next()
+  const plan = planCommit(database, writes, time)
+  const scope = writes.length > 1 || transaction !== undefined ? 'multi' : 'single'
+  const authorize = authorizer(engine, caller, database, { scope, time, readAfter: plan.readAfter })
+  for (const step of plan.steps) authorize(rulesRequest(step))
+  checkPreconditions(database, plan)
+  engine.store.commit(database, plan.changes, time)
+  return { time, plan }
+}
+
+export function encodeCommit({ time, plan }: CommitResult): JsonObject {
+  return { writeResults: plan.steps.map(encodeResult), commitTime: formatInstant(time) }
+}
+
+function rulesRequest({ write, before, after }: CommitStep): RulesRequest {
+  const [resource, result] = [rulesDocument(before), rulesDocument(after)]
+  if (write.kind === 'verify') return { method: 'get', path: write.path, resource }
+  // Rules see a document without fields where there is nothing to delete.
+  if (write.kind === 'delete') {
+    return { method: 'delete', path: write.path, before: resource ?? { path: write.path, fields: new Map() } }
+  }
+  if (!result) throw new FirestoreError('INTERNAL', `a write left no document at ${write.path}`)
+  return resource
+    ? { method: 'update', path: write.path, before: resource, after: result }
+    : { method: 'create', path: write.path, after: result }
+}
+
+function encodeResult({ write, after, transformResults }: CommitStep): JsonObject {
+  return {
+    ...(write.kind !== 'delete' && after && { updateTime: formatInstant(after.updateTime) }),
+    ...(transformResults.length > 0 && { transformResults: transformResults.map(encodeValue) }),
+  }
+}

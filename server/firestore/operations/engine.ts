@@ -1,0 +1,23 @@
+import type { IndexDefinitions } from '../query/index-definitions.ts'
+import type { ReadMeter } from '../read-meter.ts'
+import type { RulesAuth } from '../rules/contract.ts'
+import type { Store } from '../state/store.ts'
+import type { RulesBook } from './rules-book.ts'
+import type { Transactions } from './transactions.ts'
+
+/** Everything an operation works on. Transports hold one and pass it along. */
+export type Engine = {
+  store: Store
+  rules: RulesBook
+  transactions: Transactions
+  meter: ReadMeter
+  /** Absent: queries are served without asking for composite indexes. */
+  indexes: IndexDefinitions | undefined
+  /** Tells the developer about something odd. */
+  report: (text: string) => void
+}
+
+/** Who asks. Admins bypass rules, index checks stay. */
+export type Caller = { kind: 'admin' } | { kind: 'client'; auth: RulesAuth }
+
+export const ADMIN: Caller = { kind: 'admin' }

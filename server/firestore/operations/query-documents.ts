@@ -1,0 +1,88 @@
+import { aggregate, decodeAggregations } from '../query/aggregate.ts'
+import { decodeQuery } from '../query/decode-query.ts'
+import type { Query } from '../query/query.ts'
+import { requireIndex } from '../query/require-index.ts'
+import { runQuery } from '../query/run-query.ts'
+import type { Database } from '../state/database.ts'
+import { encodeDocument, type StoredDocument } from '../state/document.ts'
+import { formatInstant } from '../values/instant.ts'
+import { encodeValue } from '../values/json.ts'
+import { asObject, type JsonObject } from '../values/proto-json.ts'
+import { authorizer } from './authorize.ts'
+import type { Caller, Engine } from './engine.ts'
+import { projectDocument } from './project-document.ts'
+import { type ReadContext, readContext } from './read-context.ts'
+import { rulesQuery } from './rules-query.ts'
+
+const AGGREGATION_ENTRIES_PER_READ = 1000
+
+/** `RunQuery` under a parent document ('' at the root). */
+export function queryDocuments(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  request: { parent: string; body: JsonObject },
+): JsonObject[] {
+  const query = decodeQuery(request.body['structuredQuery'], request.parent)
+  const context = readContext(engine, database, request.body)
+  const documents = readQuery(engine, caller, database, query, context)
+  countQueryRead(engine, caller, query, documents.length + query.offset)
+  const readTime = formatInstant(context.readTime)
+  const answers: JsonObject[] = documents.map((document) => ({
+    document: encodeDocument(projectDocument(document, query.select)),
+    readTime,
+  }))
+  if (answers.length === 0) answers.push({ readTime })
+  if (context.startedTransaction !== undefined) answers.unshift({ transaction: context.startedTransaction })
+  return answers
+}
+
+/** `RunAggregationQuery`: count, sum and avg over a query. */
+export function aggregateDocuments(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  request: { parent: string; body: JsonObject },
+): JsonObject[] {
+  const json = asObject(request.body['structuredAggregationQuery'], 'structuredAggregationQuery')
+  const query = decodeQuery(json['structuredQuery'], request.parent)
+  const aggregations = decodeAggregations(json['aggregations'])
+  const context = readContext(engine, database, request.body)
+  const documents = readQuery(engine, caller, database, query, context)
+  countQueryRead(engine, caller, query, Math.ceil(documents.length / AGGREGATION_ENTRIES_PER_READ))
+  const fields = aggregate(documents, aggregations).map(({ alias, value }) => [alias, encodeValue(value)])
+  return [
+    {
+      ...(context.startedTransaction !== undefined && { transaction: context.startedTransaction }),
+      result: { aggregateFields: Object.fromEntries(fields) },
+      readTime: formatInstant(context.readTime),
+    },
+  ]
+}
+
+/** Bills a query: what it returned and skipped, at least one read. */
+export function countQueryRead(engine: Engine, caller: Caller, query: Query, documents: number) {
+  if (caller.kind !== 'client') return
+  const collection = query.collectionId ?? '(all)'
+  engine.meter.add(query.parent === '' ? collection : `${query.parent}/${collection}`, Math.max(1, documents))
+}
+
+function readQuery(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  query: Query,
+  { readTime, record }: ReadContext,
+): readonly StoredDocument[] {
+  const authorize = authorizer(engine, caller, database, { scope: 'single', time: readTime })
+  authorize({ method: 'list', query: rulesQuery(query) })
+  requireIndex(database, query, engine.indexes)
+  const documents = runQuery(database, query)
+  record(() => isSameResult(documents, runQuery(database, query)))
+  return documents
+}
+
+/** Versions are never changed in place, so the same objects mean the same content. */
+function isSameResult(before: readonly StoredDocument[], now: readonly StoredDocument[]): boolean {
+  return before.length === now.length && before.every((document, index) => document === now[index])
+}

@@ -1,0 +1,88 @@
+import type { StoredDocument } from '../state/document.ts'
+import { type FieldPath, fieldAt, isNameField } from '../values/field-path.ts'
+import { compareValues, typeRank, valuesEqual } from '../values/order.ts'
+import type { Value } from '../values/value.ts'
+import type { FieldFilter, Filter, UnaryFilter } from './query.ts'
+
+/** The value a filter or order sees; the document's name counts as a reference. */
+export function queryValue(document: StoredDocument, field: FieldPath): Value | undefined {
+  return isNameField(field) ? { kind: 'reference', value: document.name } : fieldAt(document.fields, field)
+}
+
+export function matchesFilter(document: StoredDocument, filter: Filter | undefined): boolean {
+  if (!filter) return true
+  switch (filter.kind) {
+    case 'and':
+      return filter.filters.every((part) => matchesFilter(document, part))
+    case 'or':
+      return filter.filters.some((part) => matchesFilter(document, part))
+    case 'field':
+      return matchesField(queryValue(document, filter.field), filter)
+    case 'unary':
+      return matchesUnary(queryValue(document, filter.field), filter)
+  }
+}
+
+function matchesField(value: Value | undefined, { op, value: operand }: FieldFilter): boolean {
+  if (!value) return false
+  switch (op) {
+    case 'EQUAL':
+      return valuesEqual(value, operand)
+    case 'NOT_EQUAL':
+      return value.kind !== 'null' && !valuesEqual(value, operand)
+    case 'LESS_THAN':
+      return isComparable(value, operand) && compareValues(value, operand) < 0
+    case 'LESS_THAN_OR_EQUAL':
+      return isComparable(value, operand) && compareValues(value, operand) <= 0
+    case 'GREATER_THAN':
+      return isComparable(value, operand) && compareValues(value, operand) > 0
+    case 'GREATER_THAN_OR_EQUAL':
+      return isComparable(value, operand) && compareValues(value, operand) >= 0
+    case 'ARRAY_CONTAINS':
+      return value.kind === 'array' && contains(value.values, operand)
+    case 'ARRAY_CONTAINS_ANY':
+      return value.kind === 'array' && elementsOf(operand).some((element) => contains(value.values, element))
+    case 'IN':
+      return contains(elementsOf(operand), value)
+    case 'NOT_IN':
+      return (
+        value.kind !== 'null' && !contains(elementsOf(operand), value) && !elementsOf(operand).some(isNull)
+      )
+  }
+}
+
+function matchesUnary(value: Value | undefined, { op }: UnaryFilter): boolean {
+  if (!value) return false
+  const isNaN = value.kind === 'double' && Number.isNaN(value.value)
+  switch (op) {
+    case 'IS_NULL':
+      return isNull(value)
+    case 'IS_NOT_NULL':
+      return !isNull(value)
+    case 'IS_NAN':
+      return isNaN
+    case 'IS_NOT_NAN':
+      return !isNull(value) && !isNaN
+  }
+}
+
+/** Inequalities never cross types, and nothing is less or greater than NaN. */
+function isComparable(value: Value, operand: Value): boolean {
+  return typeRank(value) === typeRank(operand) && isNotANumber(value) === isNotANumber(operand)
+}
+
+function isNotANumber(value: Value): boolean {
+  return value.kind === 'double' && Number.isNaN(value.value)
+}
+
+function contains(values: readonly Value[], value: Value): boolean {
+  return values.some((candidate) => valuesEqual(candidate, value))
+}
+
+function elementsOf(value: Value): readonly Value[] {
+  return value.kind === 'array' ? value.values : []
+}
+
+function isNull(value: Value): boolean {
+  return value.kind === 'null'
+}

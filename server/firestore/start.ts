@@ -1,0 +1,104 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { createAdmin, type FirestoreAdmin } from './admin.ts'
+import type { Engine } from './operations/engine.ts'
+import { compileSetting, RulesBook } from './operations/rules-book.ts'
+import { Transactions } from './operations/transactions.ts'
+import type { IndexDefinitions } from './query/index-definitions.ts'
+import { ReadMeter, type Reads } from './read-meter.ts'
+import { CommitLog } from './state/commit-log.ts'
+import { Store } from './state/store.ts'
+import { createHttpServer } from './transports/http-server.ts'
+import { WebChannelEndpoint } from './transports/webchannel-endpoint.ts'
+
+export type FirestoreOptions = {
+  /** 0, the default, takes a free one. */
+  port?: number
+  host?: string
+  /** Where the commit log lives; without it everything is forgotten at the end. */
+  dataDir?: string
+  /** A rules source for every project, or 'open' to allow everything. Without rules only admins get in. */
+  rules?: string
+  /** The content of `firestore.indexes.json`; without it no query is refused for want of an index. */
+  indexes?: IndexDefinitions
+  /** The project `admin`, `setRules` and `clear` mean when they name none. */
+  projectId?: string
+  /** Receives messages for the developer; without it they go to stderr. */
+  onMessage?: (text: string) => void
+}
+
+export type FirestoreServer = {
+  host: string
+  port: number
+  url: string
+  projectId: string
+  /** Rejects with RulesError, leaving the old rules in force. */
+  setRules: (source: string, projectId?: string) => Promise<void>
+  /** Deletes every document; listeners are told. */
+  clear: (projectId?: string) => void
+  /** Stops serving and closes the log. */
+  close: () => Promise<void>
+  admin: FirestoreAdmin
+  /** Direct access to another project's default database. */
+  adminOf: (projectId: string) => FirestoreAdmin
+  reads: () => Reads
+  resetReads: () => void
+}
+
+const DEFAULT_DATABASE = '(default)'
+
+/** Starts a Firestore server. Rejects when the port is taken, the rules are faulty or the log is damaged. */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
+  const { port = 0, host = '127.0.0.1', projectId = 'demo-project' } = options
+  const report = options.onMessage ?? ((text: string) => console.error(`firestore: ${text}`))
+  const initialRules = options.rules === undefined ? undefined : await compileSetting(options.rules)
+  const store =
+    options.dataDir === undefined ? new Store() : new Store({ log: new CommitLog(options.dataDir, report) })
+  const engine: Engine = {
+    store,
+    rules: new RulesBook(initialRules),
+    transactions: new Transactions(),
+    meter: new ReadMeter(),
+    indexes: options.indexes,
+    report,
+  }
+  const channels = new WebChannelEndpoint(engine)
+  const server = createHttpServer(engine, channels)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      channels.close()
+      server.close(() => {
+        store.close()
+        resolve()
+      })
+      // Ends connections once their last bytes are out; an idle keep-alive would hold the server open for a minute.
+      for (const socket of sockets) socket.destroySoon()
+    })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      channels.close()
+      store.close()
+      reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+  const actualPort = (server.address() as AddressInfo).port
+  const databaseOf = (id: string) => store.database({ projectId: id, databaseId: DEFAULT_DATABASE })
+  return {
+    host,
+    port: actualPort,
+    url: `http://${host}:${actualPort}`,
+    projectId,
+    setRules: async (source, id = projectId) => engine.rules.set(id, await compileSetting(source)),
+    clear: (id = projectId) => store.clear(databaseOf(id)),
+    close,
+    admin: createAdmin(engine, databaseOf(projectId)),
+    adminOf: (id) => createAdmin(engine, databaseOf(id)),
+    reads: () => engine.meter.reads(),
+    resetReads: () => engine.meter.reset(),
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+import type { StoredDocument } from './document.ts'
+import { decodeRecord, encodeRecord, type LogRecord } from './log-record.ts'
+
+const FILE = 'firestore.log'
+const SNAPSHOT_DOCUMENTS_PER_RECORD = 200
+const LINE_FEED = 10
+/** Small logs are never worth compacting. */
+const MIN_COMPACTION_BYTES = 4 * 1024 * 1024
+const COMPACTION_GROWTH = 4
+
+/**
+ * The append-only file behind a store. A commit is handed to the operating system before it is acknowledged, so it
+ * survives the death of this process (not a power cut: there is no fsync for each commit).
+ */
+export class CommitLog {
+  readonly file: string
+  readonly #report: (text: string) => void
+  #descriptor: number
+  #bytes: number
+  #compactAbove = MIN_COMPACTION_BYTES
+
+  constructor(directory: string, report: (text: string) => void) {
+    mkdirSync(directory, { recursive: true })
+    this.file = join(directory, FILE)
+    this.#report = report
+    // A compaction that did not reach its rename left the old log whole.
+    rmSync(this.#snapshotFile, { force: true })
+    this.#descriptor = openSync(this.file, 'a')
+    this.#bytes = fstatSync(this.#descriptor).size
+  }
+
+  /** Gives every record in order. A torn last line is cut off with a message; any other damage throws. */
+  replay(take: (record: LogRecord) => void) {
+    const content = existsSync(this.file) ? readFileSync(this.file) : Buffer.alloc(0)
+    let line = 0
+    let start = 0
+    for (let end = content.indexOf(LINE_FEED); end !== -1; end = content.indexOf(LINE_FEED, start)) {
+      line += 1
+      take(this.#decode(content.toString('utf8', start, end), line))
+      start = end + 1
+    }
+    if (start < content.length) {
+      this.#report(
+        `${this.file}: line ${line + 1} was cut short by a crash (${content.length - start} bytes); ` +
+          'it was never acknowledged and is dropped',
+      )
+      ftruncateSync(this.#descriptor, start)
+    }
+    this.#bytes = start
+  }
+
+  append(record: LogRecord) {
+    const bytes = Buffer.from(encodeRecord(record))
+    try {
+      writeWhole(this.#descriptor, bytes)
+    } catch (error) {
+      // Half a line here would make the next commit unreadable.
+      ftruncateSync(this.#descriptor, this.#bytes)
+      throw error
+    }
+    this.#bytes += bytes.length
+  }
+
+  /** Replaces a log that outgrew its content by a snapshot of it. */
+  compactWhenLarge(databases: Iterable<Database>) {
+    if (this.#bytes <= this.#compactAbove) return
+    const descriptor = openSync(this.#snapshotFile, 'w')
+    for (const database of databases) {
+      for (const record of snapshotRecords(database))
+        writeWhole(descriptor, Buffer.from(encodeRecord(record)))
+    }
+    fsyncSync(descriptor)
+    renameSync(this.#snapshotFile, this.file)
+    closeSync(this.#descriptor)
+    closeSync(descriptor)
+    this.#descriptor = openSync(this.file, 'a')
+    this.#bytes = fstatSync(this.#descriptor).size
+    this.#compactAbove = Math.max(MIN_COMPACTION_BYTES, this.#bytes * COMPACTION_GROWTH)
+  }
+
+  close() {
+    closeSync(this.#descriptor)
+  }
+
+  get #snapshotFile(): string {
+    return `${this.file}.snapshot`
+  }
+
+  #decode(text: string, line: number): LogRecord {
+    try {
+      return decodeRecord(text)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `${this.file}:${line} is damaged (${reason}). Mend the line, or delete the file to start empty.`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+function* snapshotRecords(database: Database): Iterable<LogRecord> {
+  let batch: StoredDocument[] = []
+  for (const document of database.documents()) {
+    batch.push(document)
+    if (batch.length < SNAPSHOT_DOCUMENTS_PER_RECORD) continue
+    yield snapshotRecord(database, batch)
+    batch = []
+  }
+  if (batch.length > 0) yield snapshotRecord(database, batch)
+}
+
+/** Its time is the newest version in it, so that the clock never falls behind a version after a replay. */
+function snapshotRecord(database: Database, documents: readonly StoredDocument[]): LogRecord {
+  const time = documents
+    .map((document) => document.updateTime)
+    .reduce((a, b) => (a.seconds > b.seconds || (a.seconds === b.seconds && a.nanos >= b.nanos) ? a : b))
+  return { database: database.name, time, changes: documents.map((after) => ({ path: after.path, after })) }
+}
+
+function writeWhole(descriptor: number, bytes: Uint8Array) {
+  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
+}

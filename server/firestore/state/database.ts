@@ -1,0 +1,70 @@
+import { collectionOf, type DatabaseId, databaseName, lastSegment } from '../values/resource-name.ts'
+import type { StoredDocument } from './document.ts'
+
+/** The documents of one database as of now, by collection. Only the store changes it. */
+export class Database {
+  readonly projectId: string
+  readonly databaseId: string
+  /** `projects/p/databases/d` */
+  readonly name: string
+  readonly #collections = new Map<string, Map<string, StoredDocument>>()
+  /** Paths of the non-empty collections of each collection id. */
+  readonly #groups = new Map<string, Set<string>>()
+
+  constructor({ projectId, databaseId }: DatabaseId) {
+    this.projectId = projectId
+    this.databaseId = databaseId
+    this.name = databaseName({ projectId, databaseId })
+  }
+
+  get(path: string): StoredDocument | undefined {
+    return this.#collections.get(collectionOf(path))?.get(path)
+  }
+
+  /** The documents directly in a collection, in no particular order. */
+  collection(path: string): Iterable<StoredDocument> {
+    return this.#collections.get(path)?.values() ?? []
+  }
+
+  /** The documents of every collection with this id at or below `parent` ('' is the root). */
+  *collectionGroup(collectionId: string, parent: string): Iterable<StoredDocument> {
+    for (const path of this.#groups.get(collectionId) ?? []) {
+      if (parent === '' || path.startsWith(`${parent}/`)) yield* this.collection(path)
+    }
+  }
+
+  *documents(): Iterable<StoredDocument> {
+    for (const collection of this.#collections.values()) yield* collection.values()
+  }
+
+  /** Ids of the collections right under a document or the root, also where only deeper documents exist. */
+  collectionIds(parent: string): Set<string> {
+    const prefix = parent === '' ? '' : `${parent}/`
+    const ids = new Set<string>()
+    for (const path of this.#collections.keys()) {
+      if (path.startsWith(prefix)) ids.add(path.slice(prefix.length).split('/', 1)[0] ?? '')
+    }
+    return ids
+  }
+
+  put(document: StoredDocument) {
+    const path = collectionOf(document.path)
+    let collection = this.#collections.get(path)
+    if (!collection) {
+      collection = new Map()
+      this.#collections.set(path, collection)
+      const group = this.#groups.get(lastSegment(path))
+      if (group) group.add(path)
+      else this.#groups.set(lastSegment(path), new Set([path]))
+    }
+    collection.set(document.path, document)
+  }
+
+  remove(documentPath: string) {
+    const path = collectionOf(documentPath)
+    const collection = this.#collections.get(path)
+    if (!collection?.delete(documentPath) || collection.size > 0) return
+    this.#collections.delete(path)
+    this.#groups.get(lastSegment(path))?.delete(path)
+  }
+}

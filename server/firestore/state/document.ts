@@ -1,0 +1,38 @@
+import { formatInstant } from '../values/instant.ts'
+import { encodeFields } from '../values/json.ts'
+import type { JsonObject } from '../values/proto-json.ts'
+import type { Fields, Instant } from '../values/value.ts'
+
+/** One version of a document. Never changed: a write makes a new one. */
+export type StoredDocument = {
+  /** Full resource name. */
+  name: string
+  /** Relative to the database: `users/ama`. */
+  path: string
+  fields: Fields
+  createTime: Instant
+  updateTime: Instant
+}
+
+/** What a commit did to one document. `before` and `after` are never both absent. */
+export type DocumentChange = {
+  path: string
+  before: StoredDocument | undefined
+  after: StoredDocument | undefined
+}
+
+const encoded = new WeakMap<StoredDocument, JsonObject>()
+
+/** The document in proto3 JSON; remembered, because many listeners send the same version. */
+export function encodeDocument(document: StoredDocument): JsonObject {
+  const known = encoded.get(document)
+  if (known) return known
+  const json = {
+    name: document.name,
+    fields: encodeFields(document.fields),
+    createTime: formatInstant(document.createTime),
+    updateTime: formatInstant(document.updateTime),
+  }
+  encoded.set(document, json)
+  return json
+}

@@ -1,0 +1,64 @@
+import { crc32 } from 'node:zlib'
+import { formatInstant, parseInstant } from '../values/instant.ts'
+import { decodeFields, encodeFields } from '../values/json.ts'
+import { asArray, asObject, asString } from '../values/proto-json.ts'
+import type { Instant } from '../values/value.ts'
+import type { StoredDocument } from './document.ts'
+
+/** One line of the log: a commit, or a part of a snapshot. */
+export type LogRecord = {
+  /** `projects/p/databases/d` */
+  database: string
+  time: Instant
+  changes: readonly { path: string; after: StoredDocument | undefined }[]
+}
+
+/** `<crc32 of the JSON, 8 hex digits> <JSON>` and a line feed. */
+export function encodeRecord({ database, time, changes }: LogRecord): string {
+  const json = JSON.stringify({
+    database,
+    time: formatInstant(time),
+    changes: changes.map(({ path, after }) =>
+      after
+        ? {
+            path,
+            fields: encodeFields(after.fields),
+            createTime: formatInstant(after.createTime),
+            updateTime: formatInstant(after.updateTime),
+          }
+        : { path },
+    ),
+  })
+  return `${checksum(json)} ${json}\n`
+}
+
+/** Throws with the reason when the line (without its line feed) is not a whole record. */
+export function decodeRecord(line: string): LogRecord {
+  const json = line.slice(9)
+  if (line[8] !== ' ' || checksum(json) !== line.slice(0, 8)) throw new Error('the checksum does not match')
+  const record = asObject(JSON.parse(json), 'record')
+  const database = asString(record['database'], 'database')
+  return {
+    database,
+    time: parseInstant(asString(record['time'], 'time')),
+    changes: asArray(record['changes'], 'changes').map((item) => decodeChange(database, item)),
+  }
+}
+
+function decodeChange(database: string, json: unknown) {
+  const change = asObject(json, 'change')
+  const path = asString(change['path'], 'path')
+  if (change['updateTime'] === undefined) return { path, after: undefined }
+  const after: StoredDocument = {
+    name: `${database}/documents/${path}`,
+    path,
+    fields: decodeFields(change['fields']),
+    createTime: parseInstant(asString(change['createTime'], 'createTime')),
+    updateTime: parseInstant(asString(change['updateTime'], 'updateTime')),
+  }
+  return { path, after }
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodeError, FirestoreError, toFirestoreError } from '../errors.ts'
+import { asObject, type JsonObject } from '../values/proto-json.ts'
+
+const MAX_BODY_BYTES = 32 * 1024 * 1024
+
+/** One HTTP request under way. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
+
+export type Handler = (exchange: Exchange) => Promise<void> | void
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES)
+      throw new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The body as a JSON object, whatever its content type says (the SDK says text/plain). Empty reads as `{}`. */
+export async function readJson(request: IncomingMessage): Promise<JsonObject> {
+  const text = await readBody(request)
+  if (text.trim() === '') return {}
+  try {
+    return asObject(JSON.parse(text), 'the request')
+  } catch (error) {
+    if (error instanceof FirestoreError) throw error
+    throw new FirestoreError('INVALID_ARGUMENT', 'Invalid JSON payload received.', { cause: error })
+  }
+}
+
+export function sendJson(response: ServerResponse, body: unknown, status = 200) {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Cache-Control': 'private, max-age=0',
+  })
+  response.end(`${JSON.stringify(body)}\n`)
+}
+
+export function sendText(response: ServerResponse, text: string, status = 200) {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}
+
+/** `asList` is for the streaming methods, which answer with a list also when they fail. */
+export function sendError(response: ServerResponse, error: unknown, { asList = false } = {}) {
+  const failure = toFirestoreError(error)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const body = encodeError(failure)
+  sendJson(response, asList ? [body] : body, failure.httpStatus)
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import type { Engine } from '../operations/engine.ts'
+import { serveAdmin } from './admin-endpoints.ts'
+import { allowOrigin, answerPreflight } from './cors.ts'
+import { type Exchange, sendError, sendText } from './http-exchange.ts'
+import { isRestPath, serveRest } from './rest.ts'
+import type { WebChannelEndpoint } from './webchannel-endpoint.ts'
+
+/** REST, WebChannel and the admin endpoints behind one HTTP server. */
+export function createHttpServer(engine: Engine, channels: WebChannelEndpoint): Server {
+  const server = createServer({ noDelay: true, keepAliveTimeout: 60_000 }, (request, response) => {
+    const url = parseUrl(request.url)
+    if (!url) {
+      sendText(response, 'Bad Request\n', 400)
+      return
+    }
+    const exchange = { request, response, url }
+    allowOrigin(exchange)
+    serve(engine, channels, exchange).catch((error: unknown) => {
+      if (!request.destroyed) engine.report(`${request.method} ${url.pathname}: ${String(error)}`)
+      sendError(response, error)
+    })
+  })
+  // Listeners keep their response open for as long as they like.
+  server.requestTimeout = 0
+  return server
+}
+
+async function serve(engine: Engine, channels: WebChannelEndpoint, exchange: Exchange) {
+  const { request, response, url } = exchange
+  if (request.method === 'OPTIONS') answerPreflight(exchange)
+  else if (channels.owns(url.pathname)) await channels.serve(exchange)
+  else if (isRestPath(url.pathname)) await serveRest(engine, exchange)
+  else if (!(await serveAdmin(engine, exchange))) sendText(response, 'Not Found\n', 404)
+}
+
+function parseUrl(target: string | undefined): URL | undefined {
+  try {
+    return new URL(target ?? '/', 'http://localhost')
+  } catch {
+    return undefined
+  }
+}

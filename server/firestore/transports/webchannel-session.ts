@@ -1,0 +1,130 @@
+import type { ServerResponse } from 'node:http'
+import type { MessageStream } from '../listen/message-stream.ts'
+
+/** The client gives up on a back channel after 1.5 times this without a byte. */
+export const KEEPALIVE_MILLIS = 30_000
+
+/** A chunk as WebChannel frames it; the length counts UTF-16 units, not bytes. */
+export function frame(text: string): string {
+  return `${text.length}\n${text}`
+}
+
+type BackChannel = { response: ServerResponse; streaming: boolean; wroteAt: number }
+type QueuedArray = { id: number; json: string }
+
+/**
+ * One WebChannel session: numbered arrays down the back channel, kept until acknowledged, and numbered maps up the
+ * forward channel, each applied once and in order whatever the client repeats.
+ */
+export class WebChannelSession {
+  readonly id: string
+  stream: MessageStream | undefined
+  /** When the last back channel went away; undefined while there is one. */
+  detachedAt: number | undefined = Date.now()
+  #back: BackChannel | undefined
+  #unacknowledged: QueuedArray[] = []
+  #lastArrayId = 0
+  /** Highest array written to the present back channel. */
+  #writtenId = 0
+  #nextMapId = 0
+  readonly #earlyMaps = new Map<number, string>()
+  #flushIsDue = false
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  get isAttached(): boolean {
+    return this.#back !== undefined
+  }
+
+  get lastArrayId(): number {
+    return this.#lastArrayId
+  }
+
+  get outstandingBytes(): number {
+    return this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
+  }
+
+  /** Queues one array, e.g. `[message]` or `["noop"]`; what is queued in one turn goes out as one chunk. */
+  push(array: readonly unknown[]) {
+    this.#lastArrayId += 1
+    this.#unacknowledged.push({ id: this.#lastArrayId, json: JSON.stringify(array) })
+    if (this.#flushIsDue) return
+    this.#flushIsDue = true
+    setImmediate(() => {
+      this.#flushIsDue = false
+      this.#flush()
+    })
+  }
+
+  acknowledge(arrayId: number) {
+    this.#unacknowledged = this.#unacknowledged.filter(({ id }) => id > arrayId)
+  }
+
+  /** Takes a back channel over; everything unacknowledged is sent again. */
+  attach(response: ServerResponse, { streaming }: { streaming: boolean }) {
+    this.#back?.response.end()
+    const back = { response, streaming, wroteAt: Date.now() }
+    this.#back = back
+    this.detachedAt = undefined
+    this.#writtenId = 0
+    response.on('close', () => {
+      if (this.#back === back) this.#detach()
+    })
+    // Without an immediate byte the client suspects a buffering proxy and falls back to long polling for good.
+    if (this.#unacknowledged.length === 0 && streaming) this.push(['noop'])
+    this.#flush()
+  }
+
+  /** Sends a noop down an idle back channel. */
+  keepAlive(now: number) {
+    if (this.#back && now - this.#back.wroteAt > KEEPALIVE_MILLIS / 2) this.push(['noop'])
+  }
+
+  /** Gives the maps that are next in order; repeated ones are dropped, early ones wait for the gap to fill. */
+  takeMaps(offset: number, maps: readonly string[]): string[] {
+    for (const [index, map] of maps.entries()) {
+      if (offset + index >= this.#nextMapId) this.#earlyMaps.set(offset + index, map)
+    }
+    const ready: string[] = []
+    for (
+      let map = this.#earlyMaps.get(this.#nextMapId);
+      map !== undefined;
+      map = this.#earlyMaps.get(this.#nextMapId)
+    ) {
+      this.#earlyMaps.delete(this.#nextMapId)
+      this.#nextMapId += 1
+      ready.push(map)
+    }
+    return ready
+  }
+
+  /** Writes what is queued and ends the back channel. */
+  close() {
+    this.stream?.close()
+    this.stream = undefined
+    this.#flush()
+    this.#back?.response.end()
+    this.#detach()
+  }
+
+  #flush() {
+    if (!this.#back) return
+    const due = this.#unacknowledged.filter(({ id }) => id > this.#writtenId)
+    const last = due.at(-1)
+    if (!last) return
+    const { response, streaming } = this.#back
+    response.write(frame(`[${due.map(({ id, json }) => `[${id},${json}]`).join(',')}]`))
+    this.#writtenId = last.id
+    this.#back.wroteAt = Date.now()
+    if (streaming) return
+    response.end()
+    this.#detach()
+  }
+
+  #detach() {
+    this.#back = undefined
+    this.detachedAt = Date.now()
+  }
+}
