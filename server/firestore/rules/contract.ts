@@ -8,8 +8,16 @@ export type RulesDocument = { path: string; fields: Fields }
 export type RulesAuth = { uid: string; token: Fields } | null
 
 export type FilterOperator =
-  | 'EQUAL' | 'NOT_EQUAL' | 'LESS_THAN' | 'LESS_THAN_OR_EQUAL' | 'GREATER_THAN' | 'GREATER_THAN_OR_EQUAL'
-  | 'ARRAY_CONTAINS' | 'ARRAY_CONTAINS_ANY' | 'IN' | 'NOT_IN'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL'
+  | 'ARRAY_CONTAINS'
+  | 'ARRAY_CONTAINS_ANY'
+  | 'IN'
+  | 'NOT_IN'
 
 /** The query as the client wrote it; `field` is a dotted path as in the REST API, `__name__` the document id. */
 export type RulesFilter =

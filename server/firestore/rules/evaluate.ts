@@ -1,0 +1,286 @@
+import { applyBinary, indexOf, isOfType, memberOf, negate, sliceOf } from './operators.ts'
+import {
+  bool,
+  failure,
+  fatalFailure,
+  isFailure,
+  list,
+  map,
+  path,
+  undecidable,
+  type Failure,
+  type Result,
+  type RuleValue,
+} from './rule-value.ts'
+import { functionNotFound, invoke } from './stdlib/callable.ts'
+import { globalFunctions } from './stdlib/conversions.ts'
+import { LOOKUP_FUNCTIONS, METHODS, NAMESPACES, type LookupFunction } from './stdlib/library.ts'
+import type { Expression, FunctionDeclaration } from './tree.ts'
+
+export const MAX_EXPRESSIONS = 1000
+const MAX_CALL_DEPTH = 20
+
+/** One level of names: the file, a service, a match block, a call. Functions see the frames around their declaration. */
+export type Frame = {
+  parent: Frame | undefined
+  variables: ReadonlyMap<string, Result>
+  functions: readonly FunctionDeclaration[]
+}
+
+/** What one evaluation of rules may use up, and where it leaves its traces. */
+export type Run = {
+  spent: number
+  depth: number
+  hits: Uint32Array
+  lookUp: (name: LookupFunction, argument: RuleValue) => Result
+}
+
+const OUTCOMES = 4
+export const OUTCOME = { true: 0, false: 1, error: 2, other: 3 } as const
+export const newHits = (expressions: number) => new Uint32Array(expressions * OUTCOMES)
+
+/** Value of an expression, or the error it ends in with the place where it arose. */
+export function evaluate(expression: Expression, frame: Frame, run: Run): Result {
+  const result = spend(run, costOf(expression)) ?? evaluateShape(expression, frame, run)
+  run.hits[expression.id * OUTCOMES + outcomeOf(result)]! += 1 // sized by the ruleset that numbered the expression
+  if (!isFailure(result) || result.line !== undefined) return result
+  return { ...result, line: expression.at.line, column: expression.at.column }
+}
+
+/** As measured in production: `&&` and `||` cost only when their right side runs, and then 1. */
+function costOf(expression: Expression): number {
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+      return 0
+    case 'is':
+      return 2
+    case 'path':
+      return 1 + expression.segments.length
+    default:
+      return 1
+  }
+}
+
+const OUT_OF_EXPRESSIONS = fatalFailure(
+  `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
+)
+
+function spend(run: Run, cost: number): Failure | undefined {
+  run.spent += cost
+  return run.spent > MAX_EXPRESSIONS ? OUT_OF_EXPRESSIONS : undefined
+}
+
+function outcomeOf(result: Result): number {
+  if (isFailure(result)) return OUTCOME.error
+  return result.type === 'bool' ? OUTCOME[`${result.value}`] : OUTCOME.other
+}
+
+function evaluateShape(expression: Expression, frame: Frame, run: Run): Result {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value
+    case 'variable':
+      return variable(expression.name, frame) ?? failure(`Invalid variable name: ${expression.name}.`)
+    case 'member':
+      return withValue(evaluate(expression.object, frame, run), (object) => memberOf(object, expression.name))
+    case 'index':
+      return withValues([expression.object, expression.index], frame, run, ([object, index]) =>
+        indexOf(object!, index!),
+      )
+    case 'range':
+      return range(expression, frame, run)
+    case 'call':
+      return withValues(expression.args, frame, run, (args) => call(expression.name, args, frame, run))
+    case 'method':
+      return method(expression, frame, run)
+    case 'list':
+      return withValues(expression.items, frame, run, list)
+    case 'map':
+      return mapLiteral(expression, frame, run)
+    case 'path':
+      return pathLiteral(expression, frame, run)
+    case 'not':
+      return withBoolean(evaluate(expression.operand, frame, run), (value) => bool(!value))
+    case 'negate':
+      return withValue(evaluate(expression.operand, frame, run), negate)
+    case 'and':
+      return logical(expression, false, frame, run)
+    case 'or':
+      return logical(expression, true, frame, run)
+    case 'binary':
+      return withValues([expression.left, expression.right], frame, run, ([left, right]) =>
+        applyBinary(expression.op, left!, right!),
+      )
+    case 'is':
+      return withValue(evaluate(expression.operand, frame, run), (value) =>
+        isOfType(value, expression.typeName),
+      )
+    case 'ternary':
+      return withBoolean(evaluate(expression.condition, frame, run), (value) => {
+        if (value) return evaluate(expression.whenTrue, frame, run)
+        return spend(run, 2) ?? evaluate(expression.whenFalse, frame, run)
+      })
+  }
+}
+
+type Shape<K extends Expression['kind']> = Extract<Expression, { kind: K }>
+
+/**
+ * Either side may decide, whatever error the other one is: `error || true` is true and `error && false` is false.
+ * `deciding` is the answer that settles the operator.
+ */
+function logical({ left, right }: Shape<'and' | 'or'>, deciding: boolean, frame: Frame, run: Run): Result {
+  const first = asBoolean(evaluate(left, frame, run))
+  if (isFailure(first)) {
+    if (first.fatal) return first
+  } else if (first.value === deciding) return first
+  const broke = spend(run, 1)
+  if (broke) return broke
+  const second = asBoolean(evaluate(right, frame, run))
+  if (isFailure(second)) return second.fatal || !isFailure(first) ? second : first
+  return second.value === deciding ? second : first
+}
+
+function asBoolean(result: Result): Failure | Extract<RuleValue, { type: 'bool' }> {
+  if (isFailure(result) || result.type === 'bool') return result
+  if (result.type === 'null') return failure('Null value error.')
+  if (result.type === 'constraint') return undecidable('This condition')
+  return failure(`Expected a bool, but got a ${result.type}.`)
+}
+
+function withBoolean(result: Result, then: (value: boolean) => Result): Result {
+  const condition = asBoolean(result)
+  return isFailure(condition) ? condition : then(condition.value)
+}
+
+function withValue(result: Result, then: (value: RuleValue) => Result): Result {
+  return isFailure(result) ? result : then(result)
+}
+
+/** Evaluates in order and stops at the first error; `then` gets as many values as there are expressions. */
+function withValues(
+  expressions: readonly Expression[],
+  frame: Frame,
+  run: Run,
+  then: (values: readonly RuleValue[]) => Result,
+): Result {
+  const values: RuleValue[] = []
+  for (const expression of expressions) {
+    const result = evaluate(expression, frame, run)
+    if (isFailure(result)) return result
+    values.push(result)
+  }
+  return then(values)
+}
+
+function variable(name: string, frame: Frame): Result | undefined {
+  for (let current: Frame | undefined = frame; current; current = current.parent) {
+    const value = current.variables.get(name)
+    if (value) return value
+  }
+  return undefined
+}
+
+function range({ object, from, to }: Shape<'range'>, frame: Frame, run: Run): Result {
+  return withValues(
+    [object, ...[from, to].filter((bound) => bound !== undefined)],
+    frame,
+    run,
+    ([sliced, ...bounds]) => {
+      const [start, end] = from ? bounds : [undefined, bounds[0]]
+      return sliceOf(sliced!, start, end)
+    },
+  )
+}
+
+function mapLiteral({ entries }: Shape<'map'>, frame: Frame, run: Run): Result {
+  const parts = entries.flatMap(({ key, value }) => [key, value])
+  return withValues(parts, frame, run, (values) => {
+    const pairs: [string, RuleValue][] = []
+    for (let at = 0; at < values.length; at += 2) {
+      const [key, value] = [values[at]!, values[at + 1]!]
+      if (key.type !== 'string') return failure(`The keys of a map are strings, not ${key.type}.`)
+      pairs.push([key.value, value])
+    }
+    return map(pairs)
+  })
+}
+
+function pathLiteral({ segments }: Shape<'path'>, frame: Frame, run: Run): Result {
+  const names: string[] = []
+  for (const segment of segments) {
+    if (typeof segment === 'string') {
+      names.push(segment)
+      continue
+    }
+    const value = evaluate(segment, frame, run)
+    if (isFailure(value)) return value
+    if (value.type === 'string') names.push(value.value)
+    else if (value.type === 'path') names.push(...value.segments)
+    else if (value.type === 'null') return failure('Null value error.')
+    else if (value.type === 'constraint') return undecidable('This path')
+    else return failure(`A ${value.type} cannot be a path segment.`)
+  }
+  return path(names)
+}
+
+function method({ object, name, args }: Shape<'method'>, frame: Frame, run: Run): Result {
+  const namespace =
+    object.kind === 'variable' && !variable(object.name, frame) && ownEntry(NAMESPACES, object.name)
+  if (namespace) {
+    const found = ownEntry(namespace, name)
+    return withValues(args, frame, run, (values) =>
+      found ? invoke(name, found, values) : functionNotFound(name, values),
+    )
+  }
+  return withValues([object, ...args], frame, run, (values) => {
+    const [self] = values
+    if (self?.type === 'null') return failure('Null value error.')
+    const found = ownEntry(METHODS[self!.type] ?? {}, name)
+    if (found) return invoke(name, found, values)
+    return self!.type === 'constraint'
+      ? undecidable(`The result of ${name}()`)
+      : functionNotFound(name, values)
+  })
+}
+
+function call(name: string, args: readonly RuleValue[], frame: Frame, run: Run): Result {
+  for (let scope: Frame | undefined = frame; scope; scope = scope.parent) {
+    const declared = scope.functions.find((candidate) => candidate.name === name)
+    if (declared) return callDeclared(declared, args, scope, run)
+  }
+  const lookup = LOOKUP_FUNCTIONS.find((candidate) => candidate === name)
+  if (lookup && args[0] && args.length === 1) return run.lookUp(lookup, args[0])
+  const found = ownEntry(globalFunctions, name)
+  return found ? invoke(name, found, args) : functionNotFound(name, args)
+}
+
+/** Lets are evaluated at the call, used or not; one that errs makes the call err. */
+function callDeclared(
+  declared: FunctionDeclaration,
+  args: readonly RuleValue[],
+  scope: Frame,
+  run: Run,
+): Result {
+  if (args.length !== declared.params.length) return functionNotFound(declared.name, args)
+  if (run.depth >= MAX_CALL_DEPTH) return fatalFailure(`Calls are nested deeper than ${MAX_CALL_DEPTH}.`)
+  const variables = new Map<string, RuleValue>(declared.params.map(({ name }, index) => [name, args[index]!]))
+  const frame: Frame = { parent: scope, variables, functions: [] }
+  run.depth += 1
+  for (const { name, value } of declared.lets) {
+    const bound = spend(run, 1) ?? evaluate(value, frame, run)
+    if (isFailure(bound)) {
+      run.depth -= 1
+      return bound
+    }
+    variables.set(name, bound)
+  }
+  const result = evaluate(declared.result, frame, run)
+  run.depth -= 1
+  return result
+}
+
+function ownEntry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
