@@ -1,0 +1,39 @@
+import { FirebaseError } from 'firebase/app'
+import { GoogleAuthProvider, signInWithCredential, type User } from 'firebase/auth'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { CHOOSER_PATH, isChooserMessage, type ChosenAccount } from './chosen-account.ts'
+
+/**
+ * The emulators' stand-in for Google's popup: our chooser window hands back an identity, and the Auth emulator
+ * takes it as an unsigned id token. Fails with the codes of the real popup. Never part of a production build.
+ */
+export async function signInWithChosenAccount(): Promise<User> {
+  const account = await chooseAccount()
+  const idToken = JSON.stringify({ ...account, email_verified: true })
+  const { user } = await signInWithCredential(identityProvider(), GoogleAuthProvider.credential(idToken))
+  return user
+}
+
+function chooseAccount(): Promise<ChosenAccount> {
+  const chooser = window.open(CHOOSER_PATH, 'osu-chooser', 'popup,width=460,height=640')
+  if (!chooser) throw new FirebaseError('auth/popup-blocked', 'The chooser was blocked')
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      window.removeEventListener('message', onMessage)
+      clearInterval(closedCheck)
+      chooser.close()
+      finish()
+    }
+    const dismissed = () => reject(new FirebaseError('auth/popup-closed-by-user', 'No account was chosen'))
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== chooser || !isChooserMessage(data)) return
+      const { account } = data
+      settle(account ? () => resolve(account) : dismissed)
+    }
+    // A closed window sends no event to the page that opened it.
+    const closedCheck = setInterval(() => {
+      if (chooser.closed) settle(dismissed)
+    }, 300)
+    window.addEventListener('message', onMessage)
+  })
+}

@@ -1,0 +1,15 @@
+let inProgress: Promise<unknown> = Promise.resolve()
+
+/**
+ * The identity provider announces a person before the access check and the record are done. Whoever follows
+ * the session waits for `signInSettled`, so that it never sees the half-way state.
+ */
+export function duringSignIn<Result>(signIn: () => Promise<Result>): Promise<Result> {
+  const running = signIn()
+  inProgress = running
+  return running
+}
+
+export async function signInSettled(): Promise<void> {
+  await inProgress.catch(() => undefined)
+}

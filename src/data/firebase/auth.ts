@@ -1,0 +1,22 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth'
+import { env } from '#config/env.ts'
+import { firebaseApp } from './app.ts'
+
+let auth: Auth | undefined
+
+/** The identity provider. The popup's resolver is handed over by who opens a popup; nobody else loads it. */
+export function identityProvider(): Auth {
+  if (auth) return auth
+  auth = initializeAuth(firebaseApp(), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  })
+  auth.languageCode = 'en'
+  if (env.emulators) connectAuthEmulator(auth, env.emulators.authUrl, { disableWarnings: true })
+  return auth
+}

@@ -1,0 +1,30 @@
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  initializeFirestore,
+  memoryLocalCache,
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+} from 'firebase/firestore'
+import { env } from '#config/env.ts'
+import type { CollectionName } from '#domain/collections.ts'
+import { firebaseApp } from './app.ts'
+
+let database: Firestore | undefined
+
+/** The full client. Its cache lives in memory: what a member of staff saw must not outlive the tab. */
+export function firestore(): Firestore {
+  if (database) return database
+  database = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() })
+  if (env.emulators) {
+    const { firestoreHost, firestorePort } = env.emulators
+    connectFirestoreEmulator(database, firestoreHost, firestorePort)
+  }
+  return database
+}
+
+export const collectionOf = (name: CollectionName): CollectionReference => collection(firestore(), name)
+
+export const documentOf = (name: CollectionName, id: string): DocumentReference => doc(collectionOf(name), id)

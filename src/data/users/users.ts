@@ -1,0 +1,42 @@
+import { getDoc, runTransaction } from 'firebase/firestore'
+import { documentOf, firestore } from '#data/firebase/firestore.ts'
+import { nextCount } from '#data/firebase/next-count.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { newUserRecord, type Identity, type UserRecord } from '#domain/user.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeUser } from './decode-user.ts'
+
+const userDocument = (uid: string) => documentOf(COLLECTIONS.users, uid)
+
+export function findUser(uid: string): Promise<UserRecord | undefined> {
+  return withAppErrors(async () => {
+    const found = await getDoc(userDocument(uid))
+    return found.exists() ? decodeUser(uid, found.data()) : undefined
+  })
+}
+
+/** The record of `identity`, made and counted at the first sign-in. Two tabs at once make one record. */
+export function ensureUser(identity: Identity): Promise<UserRecord> {
+  return withAppErrors(() =>
+    runTransaction(firestore(), async (transaction) => {
+      const found = await transaction.get(userDocument(identity.uid))
+      if (found.exists()) return decodeUser(identity.uid, found.data())
+      const now = Date.now()
+      const user = newUserRecord(identity, now)
+      await nextCount(transaction, COLLECTIONS.users, user.uid, now)
+      transaction.set(userDocument(user.uid), user)
+      return user
+    }),
+  )
+}
+
+/** Tells of the record now and at every change; `undefined` when there is none. */
+export function watchUser(
+  uid: string,
+  onUser: (user: UserRecord | undefined) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  return watchDocument(userDocument(uid), decodeUser, onUser, onError)
+}
