@@ -12,68 +12,19 @@ import {
   type Result,
   type RuleValue,
 } from './rule-value.ts'
+import { costOf, recordHit, spend, type Frame, type Run } from './run.ts'
 import { functionNotFound, invoke } from './stdlib/callable.ts'
 import { globalFunctions } from './stdlib/conversions.ts'
-import { LOOKUP_FUNCTIONS, METHODS, NAMESPACES, type LookupFunction } from './stdlib/library.ts'
+import { LOOKUP_FUNCTIONS, METHODS, NAMESPACES } from './stdlib/library.ts'
+import { MAX_CALL_DEPTH } from './call-graph.ts'
 import type { Expression, FunctionDeclaration } from './tree.ts'
-
-export const MAX_EXPRESSIONS = 1000
-const MAX_CALL_DEPTH = 20
-
-/** One level of names: the file, a service, a match block, a call. Functions see the frames around their declaration. */
-export type Frame = {
-  parent: Frame | undefined
-  variables: ReadonlyMap<string, Result>
-  functions: readonly FunctionDeclaration[]
-}
-
-/** What one evaluation of rules may use up, and where it leaves its traces. */
-export type Run = {
-  spent: number
-  depth: number
-  hits: Uint32Array
-  lookUp: (name: LookupFunction, argument: RuleValue) => Result
-}
-
-const OUTCOMES = 4
-export const OUTCOME = { true: 0, false: 1, error: 2, other: 3 } as const
-export const newHits = (expressions: number) => new Uint32Array(expressions * OUTCOMES)
 
 /** Value of an expression, or the error it ends in with the place where it arose. */
 export function evaluate(expression: Expression, frame: Frame, run: Run): Result {
   const result = spend(run, costOf(expression)) ?? evaluateShape(expression, frame, run)
-  run.hits[expression.id * OUTCOMES + outcomeOf(result)]! += 1 // sized by the ruleset that numbered the expression
+  recordHit(run, expression, result)
   if (!isFailure(result) || result.line !== undefined) return result
   return { ...result, line: expression.at.line, column: expression.at.column }
-}
-
-/** As measured in production: `&&` and `||` cost only when their right side runs, and then 1. */
-function costOf(expression: Expression): number {
-  switch (expression.kind) {
-    case 'and':
-    case 'or':
-      return 0
-    case 'is':
-      return 2
-    case 'path':
-      return 1 + expression.segments.length
-    default:
-      return 1
-  }
-}
-
-const OUT_OF_EXPRESSIONS = fatalFailure(
-  `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
-)
-
-function spend(run: Run, cost: number): Failure | undefined {
-  run.spent += cost
-  return run.spent > MAX_EXPRESSIONS ? OUT_OF_EXPRESSIONS : undefined
-}
-
-function outcomeOf(result: Result): number {
-  if (isFailure(result)) return OUTCOME.error
-  return result.type === 'bool' ? OUTCOME[`${result.value}`] : OUTCOME.other
 }
 
 function evaluateShape(expression: Expression, frame: Frame, run: Run): Result {

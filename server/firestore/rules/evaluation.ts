@@ -1,6 +1,7 @@
 import { constrainedResource, waysOf, type Way } from './constraints.ts'
 import type { Decision, RulesDocument, RulesEnv, RulesQuery, RulesRequest } from './contract.ts'
-import { evaluate, type Run } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Run } from './run.ts'
 import { createLookUps, resourceOf } from './look-ups.ts'
 import { matchedAllows, UNKNOWN_ID, UNKNOWN_PARENTS, type MatchedAllow, type TargetSegment } from './match.ts'
 import { collectionPath, OPERATIONS, requestValue } from './request-values.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from './evaluate.ts'
+import type { Frame } from './run.ts'
 import { NULL, path, string, undecidable, type Result } from './rule-value.ts'
 import type { AllowStatement, MatchBlock, PatternSegment, RulesTree } from './tree.ts'
 

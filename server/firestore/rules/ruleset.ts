@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { checkRules } from './check.ts'
 import type { RulesIssue } from './contract.ts'
-import { newHits } from './evaluate.ts'
+import { coverageOf, type Coverage } from './coverage.ts'
 import type { Ruleset } from './evaluation.ts'
 import { lowerRules } from './lower.ts'
 import { parseRules } from './parse.ts'
+import { newHits } from './run.ts'
+import { readCachedTree, writeCachedTree } from './tree-cache.ts'
 import type { RulesTree } from './tree.ts'
 
 export { createEvaluation, type Ruleset } from './evaluation.ts'
 
-/** Rules that do not compile. The issues are in the order of the source. */
+/** Rules that do not compile. The issues are in the order of the source, warnings among them. */
 export class RulesError extends Error {
   readonly issues: readonly RulesIssue[]
 
@@ -19,20 +22,55 @@ export class RulesError extends Error {
   }
 }
 
+const MAX_SOURCE_BYTES = 256 * 1024
 const trees = new Map<string, RulesTree>()
 
-/** Compiles rules, or throws RulesError. The same source parses once in a process; coverage starts at zero. */
-export function compileRules(source: string): Ruleset {
+/**
+ * Compiles rules, or throws RulesError. Parsing takes 0.1 to 0.5 s, so the result is kept in memory and, with
+ * `cacheDir`, in a folder that other processes share. The counters of `coverage` start at zero each time.
+ */
+export function compileRules(source: string, options: { cacheDir?: string } = {}): Ruleset {
   const key = createHash('sha256').update(source).digest('hex')
-  const tree = trees.get(key) ?? compiledTree(source)
+  const tree = trees.get(key) ?? storedOrCompiled(source, key, options.cacheDir)
   trees.set(key, tree)
   return { tree, hits: newHits(tree.expressions) }
 }
 
+/** Warnings that did not keep the rules from compiling, such as functions never called. */
+export function warningsOf({ tree }: Ruleset): readonly RulesIssue[] {
+  return checkRules(tree)
+}
+
+/** What the evaluations of this ruleset have touched since it was compiled. */
+export function coverage({ tree, hits }: Ruleset): Coverage {
+  return coverageOf(tree, hits)
+}
+
+function storedOrCompiled(source: string, key: string, cacheDir: string | undefined): RulesTree {
+  const stored = cacheDir === undefined ? undefined : readCachedTree(cacheDir, key)
+  if (stored) return stored
+  const tree = compiledTree(source)
+  if (cacheDir !== undefined) writeCachedTree(cacheDir, key, tree)
+  return tree
+}
+
 function compiledTree(source: string): RulesTree {
+  const size = Buffer.byteLength(source)
+  if (size > MAX_SOURCE_BYTES) throw atStart(`The rules have ${size} bytes; ${MAX_SOURCE_BYTES} are allowed.`)
   const parsed = parseRules(source)
   if (!parsed.tree) throw new RulesError(parsed.issues)
-  const { tree, issues } = lowerRules(parsed.tree)
-  if (issues.length > 0) throw new RulesError(issues)
-  return tree
+  try {
+    const { tree, issues } = lowerRules(parsed.tree)
+    const all = [...issues, ...checkRules(tree)]
+    if (all.some(({ severity }) => severity === 'error')) throw new RulesError(all)
+    return tree
+  } catch (error) {
+    // The grammar reads long chains in a loop, but their tree is as deep as they are long.
+    if (error instanceof RangeError) throw atStart('The expressions are nested too deep.')
+    throw error
+  }
+}
+
+function atStart(message: string): RulesError {
+  return new RulesError([{ severity: 'error', message, line: 1, column: 1 }])
 }

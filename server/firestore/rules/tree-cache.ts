@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { RulesTree } from './tree.ts'
+
+/** Raise when the tree or its checks change: older files are then no longer found. */
+const FORMAT = 1
+
+export function readCachedTree(directory: string, key: string): RulesTree | undefined {
+  try {
+    return deserialize(readFileSync(fileOf(directory, key))) as RulesTree
+  } catch {
+    // Missing, or left half written by a process that was killed: compiling again is all it costs.
+    return undefined
+  }
+}
+
+export function writeCachedTree(directory: string, key: string, tree: RulesTree) {
+  mkdirSync(directory, { recursive: true })
+  const file = fileOf(directory, key)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, serialize(tree))
+  renameSync(draft, file)
+}
+
+function fileOf(directory: string, key: string): string {
+  return join(directory, `rules-${FORMAT}-${key}.bin`)
+}
