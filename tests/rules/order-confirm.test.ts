@@ -1,0 +1,470 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#domain/order.ts'
+import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import type { Person } from './people.ts'
+import { createWorld, refused, type World } from './world.ts'
+import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
+
+let world: World
+let orders = 0
+let proformas = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const newOrder = (overrides: Parameters<World['putOrder']>[1] = {}): Promise<Order> =>
+  world.putOrder(`ord-${++orders}`, overrides)
+
+const ROLE: Partial<Record<Person, string>> = {
+  superadmin: 'Super Admin',
+  admin: 'Admin',
+  manager: 'Manager',
+  sales: 'Sales Person',
+}
+
+/** Confirms a short order as `actor`, for real, and gives back the order as it stands. */
+async function confirmFor(actor: Person, order: Order): Promise<Order> {
+  await commit(world.as(actor), confirmStep({ order, actor, role: ROLE[actor] ?? '', proforma: ++proformas }))
+  return { ...order, status: 'confirmed', postingIds: [`${order.id}-0-0`], invoiceId: `${order.id}-proforma` }
+}
+
+/** The honest commit of a Sales Person, ready to be tampered with. */
+async function honest(overrides: Parameters<World['putOrder']>[1] = {}) {
+  const order = await newOrder(overrides)
+  const writes = confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 })
+  const at = {
+    order: `orders/${order.id}`,
+    level: `stockLevels/osu__${order.id}-p0`,
+    posting: `stockPostings/${order.id}-0-0`,
+    audit: `auditLog/audit-${order.id}-0-0`,
+    invoice: `invoices/${order.id}-proforma`,
+    counter: 'counters/proforma',
+    levelId: `osu__${order.id}-p0`,
+  }
+  return { order, writes, at }
+}
+
+describe('confirming an order', () => {
+  test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
+    'works for %s, who reserves and issues the proforma',
+    async (person) => {
+      const order = await newOrder({ lineCount: 2 })
+      await confirmFor(person, order)
+      expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'confirmed', decidedBy: person })
+      expect(await world.read(`stockLevels/osu__${order.id}-p1`)).toMatchObject({ onHand: 20, reserved: 5 })
+      expect(await world.read(`invoices/${order.id}-proforma`)).toMatchObject({
+        number: proformas,
+        orderId: order.id,
+      })
+    },
+  )
+
+  test.each([
+    'accountant',
+    'inventory',
+    'location',
+    'salesKumasi',
+    'customer',
+    'other',
+    'user',
+    'guest',
+    'suspended',
+    'stranger',
+  ] as const)('is refused to %s', async (person) => {
+    const order = await newOrder()
+    await refused(
+      commit(
+        world.as(person),
+        confirmStep({ order, actor: person, role: 'Sales Person', proforma: proformas + 1 }),
+      ),
+    )
+    await refused(
+      commit(
+        world.as(person),
+        confirmStep({ order, actor: person, role: 'Super Admin', proforma: proformas + 1 }),
+      ),
+    )
+  })
+
+  test('is refused for an order of one’s own', async () => {
+    const order = await newOrder({ customerUid: 'sales' })
+    await refused(
+      commit(
+        world.as('sales'),
+        confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 }),
+      ),
+    )
+  })
+
+  test('above the limit is for a manager', async () => {
+    const order = await newOrder({ unitPriceMinor: 100_000 })
+    await refused(
+      commit(
+        world.as('sales'),
+        confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 }),
+      ),
+    )
+    await confirmFor('manager', order)
+  })
+
+  test('twice is refused', async () => {
+    const order = await newOrder()
+    const confirmed = await confirmFor('sales', order)
+    await refused(
+      commit(
+        world.as('sales'),
+        confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 }),
+      ),
+    )
+    await refused(
+      commit(
+        world.as('sales'),
+        confirmStep({
+          order: { ...confirmed, reservationAttempt: 1 },
+          actor: 'sales',
+          role: 'Sales Person',
+          proforma: proformas + 1,
+        }),
+      ),
+    )
+  })
+
+  test.each(['declined', 'cancelled', 'completed', 'expired', 'on_hold', 'draft'] as const)(
+    'is refused when the order is %s',
+    async (status) => {
+      const { writes } = await honest({ status })
+      await refused(commit(world.as('sales'), writes))
+    },
+  )
+})
+
+type Tampering = (honest: {
+  order: Order
+  writes: Writes
+  at: Record<'order' | 'level' | 'posting' | 'audit' | 'invoice' | 'counter' | 'levelId', string>
+}) => Writes
+
+const line = (levelId: string, numbers: Record<string, number>) => ({
+  lines: { [levelId]: { onHand: 0, reserved: 5, onHandAfter: 20, reservedAfter: 5, ...numbers } },
+})
+
+const TAMPERINGS: Record<string, Tampering> = {
+  'a level that moves without a posting': ({ writes, at }) => without(writes, at.posting),
+  'a posting without its order': ({ writes, at }) => without(writes, at.order),
+  'an order without its posting and level': ({ writes, at }) => without(writes, at.posting, at.level),
+  'an order without its audit entry': ({ writes, at }) => without(writes, at.audit),
+  'an order without its proforma': ({ writes, at }) => without(writes, at.invoice, at.counter),
+  'a proforma without its number': ({ writes, at }) => without(writes, at.counter),
+  'a number without its proforma': ({ writes, at }) => without(writes, at.invoice),
+  'a proforma alone': ({ writes, at }) => ({
+    [at.invoice]: writes[at.invoice]!,
+    [at.counter]: writes[at.counter]!,
+  }),
+  'an audit entry alone': ({ writes, at }) => ({ [at.audit]: writes[at.audit]! }),
+  'a level alone, named by an old posting': ({ writes, at }) => ({
+    [at.level]: changed(writes, at.level, { lastPostingId: 'opening' })[at.level]!,
+  }),
+
+  'more reserved than posted': ({ writes, at }) => changed(writes, at.level, { reserved: 6 }),
+  'less reserved than posted': ({ writes, at }) => changed(writes, at.level, { reserved: 4 }),
+  'goods on hand that change on the way': ({ writes, at }) => changed(writes, at.level, { onHand: 999 }),
+  'a reorder point that changes on the way': ({ writes, at }) =>
+    changed(writes, at.level, { reorderPoint: 0 }),
+  'a level that changes its branch': ({ writes, at }) => changed(writes, at.level, { locationId: 'kum' }),
+  'more reserved than there is': ({ writes, at }) =>
+    changed(
+      changed(writes, at.level, { reserved: 21 }),
+      at.posting,
+      line(at.levelId, { reserved: 21, reservedAfter: 21 }),
+    ),
+  'a negative reservation': ({ writes, at }) =>
+    changed(
+      changed(writes, at.level, { reserved: -1 }),
+      at.posting,
+      line(at.levelId, { reserved: -1, reservedAfter: -1 }),
+    ),
+  'a posting that conjures goods': ({ writes, at }) =>
+    changed(
+      changed(writes, at.level, { onHand: 120 }),
+      at.posting,
+      line(at.levelId, { onHand: 100, onHandAfter: 120 }),
+    ),
+  'a posting that lies about the balance': ({ writes, at }) =>
+    changed(writes, at.posting, line(at.levelId, { reservedAfter: 6 })),
+  'a posting that lies about the goods on hand': ({ writes, at }) =>
+    changed(writes, at.posting, line(at.levelId, { onHandAfter: 21 })),
+  'a posting that forgets the level': ({ writes, at }) =>
+    changed(writes, at.posting, { levelIds: [], lines: {} }),
+  'a posting with a line it does not name': ({ writes, at }) =>
+    changed(writes, at.posting, { levelIds: ['osu__CEM'] }),
+  'a posting of another type': ({ writes, at }) => changed(writes, at.posting, { type: 'adjust' }),
+  'a posting that opens stock': ({ writes, at }) => changed(writes, at.posting, { type: 'opening' }),
+  'a posting that calls itself a release': ({ writes, at }) =>
+    changed(writes, at.posting, { type: 'release', reverses: 'opening' }),
+  'a posting in the name of somebody else': ({ writes, at }) =>
+    changed(writes, at.posting, { actorUid: 'manager' }),
+  'a posting at another branch': ({ writes, at }) => changed(writes, at.posting, { locationId: 'kum' }),
+  'a posting with a time of its own': ({ writes, at }) =>
+    changed(writes, at.posting, { postedAt: new Date(0) }),
+  'a posting for another order': ({ writes, at }) =>
+    changed(writes, at.posting, { source: { kind: 'order', id: 'own', ref: '' } }),
+  'a posting from the seed': ({ writes, at }) =>
+    changed(writes, at.posting, { source: { kind: 'seed', id: '', ref: '' } }),
+  'a posting with a field nobody asked for': ({ writes, at }) =>
+    changed(writes, at.posting, { approvedBy: 'manager' }),
+  'a posting under another id': ({ writes, at }) => ({
+    ...without(writes, at.posting),
+    'stockPostings/free': changed(writes, at.posting, { id: 'free' })[at.posting]!,
+  }),
+
+  'an order that lists another posting': ({ writes, at }) =>
+    changed(writes, at.order, { postingIds: ['opening'] }),
+  'an order that lists two postings': ({ writes, at, order }) =>
+    changed(writes, at.order, { postingIds: [`${order.id}-0-0`, 'opening'] }),
+  'an order that lists none': ({ writes, at }) => changed(writes, at.order, { postingIds: [] }),
+  'an order that is completed at once': ({ writes, at }) =>
+    changed(writes, at.order, { status: 'completed' }),
+  'an order that is paid on the way': ({ writes, at }) => changed(writes, at.order, { paidMinor: 600 }),
+  'an order that changes hands': ({ writes, at }) => changed(writes, at.order, { customerUid: 'other' }),
+  'an order that moves to another branch': ({ writes, at }) =>
+    changed(writes, at.order, { locationId: 'kum' }),
+  'an order that loses a line': ({ writes, at }) => changed(writes, at.order, { lines: [] }),
+  'an order whose totals do not add up': ({ writes, at }) =>
+    changed(writes, at.order, {
+      totals: {
+        netMinor: 500,
+        taxes: [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }],
+        deliveryMinor: 0,
+        totalMinor: 1,
+      },
+    }),
+  'an order decided by somebody else': ({ writes, at }) =>
+    changed(writes, at.order, { decidedBy: 'manager' }),
+  'an order edited by somebody else': ({ writes, at }) => changed(writes, at.order, { updatedBy: 'manager' }),
+  'an order confirmed at another time': ({ writes, at }) =>
+    changed(writes, at.order, { confirmedAt: new Date(0) }),
+  'an order with an old audit entry': ({ writes, at }) => changed(writes, at.order, { lastAuditId: 'old' }),
+  'an order with somebody else’s proforma': ({ writes, at }) =>
+    changed(writes, at.order, { invoiceId: 'own-proforma' }),
+  'an order with a field nobody asked for': ({ writes, at }) =>
+    changed(writes, at.order, { discountMinor: 100 }),
+  'a reservation that stays submitted after its last step': ({ writes, at }) =>
+    without(
+      changed(writes, at.order, { status: 'submitted', invoiceId: '', decidedBy: '', decidedAt: 0 }),
+      at.invoice,
+      at.counter,
+    ),
+
+  'an audit entry in the name of somebody else': ({ writes, at }) =>
+    changed(writes, at.audit, { actorUid: 'manager' }),
+  'an audit entry with a role one does not have': ({ writes, at }) =>
+    changed(writes, at.audit, { actorRole: 'Super Admin' }),
+  'an audit entry of another action': ({ writes, at }) =>
+    changed(writes, at.audit, { action: 'order.decline' }),
+  'an audit entry about another order': ({ writes, at }) => changed(writes, at.audit, { entityId: 'own' }),
+  'an audit entry about another collection': ({ writes, at }) =>
+    changed(writes, at.audit, { entity: 'users', entityId: 'sales' }),
+  'an audit entry with a time of its own': ({ writes, at }) => changed(writes, at.audit, { at: new Date(0) }),
+  'an audit entry with a field nobody asked for': ({ writes, at }) =>
+    changed(writes, at.audit, { hidden: true }),
+
+  'a proforma with other totals': ({ writes, at }) =>
+    changed(writes, at.invoice, { totals: { totalMinor: 1 } }),
+  'a proforma with other lines': ({ writes, at }) => changed(writes, at.invoice, { lines: [] }),
+  'a proforma for somebody else': ({ writes, at }) => changed(writes, at.invoice, { customerUid: 'other' }),
+  'a proforma of another kind': ({ writes, at }) => changed(writes, at.invoice, { kind: 'invoice' }),
+  'a proforma that skips a number': ({ writes, at }) =>
+    changed(changed(writes, at.invoice, { number: 99 }), at.counter, { value: 99 }),
+  'a proforma with a number twice': ({ writes, at }) =>
+    changed(changed(writes, at.invoice, { number: 0 }), at.counter, { value: 0 }),
+  'a proforma that disagrees with its counter': ({ writes, at }) =>
+    changed(writes, at.invoice, { number: 99 }),
+  'a counter that names another paper': ({ writes, at }) =>
+    changed(writes, at.counter, { lastId: 'own-proforma' }),
+}
+
+describe('a hand-made confirmation is refused:', () => {
+  test.each(Object.entries(TAMPERINGS))('%s', async (_what, tamper) => {
+    const { order, writes, at } = await honest()
+    await refused(commit(world.as('sales'), tamper({ order, writes, at })))
+    await commit(world.as('sales'), writes)
+    proformas++
+  })
+})
+
+describe('a long order', () => {
+  const lineCount = LINES_PER_POSTING + 2
+
+  test('is reserved in steps and confirmed by the last only', async () => {
+    const order = await newOrder({ lineCount })
+    const first = confirmStep({ order, actor: 'sales', role: 'Sales Person' })
+    await refused(
+      commit(
+        world.as('sales'),
+        changed(first, `orders/${order.id}`, { status: 'confirmed', decidedBy: 'sales' }),
+      ),
+    )
+    await commit(world.as('sales'), first)
+    await refused(commit(world.as('sales'), first), 'the same step again')
+
+    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    const last = confirmStep({
+      order: half,
+      actor: 'sales',
+      role: 'Sales Person',
+      index: 1,
+      proforma: proformas + 1,
+    })
+    await commit(world.as('sales'), last)
+    proformas++
+    expect(await world.read(`orders/${order.id}`)).toMatchObject({
+      status: 'confirmed',
+      postingIds: [`${order.id}-0-0`, `${order.id}-0-1`],
+    })
+  })
+
+  test('half reserved, is undone and may be reserved again', async () => {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    await commit(
+      world.as('sales'),
+      releaseStep({ order: half, actor: 'sales', role: 'Sales Person', status: 'submitted' }),
+    )
+    expect(await world.read(`stockLevels/osu__${order.id}-p0`)).toMatchObject({ reserved: 0 })
+    await commit(
+      world.as('sales'),
+      confirmStep({ order: { ...order, reservationAttempt: 1 }, actor: 'sales', role: 'Sales Person' }),
+    )
+  })
+
+  test('half reserved, cannot be declined with the goods still held', async () => {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person')))
+  })
+})
+
+describe('cancelling a confirmed order', () => {
+  test('gives every reservation back in the same commit', async () => {
+    const order = await confirmFor('sales', await newOrder())
+    await commit(world.as('sales'), releaseStep({ order, actor: 'sales', role: 'Sales Person' }))
+    expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'cancelled', postingIds: [] })
+    expect(await world.read(`stockLevels/osu__${order.id}-p0`)).toMatchObject({ reserved: 0, onHand: 20 })
+  })
+
+  const at = (order: Order) => ({
+    order: `orders/${order.id}`,
+    level: `stockLevels/osu__${order.id}-p0`,
+    levelId: `osu__${order.id}-p0`,
+    posting: `stockPostings/${order.id}-0-0-release`,
+    audit: `auditLog/audit-${order.id}-0-0-release`,
+  })
+
+  const attacks: [string, (writes: Writes, order: Order) => Writes][] = [
+    ['keeping the goods', (writes, order) => without(writes, at(order).level, at(order).posting)],
+    ['without the posting', (writes, order) => without(writes, at(order).posting)],
+    ['without an audit entry', (writes, order) => without(writes, at(order).audit)],
+    [
+      'giving back less',
+      (writes, order) =>
+        changed(changed(writes, at(order).level, { reserved: 1 }), at(order).posting, {
+          lines: { [at(order).levelId]: { onHand: 0, reserved: -4, onHandAfter: 20, reservedAfter: 1 } },
+        }),
+    ],
+    [
+      'taking back another posting',
+      (writes, order) => changed(writes, at(order).posting, { reverses: 'opening' }),
+    ],
+    [
+      'keeping the posting on the order',
+      (writes, order) => changed(writes, at(order).order, { postingIds: order.postingIds }),
+    ],
+    ['back to submitted', (writes, order) => changed(writes, at(order).order, { status: 'submitted' })],
+    ['with new totals', (writes, order) => changed(writes, at(order).order, { totals: { totalMinor: 0 } })],
+    ['while marking it paid', (writes, order) => changed(writes, at(order).order, { paidMinor: 600 })],
+  ]
+  test.each(attacks)('is refused %s', async (_what, tamper) => {
+    const order = await confirmFor('sales', await newOrder())
+    await refused(
+      commit(world.as('sales'), tamper(releaseStep({ order, actor: 'sales', role: 'Sales Person' }), order)),
+    )
+  })
+
+  test.each([
+    'customer',
+    'other',
+    'salesKumasi',
+    'accountant',
+    'inventory',
+    'location',
+    'suspended',
+    'stranger',
+  ] as const)('is refused to %s', async (person) => {
+    const order = await confirmFor('sales', await newOrder())
+    await refused(commit(world.as(person), releaseStep({ order, actor: person, role: 'Sales Person' })))
+  })
+})
+
+describe('declining', () => {
+  test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
+    'works for %s with a reason',
+    async (person) => {
+      const order = await newOrder()
+      await commit(world.as(person), declineWrites(order, person, ROLE[person] ?? ''))
+      expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'declined' })
+    },
+  )
+
+  test('is refused without a reason, without an audit entry, or twice', async () => {
+    const order = await newOrder()
+    const writes = declineWrites(order, 'sales', 'Sales Person')
+    await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person', '')))
+    await refused(commit(world.as('sales'), without(writes, `auditLog/audit-${order.id}-decline`)))
+    await commit(world.as('sales'), writes)
+    await refused(commit(world.as('sales'), writes))
+  })
+
+  test.each([
+    'customer',
+    'other',
+    'salesKumasi',
+    'accountant',
+    'inventory',
+    'location',
+    'user',
+    'guest',
+    'suspended',
+    'stranger',
+  ] as const)('is refused to %s', async (person) => {
+    await refused(commit(world.as(person), declineWrites(await newOrder(), person, 'Sales Person')))
+  })
+})
+
+describe('stock bands', () => {
+  test('follow the posting that changed the levels behind them', async () => {
+    const { writes, order } = await honest()
+    await commit(world.as('sales'), {
+      ...writes,
+      'availability/osu': { update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
+    })
+    proformas++
+    expect(await world.read('availability/osu')).toMatchObject({ bands: { CEM: 'low', ROD: 'in' } })
+  })
+
+  const attacks: [string, string, Record<string, unknown>][] = [
+    ['at another branch', 'availability/kum', { 'bands/CEM': 'out' }],
+    ['for more products than were posted', 'availability/osu', { 'bands/CEM': 'out', 'bands/ROD': 'out' }],
+    ['by removing products', 'availability/osu', { bands: {} }],
+    ['by adding products', 'availability/osu', { 'bands/NEW': 'in' }],
+    ['with another field', 'availability/osu', { 'bands/CEM': 'in', locationId: 'kum' }],
+  ]
+  test.each(attacks)('are refused %s', async (_what, path, fields) => {
+    const { writes, order } = await honest()
+    await refused(
+      commit(world.as('sales'), {
+        ...writes,
+        [path]: { update: { ...fields, lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
+      }),
+    )
+  })
+})

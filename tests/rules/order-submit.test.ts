@@ -1,0 +1,205 @@
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from './people.ts'
+import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
+import { changed, commit, without, type Writes } from './writes.ts'
+
+let world: World
+let count = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+async function submission(overrides: Record<string, unknown> = {}): Promise<{ id: string; writes: Writes }> {
+  const id = `sub-${++count}`
+  const number = Number((await world.read('MetaData/orders'))?.count) + 1
+  const order = {
+    ...sampleOrder(id, [orderLine('CEM')], { number }),
+    submittedAt: serverTimestamp(),
+    ...overrides,
+  }
+  return {
+    id,
+    writes: {
+      [`orders/${id}`]: { set: order },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+    },
+  }
+}
+
+const submit = async (person: Person, overrides?: Record<string, unknown>) =>
+  commit(world.as(person), (await submission(overrides)).writes)
+
+describe('submitting an order', () => {
+  test('works for a customer, and once only', async () => {
+    const { id, writes } = await submission()
+    await commit(world.as('customer'), writes)
+    expect(await world.read(`orders/${id}`)).toMatchObject({ status: 'submitted' })
+    await refused(commit(world.as('customer'), writes), 'the same order again')
+    await refused(
+      commit(world.as('customer'), without(writes, 'MetaData/orders')),
+      'the order again without its count',
+    )
+  })
+
+  const forgeries: [string, Record<string, unknown>][] = [
+    ['already confirmed', { status: 'confirmed' }],
+    ['already completed', { status: 'completed' }],
+    ['as a counter sale', { source: 'counter' }],
+    ['already paid', { paidMinor: 600 }],
+    ['with a reservation', { postingIds: ['forged'] }],
+    ['with a proforma', { invoiceId: 'own-proforma' }],
+    ['with a decision', { decidedBy: 'customer', decidedAt: 5 }],
+    ['with an audit entry', { lastAuditId: 'old' }],
+    ['with an attempt', { reservationAttempt: 5 }],
+    ['for somebody else', { customerUid: 'other' }],
+    [
+      "with somebody else's facts",
+      {
+        customer: {
+          uid: 'other',
+          name: 'Other',
+          company: '',
+          email: 'other@example.com',
+          phone: '',
+          tin: '',
+        },
+      },
+    ],
+    [
+      "with somebody else's e-mail",
+      {
+        customer: { uid: 'customer', name: 'X', company: '', email: 'other@example.com', phone: '', tin: '' },
+      },
+    ],
+    ['created by somebody else', { createdBy: 'other' }],
+    ['at a branch that does not exist', { locationId: 'mars' }],
+    ['without lines', { lines: [], lineCount: 0 }],
+    ['with lines that are no list', { lines: { 0: 'x' }, lineCount: 1 }],
+    ['with a wrong count of lines', { lineCount: 7 }],
+    [
+      'with two hundred and one lines',
+      { lines: Array.from({ length: 201 }, (_, i) => ({ productId: `${i}` })), lineCount: 201 },
+    ],
+    [
+      'with totals that do not add up',
+      {
+        totals: {
+          netMinor: 500,
+          taxes: [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }],
+          deliveryMinor: 0,
+          totalMinor: 1,
+        },
+      },
+    ],
+    [
+      'with a negative net',
+      {
+        totals: {
+          netMinor: -500,
+          taxes: [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }],
+          deliveryMinor: 0,
+          totalMinor: -500,
+        },
+      },
+    ],
+    ['with fewer levies', { totals: { netMinor: 500, taxes: [], deliveryMinor: 0, totalMinor: 500 } }],
+    ['with a reference of another form', { ref: 'FREE' }],
+    ['with a number of its own', { number: 4711 }],
+    ['with another way of paying', { paymentMethod: 'free' }],
+    ['with another way of delivery', { delivery: { method: 'teleport' } }],
+    ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
+    ['with a field nobody asked for', { discountMinor: 500 }],
+    ['with its own time of submission', { submittedAt: new Date(0) }],
+    ['with a creation time that is no number', { createdAt: 'now' }],
+    ['under another id', { id: 'another' }],
+  ]
+  test.each(forgeries)('is refused %s', async (_what, overrides) => {
+    await refused(submit('customer', overrides))
+  })
+
+  test.each(['stranger', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(
+    'is refused to %s in the name of the customer',
+    async (person) => {
+      await refused(submit(person))
+    },
+  )
+
+  test.each(['user', 'guest', 'sales'] as const)(
+    'is refused to %s, who is no customer, in their own name',
+    async (person) => {
+      const customer = {
+        uid: person,
+        name: 'X',
+        company: '',
+        email: `${person}@example.com`,
+        phone: '',
+        tin: '',
+      }
+      await refused(submit(person, { customerUid: person, createdBy: person, updatedBy: person, customer }))
+    },
+  )
+
+  test('is refused uncounted, or when the count is tampered with', async () => {
+    const { writes } = await submission()
+    await refused(commit(world.as('customer'), without(writes, 'MetaData/orders')))
+    await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { count: 1_000_000 })))
+    await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { lastId: 'own' })))
+    await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { note: 'extra' })))
+    await refused(
+      commit(world.as('customer'), without(writes, `orders/${Object.keys(writes)[0]?.split('/')[1]}`)),
+    )
+  })
+})
+
+describe('taking an order back', () => {
+  const cancellation = {
+    status: 'cancelled',
+    decisionReason: 'Changed my mind',
+    decidedAt: 5,
+    decidedBy: 'customer',
+    updatedAt: 5,
+    updatedBy: 'customer',
+  }
+  const cancel = (person: Person, id: string, change: Record<string, unknown> = {}) =>
+    updateDoc(doc(world.as(person), `orders/${id}`), { ...cancellation, ...change })
+
+  test('works for its customer while it is submitted', async () => {
+    await world.putOrder('mine')
+    await cancel('customer', 'mine')
+    await refused(cancel('customer', 'mine'), 'twice')
+  })
+
+  test.each(['other', 'stranger', 'user', 'sales', 'admin', 'superadmin'] as const)(
+    'is refused to %s',
+    async (person) => {
+      await refused(cancel(person, 'own', { decidedBy: person, updatedBy: person }))
+    },
+  )
+
+  test.each(['confirmed', 'processing', 'completed', 'declined', 'on_hold', 'expired'] as const)(
+    'is refused when the order is %s',
+    async (status) => {
+      await world.putOrder(`was-${status}`, { status })
+      await refused(cancel('customer', `was-${status}`))
+    },
+  )
+
+  test('is refused once staff hold goods for it', async () => {
+    await world.putOrder('held', { postingIds: ['held-0-0'] })
+    await refused(cancel('customer', 'held'))
+  })
+
+  const attacks: [string, Record<string, unknown>][] = [
+    ['confirm it', { status: 'confirmed' }],
+    ['mark it paid', { paidMinor: 600 }],
+    ['change the price', { totals: { totalMinor: 1 } }],
+    ['change the lines', { lines: [] }],
+    ['give it to somebody else', { customerUid: 'other' }],
+    ['move it to another branch', { locationId: 'kum' }],
+    ['blame somebody else', { decidedBy: 'sales' }],
+    ['write a book as reason', { decisionReason: 'x'.repeat(501) }],
+  ]
+  test.each(attacks)('does not let the customer %s', async (_what, change) => {
+    await refused(cancel('customer', 'own', change))
+  })
+})

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
+import { expect } from 'vitest'
+import { orderTotals, type Order, type OrderLine } from '#domain/order.ts'
+import { startFirestore } from '#server/firestore/start.ts'
+import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
+
+export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
+
+// Refusals are what these tests want; the SDK would log every one of them.
+setLogLevel('silent')
+
+const PROJECT = 'demo-rules'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A Firestore of its own under the real rules, with one record of each kind. */
+export async function createWorld() {
+  const server = await startFirestore({
+    port: 0,
+    projectId: PROJECT,
+    rules: readFileSync('firestore.rules', 'utf8'),
+  })
+  const { admin } = server
+  const apps: FirebaseApp[] = []
+
+  const connect = (person: Person): Firestore => {
+    const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${apps.length}`)
+    apps.push(app)
+    const db = getFirestore(app)
+    const mockUserToken = { sub: person, email: emailOf(person), email_verified: true }
+    connectFirestoreEmulator(db, server.host, server.port, person === 'stranger' ? {} : { mockUserToken })
+    return db
+  }
+
+  const connections = new Map(EVERYBODY.map((person) => [person, connect(person)]))
+
+  /** The database as `person` sees it. */
+  const as = (person: Person): Firestore => {
+    const db = connections.get(person)
+    if (!db) throw new Error(`nobody called ${person}`)
+    return db
+  }
+
+  const put = (path: string, data: Record<string, unknown>) => admin.set(path, data)
+
+  /** An order at Osu, submitted by `customer`, with the levels its lines need. */
+  async function putOrder(
+    id: string,
+    { lineCount = 1, unitPriceMinor = 100, ...overrides }: Partial<Order> & { unitPriceMinor?: number } = {},
+  ) {
+    const lines = Array.from({ length: lineCount }, (_, index) =>
+      orderLine(`${id}-p${index}`, unitPriceMinor),
+    )
+    for (const line of lines) await putLevel('osu', line.productId)
+    const order = sampleOrder(id, lines, overrides)
+    await put(`orders/${id}`, { ...order, submittedAt: new Date(1) })
+    return order
+  }
+
+  async function putLevel(
+    locationId: string,
+    productId: string,
+    numbers: { onHand?: number; reserved?: number } = {},
+  ) {
+    const id = `${locationId}__${productId}`
+    await put(`products/${productId}`, {
+      id: productId,
+      name: productId,
+      status: 'published',
+      priceMinor: 100,
+    })
+    await put(`stockLevels/${id}`, {
+      id,
+      productId,
+      locationId,
+      sku: productId,
+      name: productId,
+      unit: 'bag',
+      quantityScale: 0,
+      onHand: 20,
+      reserved: 0,
+      quarantined: 0,
+      incoming: 0,
+      inTransit: 0,
+      reorderPoint: 5,
+      reorderQuantity: 10,
+      lastPostingId: 'opening',
+      createdAt: 1,
+      createdBy: 'seed',
+      updatedAt: 1,
+      updatedBy: 'seed',
+      ...numbers,
+    })
+  }
+
+  await seedBasics()
+
+  async function seedBasics() {
+    for (const person of EVERYBODY)
+      if (person !== 'stranger') await put(`users/${person}`, userRecordOf(person))
+    for (const id of ['osu', 'kum']) {
+      await put(`locations/${id}`, { id, name: id })
+      await put(`availability/${id}`, {
+        locationId: id,
+        bands: { CEM: 'in', ROD: 'in' },
+        lastPostingId: '',
+        updatedAt: 1,
+      })
+    }
+    for (const locationId of ['osu', 'kum']) await putLevel(locationId, 'CEM')
+    await put('products/HIDDEN', { id: 'HIDDEN', status: 'draft', name: 'Hidden' })
+    await put('productCosts/CEM', { id: 'CEM', costMinor: 90 })
+    await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta' })
+    await put('categories/cement', { slug: 'cement' })
+    await put('catalog/shop', { revision: 1, data: '{}' })
+    for (const id of ['app', 'rates', 'taxes']) await put(`systemConfig/${id}`, { id })
+    await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
+    await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+    await put('MetaData/orders', { count: 0, lastId: '', updatedAt: 1 })
+    await put('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
+    await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
+    await put('unique/sku__CEM', { id: 'CEM' })
+    await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
+    await put('stockPostings/opening', {
+      id: 'opening',
+      type: 'opening',
+      locationId: 'osu',
+      source: { kind: 'seed', id: '', ref: '' },
+    })
+    await put('invoices/own-proforma', { id: 'own-proforma', customerUid: 'customer', orderId: 'own' })
+    await putOrder('own')
+    await putOrder('kumasi', { locationId: 'kum' })
+  }
+
+  async function close() {
+    await Promise.all(apps.map((app) => deleteApp(app)))
+    await server.close()
+  }
+
+  return { as, connect, put, putOrder, putLevel, read: admin.get.bind(admin), close }
+}
+
+export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5): OrderLine => ({
+  productId,
+  sku: productId,
+  name: productId,
+  unit: 'bag',
+  picture: 'bag',
+  quantityScale: 0,
+  quantity,
+  unitPriceMinor,
+  submittedUnitPriceMinor: unitPriceMinor,
+  amountMinor: unitPriceMinor * quantity,
+  taxClass: 'standard',
+  madeToOrder: false,
+})
+
+/** A submitted order as the storefront writes it, except for the server's time. */
+export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: Partial<Order> = {}): Order {
+  const order: Order = {
+    id,
+    ref: 'CTCT0001',
+    number: 1,
+    status: 'submitted',
+    source: 'web',
+    customerUid: 'customer',
+    customer: {
+      uid: 'customer',
+      name: 'Customer Tester',
+      company: '',
+      email: emailOf('customer'),
+      phone: '+233240000000',
+      tin: '',
+    },
+    locationId: 'osu',
+    lines,
+    lineCount: lines.length,
+    delivery: {
+      method: 'pickup',
+      address: '',
+      city: '',
+      ghanaPostGps: '',
+      landmark: '',
+      contactName: 'Customer',
+      contactPhone: '+233240000000',
+      neededBy: '',
+    },
+    poNumber: '',
+    project: '',
+    note: '',
+    paymentMethod: 'bank_transfer',
+    display: { currency: 'GBP', cedisPer: 14.62, rateDate: '2026-11-20' },
+    taxRates: TAX_RATES,
+    totals: { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 0 },
+    paidMinor: 0,
+    postingIds: [],
+    reservationAttempt: 0,
+    invoiceId: '',
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    lastAuditId: '',
+    createdAt: 1,
+    createdBy: 'customer',
+    updatedAt: 1,
+    updatedBy: 'customer',
+  }
+  const priced = { ...order, totals: orderTotals(order) }
+  return { ...priced, ...overrides }
+}
+
+/** The write or read is refused by the rules, not by a mistake of the test. */
+export async function refused(attempt: Promise<unknown>, message = 'should be refused'): Promise<void> {
+  const outcome = await attempt.then(
+    () => 'allowed',
+    (error: { code?: string }) => error.code,
+  )
+  expect(outcome, message).toBe('permission-denied')
+}

@@ -1,0 +1,225 @@
+import { doc, FieldPath, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore/lite'
+import { confirmationSteps, releasePostingId } from '#domain/order-confirmation.ts'
+import { orderTotals, type Order } from '#domain/order.ts'
+import { stockLevelId } from '#domain/stock.ts'
+import type { PostingLine } from '#domain/stock-posting.ts'
+import type { Person } from './people.ts'
+
+/** What a commit writes: whole documents, or the named fields of existing ones. Attacks change or drop entries. */
+export type Writes = Record<string, { set: Record<string, unknown> } | { update: Record<string, unknown> }>
+
+export function commit(db: Firestore, writes: Writes): Promise<void> {
+  const batch = writeBatch(db)
+  for (const [path, write] of Object.entries(writes)) {
+    if ('set' in write) batch.set(doc(db, path), write.set)
+    else updateFields(batch, doc(db, path), write.update)
+  }
+  return batch.commit()
+}
+
+// Product ids hold dots and dashes, so bands are named by path and not by a dotted text.
+function updateFields(
+  batch: ReturnType<typeof writeBatch>,
+  target: ReturnType<typeof doc>,
+  fields: Record<string, unknown>,
+) {
+  const [first, ...rest] = Object.entries(fields).map(
+    ([key, value]) => [new FieldPath(...key.split('/')), value] as const,
+  )
+  if (!first) return
+  batch.update(target, first[0], first[1], ...rest.flat())
+}
+
+type Step = {
+  order: Order
+  actor: Person
+  role: string
+  index?: number
+  proforma?: number
+  levels?: Record<string, { onHand: number; reserved: number }>
+}
+
+/** The honest commit of one confirmation step, as `data/orders` writes it. */
+export function confirmStep({ order, actor, role, index = 0, proforma = 1, levels = {} }: Step): Writes {
+  const step = confirmationSteps(order)[index]
+  if (!step) throw new Error(`order ${order.id} has no step ${index}`)
+  const lines: Record<string, PostingLine> = {}
+  const writes: Writes = {}
+  for (const line of step.lines) {
+    const levelId = stockLevelId(order.locationId, line.productId)
+    const { onHand, reserved } = levels[levelId] ?? { onHand: 20, reserved: 0 }
+    lines[levelId] = {
+      onHand: 0,
+      reserved: line.quantity,
+      onHandAfter: onHand,
+      reservedAfter: reserved + line.quantity,
+    }
+    writes[`stockLevels/${levelId}`] = {
+      update: {
+        reserved: reserved + line.quantity,
+        lastPostingId: step.postingId,
+        updatedAt: 2,
+        updatedBy: actor,
+      },
+    }
+  }
+  const auditId = `audit-${step.postingId}`
+  const invoiceId = `${order.id}-proforma`
+  const totals = orderTotals(order)
+  writes[`stockPostings/${step.postingId}`] = {
+    set: {
+      ...posting(step.postingId, order, actor),
+      type: 'reserve',
+      reverses: '',
+      levelIds: Object.keys(lines),
+      lines,
+    },
+  }
+  writes[`auditLog/${auditId}`] = {
+    set: audit(auditId, order, actor, role, step.isLast ? 'order.confirm' : 'order.reserve'),
+  }
+  writes[`orders/${order.id}`] = {
+    update: {
+      lines: order.lines,
+      totals,
+      postingIds: [...order.postingIds, step.postingId],
+      lastAuditId: auditId,
+      updatedAt: 2,
+      updatedBy: actor,
+      ...(step.isLast && {
+        status: 'confirmed',
+        invoiceId,
+        decidedAt: 2,
+        decidedBy: actor,
+        confirmedAt: serverTimestamp(),
+      }),
+    },
+  }
+  if (!step.isLast) return writes
+  writes[`invoices/${invoiceId}`] = {
+    set: {
+      id: invoiceId,
+      kind: 'proforma',
+      number: proforma,
+      ref: `PF-2026-${String(proforma).padStart(6, '0')}`,
+      orderId: order.id,
+      orderRef: order.ref,
+      customerUid: order.customerUid,
+      customer: order.customer,
+      lines: order.lines,
+      totals,
+      validUntil: '2026-11-28',
+      createdAt: 2,
+      createdBy: actor,
+      updatedAt: 2,
+      updatedBy: actor,
+      issuedAt: serverTimestamp(),
+    },
+  }
+  writes['counters/proforma'] = { set: { value: proforma, lastId: invoiceId, updatedAt: 2 } }
+  return writes
+}
+
+type Release = { order: Order; actor: Person; role: string; status?: 'cancelled' | 'confirmed' | 'submitted' }
+
+/** The honest commit that takes back the order's last posting. */
+export function releaseStep({ order, actor, role, status = 'cancelled' }: Release): Writes {
+  const reverses = order.postingIds.at(-1) ?? ''
+  const postingId = releasePostingId(reverses)
+  const auditId = `audit-${postingId}`
+  const step = confirmationSteps(order)[order.postingIds.length - 1]
+  const lines: Record<string, PostingLine> = {}
+  const writes: Writes = {}
+  for (const line of step?.lines ?? []) {
+    const levelId = stockLevelId(order.locationId, line.productId)
+    lines[levelId] = { onHand: 0, reserved: -line.quantity, onHandAfter: 20, reservedAfter: 0 }
+    writes[`stockLevels/${levelId}`] = {
+      update: { reserved: 0, lastPostingId: postingId, updatedAt: 3, updatedBy: actor },
+    }
+  }
+  writes[`stockPostings/${postingId}`] = {
+    set: {
+      ...posting(postingId, order, actor),
+      type: 'release',
+      reverses,
+      levelIds: Object.keys(lines),
+      lines,
+    },
+  }
+  writes[`auditLog/${auditId}`] = {
+    set: audit(auditId, order, actor, role, status === 'cancelled' ? 'order.cancel' : 'order.release'),
+  }
+  writes[`orders/${order.id}`] = {
+    update: {
+      postingIds: order.postingIds.slice(0, -1),
+      lastAuditId: auditId,
+      updatedAt: 3,
+      updatedBy: actor,
+      ...(status === 'cancelled' && {
+        status,
+        decisionReason: 'Customer withdrew',
+        decidedAt: 3,
+        decidedBy: actor,
+      }),
+      ...(status === 'submitted' && { reservationAttempt: order.reservationAttempt + 1 }),
+    },
+  }
+  return writes
+}
+
+export function declineWrites(
+  order: Order,
+  actor: Person,
+  role: string,
+  reason = 'Outside our delivery area',
+): Writes {
+  const auditId = `audit-${order.id}-decline`
+  return {
+    [`auditLog/${auditId}`]: { set: { ...audit(auditId, order, actor, role, 'order.decline'), reason } },
+    [`orders/${order.id}`]: {
+      update: {
+        status: 'declined',
+        decisionReason: reason,
+        decidedAt: 2,
+        decidedBy: actor,
+        lastAuditId: auditId,
+        updatedAt: 2,
+        updatedBy: actor,
+      },
+    },
+  }
+}
+
+const posting = (id: string, order: Order, actor: Person) => ({
+  id,
+  source: { kind: 'order', id: order.id, ref: order.ref },
+  locationId: order.locationId,
+  actorUid: actor,
+  reason: '',
+  createdAt: 2,
+  postedAt: serverTimestamp(),
+})
+
+const audit = (id: string, order: Order, actor: Person, role: string, action: string) => ({
+  id,
+  actorUid: actor,
+  actorRole: role,
+  action,
+  entity: 'orders',
+  entityId: order.id,
+  reason: '',
+  diff: {},
+  at: serverTimestamp(),
+})
+
+/** `writes` with fields of one document replaced; `without` drops whole documents. */
+export function changed(writes: Writes, path: string, fields: Record<string, unknown>): Writes {
+  const write = writes[path]
+  if (!write) throw new Error(`nothing is written to ${path}`)
+  const merged =
+    'set' in write ? { set: { ...write.set, ...fields } } : { update: { ...write.update, ...fields } }
+  return { ...writes, [path]: merged }
+}
+
+export const without = (writes: Writes, ...paths: string[]): Writes =>
+  Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)))
