@@ -1,10 +1,11 @@
-import { aggregate, decodeAggregations } from '../query/aggregate.ts'
+import { aggregate, aggregatedFields, decodeAggregations } from '../query/aggregate.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import type { Query } from '../query/query.ts'
 import { requireIndex } from '../query/require-index.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { Database } from '../state/database.ts'
 import { encodeDocument, type StoredDocument } from '../state/document.ts'
+import type { FieldPath } from '../values/field-path.ts'
 import { formatInstant } from '../values/instant.ts'
 import { encodeValue } from '../values/json.ts'
 import { asObject, type JsonObject } from '../values/proto-json.ts'
@@ -48,13 +49,14 @@ export function aggregateDocuments(
   const query = decodeQuery(json['structuredQuery'], request.parent)
   const aggregations = decodeAggregations(json['aggregations'])
   const context = readContext(engine, database, request.body)
-  const documents = readQuery(engine, caller, database, query, context)
+  const fields = aggregatedFields(aggregations)
+  const documents = readQuery(engine, caller, database, query, context, fields)
   countQueryRead(engine, caller, query, Math.ceil(documents.length / AGGREGATION_ENTRIES_PER_READ))
-  const fields = aggregate(documents, aggregations).map(({ alias, value }) => [alias, encodeValue(value)])
+  const results = aggregate(documents, aggregations).map(({ alias, value }) => [alias, encodeValue(value)])
   return [
     {
       ...(context.startedTransaction !== undefined && { transaction: context.startedTransaction }),
-      result: { aggregateFields: Object.fromEntries(fields) },
+      result: { aggregateFields: Object.fromEntries(results) },
       readTime: formatInstant(context.readTime),
     },
   ]
@@ -73,10 +75,11 @@ function readQuery(
   database: Database,
   query: Query,
   { readTime, record }: ReadContext,
+  aggregated: readonly FieldPath[] = [],
 ): readonly StoredDocument[] {
   const authorize = authorizer(engine, caller, database, { scope: 'single', time: readTime })
   authorize({ method: 'list', query: rulesQuery(query) })
-  requireIndex(database, query, engine.indexes)
+  requireIndex(query, engine.indexes, aggregated)
   const documents = runQuery(database, query)
   record(() => isSameResult(documents, runQuery(database, query)))
   return documents

@@ -26,14 +26,17 @@ export function decodeAggregations(json: unknown): readonly Aggregation[] {
   return aggregations
 }
 
+/** The fields of sums and averages. */
+export function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
+  return aggregations.flatMap((aggregation) => (aggregation.kind === 'count' ? [] : [aggregation.field]))
+}
+
 /** Only documents that have every aggregated field count, for all of the aggregations. */
 export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): readonly { alias: string; value: Value }[] {
-  const fields = aggregations.flatMap((aggregation) =>
-    aggregation.kind === 'count' ? [] : [aggregation.field],
-  )
+  const fields = aggregatedFields(aggregations)
   const counted = documents.filter((document) =>
     fields.every((field) => queryValue(document, field) !== undefined),
   )
