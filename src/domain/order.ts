@@ -102,7 +102,7 @@ export type Order = BaseRecord & {
   totals: Totals
   paidMinor: number
   postingIds: readonly string[]
-  /** Raised by every undo, so that a new reservation never reuses a posting's id. */
+  /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
   reservationAttempt: number
   invoiceId: string
   decisionReason: string

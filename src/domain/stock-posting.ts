@@ -18,15 +18,17 @@ export type StockPosting = {
   reason: string
   /** The posting this one takes back; '' otherwise. */
   reverses: string
+  /** The lines of that posting, so that the rules see them without another look-up; {} otherwise. */
+  reversedLines: Readonly<Record<string, PostingLine>>
   levelIds: readonly string[]
   lines: Readonly<Record<string, PostingLine>>
 }
 
 /**
- * What one commit can carry under the rules' limits in production (1000 expressions, 20 look-ups);
+ * What one commit can carry under production's 20 look-ups: one a level beside the thirteen of a confirmation.
  * `tests/rules/posting-limit.test.ts` measures it. Longer documents post in several.
  */
-export const LINES_PER_POSTING = 8
+export const LINES_PER_POSTING = 7
 
 export type LevelChange = { levelId: string; before: StockNumbers; onHand: number; reserved: number }
 

@@ -200,6 +200,8 @@ const TAMPERINGS: Record<string, Tampering> = {
   'a posting that opens stock': ({ writes, at }) => changed(writes, at.posting, { type: 'opening' }),
   'a posting that calls itself a release': ({ writes, at }) =>
     changed(writes, at.posting, { type: 'release', reverses: 'opening' }),
+  'a reservation that claims to take lines back': ({ writes, at }) =>
+    changed(writes, at.posting, { reversedLines: { [at.levelId]: { reserved: -5 } } }),
   'a posting in the name of somebody else': ({ writes, at }) =>
     changed(writes, at.posting, { actorUid: 'manager' }),
   'a posting at another branch': ({ writes, at }) => changed(writes, at.posting, { locationId: 'kum' }),

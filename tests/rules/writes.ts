@@ -71,6 +71,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
       ...posting(step.postingId, order, actor),
       type: 'reserve',
       reverses: '',
+      reversedLines: {},
       levelIds: Object.keys(lines),
       lines,
     },
@@ -129,9 +130,16 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
   const auditId = `audit-${postingId}`
   const step = confirmationSteps(order)[order.postingIds.length - 1]
   const lines: Record<string, PostingLine> = {}
+  const reversedLines: Record<string, PostingLine> = {}
   const writes: Writes = {}
   for (const line of step?.lines ?? []) {
     const levelId = stockLevelId(order.locationId, line.productId)
+    reversedLines[levelId] = {
+      onHand: 0,
+      reserved: line.quantity,
+      onHandAfter: 20,
+      reservedAfter: line.quantity,
+    }
     lines[levelId] = { onHand: 0, reserved: -line.quantity, onHandAfter: 20, reservedAfter: 0 }
     writes[`stockLevels/${levelId}`] = {
       update: { reserved: 0, lastPostingId: postingId, updatedAt: 3, updatedBy: actor },
@@ -142,6 +150,7 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
       ...posting(postingId, order, actor),
       type: 'release',
       reverses,
+      reversedLines,
       levelIds: Object.keys(lines),
       lines,
     },
@@ -161,7 +170,7 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
         decidedAt: 3,
         decidedBy: actor,
       }),
-      ...(status === 'submitted' && { reservationAttempt: order.reservationAttempt + 1 }),
+      ...(status !== 'cancelled' && { reservationAttempt: order.reservationAttempt + 1 }),
     },
   }
   return writes

@@ -1,0 +1,54 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
+import type { FirestoreServer } from '#server/firestore/start.ts'
+
+let apps = 0
+
+/** The lite SDK, which speaks REST and trusts the server's filters and order. */
+export function openLite(
+  server: FirestoreServer,
+  user?: string,
+): { db: Firestore; close: () => Promise<void> } {
+  apps += 1
+  const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' }, `lite-${apps}`)
+  const db = getFirestore(app)
+  connectFirestoreEmulator(
+    db,
+    server.host,
+    server.port,
+    user === undefined ? {} : { mockUserToken: { sub: user } },
+  )
+  return { db, close: () => deleteApp(app) }
+}
+
+export type RestAnswer = { status: number; body: unknown; headers: Headers }
+
+/** Raw REST below `…/documents`, as an admin unless told otherwise. */
+export async function rest(
+  server: FirestoreServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  authorization: string | undefined = 'Bearer owner',
+): Promise<RestAnswer> {
+  const response = await fetch(`${server.url}/v1/${databaseOf(server)}/documents${path}`, {
+    method,
+    headers: { 'Content-Type': 'text/plain', ...(authorization && { Authorization: authorization }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+export function databaseOf({ projectId }: FirestoreServer): string {
+  return `projects/${projectId}/databases/(default)`
+}
+
+export function nameOf(server: FirestoreServer, path: string): string {
+  return `${databaseOf(server)}/documents/${path}`
+}
+
+/** An unsigned token as the Auth emulator gives out. */
+export function tokenOf(uid: string, claims: object = {}): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  return `Bearer ${encode({ alg: 'none' })}.${encode({ sub: uid, iat: 0, exp: 3600, ...claims })}.`
+}
