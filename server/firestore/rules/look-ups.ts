@@ -17,7 +17,11 @@ import type { LookupFunction } from './stdlib/library.ts'
 const PER_OPERATION = 10
 const TOTAL = { single: 10, multi: 20 } as const
 
-/** `get`, `exists` and their After forms, with production's limits; a path read before costs nothing. */
+/**
+ * `get`, `exists` and their After forms, with production's limits. A path the same operation read before costs nothing;
+ * production only says that it may remember more ("some document access calls may be cached"), so nothing is
+ * remembered from one operation of a commit to the next: what passes here passes there.
+ */
 export type LookUps = {
   startOperation: () => void
   run: (name: LookupFunction, argument: RuleValue) => Result
@@ -25,7 +29,7 @@ export type LookUps = {
 
 export function createLookUps(env: RulesEnv, scope: 'single' | 'multi'): LookUps {
   const known = new Map<string, RulesDocument | undefined>()
-  let inOperation = 0
+  let inRequest = 0
 
   /** Undefined when the limits forbid one more read. */
   const fetched = (
@@ -34,17 +38,15 @@ export function createLookUps(env: RulesEnv, scope: 'single' | 'multi'): LookUps
   ): { document: RulesDocument | undefined } | undefined => {
     const key = `${after ? 'after' : 'before'}:${documentPath}`
     if (known.has(key)) return { document: known.get(key) }
-    if (inOperation >= PER_OPERATION || known.size >= TOTAL[scope]) return undefined
-    inOperation += 1
+    if (known.size >= PER_OPERATION || inRequest >= TOTAL[scope]) return undefined
+    inRequest += 1
     const document = after ? env.readAfter(documentPath) : env.read(documentPath)
     known.set(key, document)
     return { document }
   }
 
   return {
-    startOperation: () => {
-      inOperation = 0
-    },
+    startOperation: () => known.clear(),
     run: (name, argument) => {
       const documentPath = documentPathOf(argument, env.databaseId)
       if (typeof documentPath !== 'string') return documentPath
