@@ -1,0 +1,57 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { canBeCancelledByCustomer, type Order } from '#domain/order.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeOrder } from './decode-order.ts'
+
+const PAGE_SIZE = 50
+
+/** Tells of the order now and at every change; `undefined` when there is none. Returns the stop function. */
+export const watchOrder = (
+  id: string,
+  onOrder: (order: Order | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.orders, id), decodeOrder, onOrder, onError)
+
+/** The customer's newest orders, live. Returns the stop function. */
+export const watchCustomerOrders = (
+  uid: string,
+  onOrders: (orders: Order[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.orders),
+      where('customerUid', '==', uid),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    decodeOrder,
+    onOrders,
+    onError,
+  )
+
+/** The customer takes an order back that nobody has reserved for. A conflict when staff were quicker. */
+export function cancelOwnOrder(id: string, reason: string): Promise<void> {
+  return commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.orders, id)
+    const order = decodeOrder(id, (await transaction.get(reference)).data())
+    const uid = identityProvider().currentUser?.uid
+    if (!uid) throw new AppError('signed-out', 'cancelOwnOrder needs a signed-in customer')
+    if (order.status === 'cancelled') return
+    if (!canBeCancelledByCustomer(order)) throw new AppError('conflict', `orders/${id} is ${order.status}`)
+    const now = Date.now()
+    transaction.update(reference, {
+      status: 'cancelled',
+      decisionReason: reason.trim(),
+      decidedAt: now,
+      decidedBy: uid,
+      updatedAt: now,
+      updatedBy: uid,
+    })
+  })
+}

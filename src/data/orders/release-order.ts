@@ -1,0 +1,104 @@
+import type { Transaction } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
+import { writePosting } from '#data/stock/write-posting.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Order } from '#domain/order.ts'
+import { releasePostingId } from '#domain/order-confirmation.ts'
+import type { Progress } from './confirm-order.ts'
+import { decodeOrder } from './decode-order.ts'
+import { writeOrderAudit, type Actor } from './order-audit.ts'
+
+/** `undo` takes a half-done reservation back and leaves the order submitted; `cancel` ends a confirmed order. */
+export type Release = { kind: 'undo' } | { kind: 'cancel'; reason: string }
+
+export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
+
+/** Gives every reservation back, the last first, one transaction each; goes on where an earlier try stopped. */
+export async function releaseOrder(
+  order: Order,
+  release: Release,
+  actor: Actor,
+  onProgress: (progress: Progress) => void,
+): Promise<ReleaseOutcome> {
+  const postingIds = order.postingIds.toReversed()
+  for (const [done, postingId] of postingIds.entries()) {
+    onProgress({ done, total: postingIds.length })
+    const outcome = await commit((transaction) =>
+      releaseStep(transaction, order, postingId, release, actor, Date.now()),
+    )
+    if (!outcome.ok) return outcome
+  }
+  onProgress({ done: postingIds.length, total: postingIds.length })
+  return { ok: true }
+}
+
+async function releaseStep(
+  transaction: Transaction,
+  { id: orderId }: Order,
+  postingId: string,
+  release: Release,
+  actor: Actor,
+  now: number,
+): Promise<ReleaseOutcome> {
+  const orderReference = documentOf(COLLECTIONS.orders, orderId)
+  const order = decodeOrder(orderId, (await transaction.get(orderReference)).data())
+  // A retry after a lost answer: this posting was given back by the first try.
+  if (!order.postingIds.includes(postingId)) return { ok: true }
+  const expected = release.kind === 'undo' ? 'submitted' : 'confirmed'
+  if (order.status !== expected || order.postingIds.at(-1) !== postingId)
+    return { ok: false, reason: 'moved-on' }
+
+  const posting = decodeStockPosting(
+    postingId,
+    (await transaction.get(documentOf(COLLECTIONS.stockPostings, postingId))).data(),
+  )
+  const moves = await Promise.all(
+    Object.entries(posting.lines).map(async ([levelId, line]) => {
+      const found = await transaction.get(documentOf(COLLECTIONS.stockLevels, levelId))
+      return { level: decodeStockLevel(levelId, found.data()), reserved: -line.reserved }
+    }),
+  )
+
+  const postingIds = order.postingIds.slice(0, -1)
+  const isCancelled = release.kind === 'cancel' && postingIds.length === 0
+  const reason = release.kind === 'cancel' ? release.reason.trim() : ''
+  const releaseId = releasePostingId(postingId)
+  const auditId = `audit-${releaseId}`
+  writePosting(
+    transaction,
+    {
+      id: releaseId,
+      type: 'release',
+      source: { kind: 'order', id: order.id, ref: order.ref },
+      locationId: posting.locationId,
+      actorUid: actor.uid,
+      reason,
+      reverses: postingId,
+      reversedLines: posting.lines,
+    },
+    moves,
+    now,
+  )
+  const change = isCancelled
+    ? { status: 'cancelled', decisionReason: reason, decidedAt: now, decidedBy: actor.uid }
+    : { reservationAttempt: order.reservationAttempt + 1 }
+  writeOrderAudit(transaction, actor, order, {
+    id: auditId,
+    action: isCancelled ? 'order.cancel' : 'order.release',
+    reason,
+    diff: {
+      status: { before: order.status, after: isCancelled ? 'cancelled' : order.status },
+      postings: { before: order.postingIds.length, after: postingIds.length },
+    },
+  })
+  transaction.update(orderReference, {
+    postingIds,
+    lastAuditId: auditId,
+    updatedAt: now,
+    updatedBy: actor.uid,
+    ...change,
+  })
+  return { ok: true }
+}

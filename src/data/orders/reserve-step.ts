@@ -1,0 +1,137 @@
+import { serverTimestamp, type Transaction } from 'firebase/firestore'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { decodeProduct } from '#data/products/decode-product.ts'
+import { decodeStockLevel } from '#data/stock/decode-stock.ts'
+import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/order.ts'
+import { checkLine, confirmationSteps, type LineCheck } from '#domain/order-confirmation.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock.ts'
+import { decodeOrder } from './decode-order.ts'
+import { nextProforma } from './issue-proforma.ts'
+import { writeOrderAudit, type Actor } from './order-audit.ts'
+
+/** `moved-on`: the order is not in the state this step starts from; somebody else acted on it. */
+export type StepRefusal =
+  | { reason: 'moved-on' }
+  | { reason: 'price-changed' | 'short' | 'withdrawn'; checks: readonly LineCheck[] }
+
+export type StepOutcome = { ok: true } | ({ ok: false } & StepRefusal)
+
+export type ReserveRequest = {
+  /** The order as the member of staff saw it. */
+  order: Pick<Order, 'id' | 'reservationAttempt'>
+  /** Which of the order's confirmation steps. */
+  stepIndex: number
+  /** Unit prices in pesewas the member of staff agreed to, by product. */
+  agreedPrices: Readonly<Record<string, number>>
+  actor: Actor
+  now: number
+}
+
+/** The body of one transaction: prices and reserves the step's lines; with the last step the order is confirmed. */
+export async function reserveStep(transaction: Transaction, request: ReserveRequest): Promise<StepOutcome> {
+  const { stepIndex, agreedPrices, actor, now } = request
+  const orderReference = documentOf(COLLECTIONS.orders, request.order.id)
+  const order = decodeOrder(request.order.id, (await transaction.get(orderReference)).data())
+  const step = confirmationSteps(order)[stepIndex]
+  if (!step || order.reservationAttempt !== request.order.reservationAttempt)
+    return { ok: false, reason: 'moved-on' }
+  // A retry after a lost answer: the step was done by the first try.
+  if (order.postingIds.includes(step.postingId) && order.updatedBy === actor.uid) return { ok: true }
+  if (order.status !== 'submitted' || order.postingIds.length !== stepIndex)
+    return { ok: false, reason: 'moved-on' }
+
+  const [proforma, ...facts] = await Promise.all([
+    step.isLast ? nextProforma(transaction, order, now) : undefined,
+    ...step.lines.map((line) => readLine(transaction, order, line)),
+  ])
+  const refusal = refusalOf(
+    facts.map((fact) => fact.check),
+    agreedPrices,
+  )
+  if (refusal) return { ok: false, ...refusal }
+
+  const lines = linesPricedAt(order.lines, (line) =>
+    step.lines.some((one) => one.productId === line.productId)
+      ? (agreedPrices[line.productId] ?? line.unitPriceMinor)
+      : line.unitPriceMinor,
+  )
+  const totals = orderTotals({ ...order, lines })
+  const postingIds = [...order.postingIds, step.postingId]
+  const auditId = `audit-${step.postingId}`
+
+  writePosting(
+    transaction,
+    {
+      id: step.postingId,
+      type: 'reserve',
+      source: { kind: 'order', id: order.id, ref: order.ref },
+      locationId: order.locationId,
+      actorUid: actor.uid,
+      reason: '',
+      reverses: '',
+      reversedLines: {},
+    },
+    facts.flatMap(({ move }) => (move ? [move] : [])),
+    now,
+  )
+  writeOrderAudit(transaction, actor, order, {
+    id: auditId,
+    action: proforma ? 'order.confirm' : 'order.reserve',
+    reason: '',
+    diff: {
+      status: { before: order.status, after: proforma ? 'confirmed' : order.status },
+      postings: { before: order.postingIds.length, after: postingIds.length },
+      totalMinor: { before: order.totals.totalMinor, after: totals.totalMinor },
+    },
+  })
+  transaction.update(orderReference, {
+    lines,
+    totals,
+    postingIds,
+    lastAuditId: auditId,
+    updatedAt: now,
+    updatedBy: actor.uid,
+    ...(proforma && {
+      status: 'confirmed',
+      invoiceId: proforma.id,
+      decidedAt: now,
+      decidedBy: actor.uid,
+      confirmedAt: serverTimestamp(),
+    }),
+  })
+  proforma?.issue({ ...order, lines, totals }, actor)
+  return { ok: true }
+}
+
+type LineFacts = { check: LineCheck; move: LevelMove | undefined }
+
+async function readLine(transaction: Transaction, order: Order, line: OrderLine): Promise<LineFacts> {
+  const [product, level] = await Promise.all([
+    transaction.get(documentOf(COLLECTIONS.products, line.productId)),
+    line.madeToOrder ? undefined : readLevel(transaction, stockLevelId(order.locationId, line.productId)),
+  ])
+  return {
+    check: checkLine(line, product.exists() ? decodeProduct(product.id, product.data()) : undefined, level),
+    move: level && { level, reserved: line.quantity },
+  }
+}
+
+async function readLevel(transaction: Transaction, id: string): Promise<StockLevel | undefined> {
+  const found = await transaction.get(documentOf(COLLECTIONS.stockLevels, id))
+  return found.exists() ? decodeStockLevel(id, found.data()) : undefined
+}
+
+/** A price that differs from the submitted one is fine when it is the agreed one. */
+function refusalOf(
+  checks: readonly LineCheck[],
+  agreed: ReserveRequest['agreedPrices'],
+): StepRefusal | undefined {
+  for (const reason of ['withdrawn', 'short'] as const) {
+    const failed = checks.filter((check) => check.problem === reason)
+    if (failed.length > 0) return { reason, checks: failed }
+  }
+  const repriced = checks.filter((check) => check.currentUnitPriceMinor !== agreed[check.line.productId])
+  return repriced.length > 0 ? { reason: 'price-changed', checks: repriced } : undefined
+}

@@ -1,0 +1,51 @@
+import { getDoc, serverTimestamp, type Transaction } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { nextCount } from '#data/firebase/next-count.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { findUser } from '#data/users/users.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Order } from '#domain/order.ts'
+import { submittedOrder, type OrderContext, type OrderDraft } from '#domain/order-draft.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeOrder } from './decode-order.ts'
+
+/**
+ * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one
+ * order: a repeated call answers with the first one's reference.
+ */
+export async function submitOrder(draft: OrderDraft): Promise<{ id: string; ref: string }> {
+  await identityProvider().authStateReady()
+  const uid = identityProvider().currentUser?.uid
+  if (!uid) throw new AppError('signed-out', 'submitOrder needs a signed-in customer')
+  const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
+  if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
+  const { id, ref } = await commit((transaction) => writeOrder(transaction, draft, { user, ...facts }))
+  return { id, ref }
+}
+
+async function writeOrder(
+  transaction: Transaction,
+  draft: OrderDraft,
+  context: Pick<OrderContext, 'user' | 'rates' | 'taxes'>,
+): Promise<Order> {
+  const reference = documentOf(COLLECTIONS.orders, draft.id)
+  const existing = await transaction.get(reference)
+  if (existing.exists()) return decodeOrder(draft.id, existing.data())
+  const now = Date.now()
+  const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
+  const order = submittedOrder(draft, { ...context, number, now })
+  transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
+  return order
+}
+
+function fetchRates(): Promise<Pick<ShopFacts, 'rates' | 'taxes'>> {
+  return withAppErrors(async () => {
+    const found = await getDoc(documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID))
+    const { rates, taxes } = JSON.parse(fieldReader('catalog/shop', found.data()).text('data')) as ShopFacts
+    return { rates, taxes }
+  })
+}

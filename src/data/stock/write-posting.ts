@@ -1,0 +1,63 @@
+import { FieldPath, serverTimestamp, type Transaction } from 'firebase/firestore'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { bandOf, type StockLevel } from '#domain/stock.ts'
+import { postingLineOf, type StockPosting } from '#domain/stock-posting.ts'
+
+export type LevelMove = { level: StockLevel; reserved: number }
+
+/**
+ * Writes a posting, the levels it moves and the bands shoppers see, all in `transaction`; the levels were read in
+ * it. A posting without moves is written too: it marks a step of goods that are made to order.
+ */
+export function writePosting(
+  transaction: Transaction,
+  head: Omit<StockPosting, 'levelIds' | 'lines'>,
+  moves: readonly LevelMove[],
+  now: number,
+): void {
+  const lines = Object.fromEntries(
+    moves.map(({ level, reserved }) => [
+      level.id,
+      postingLineOf({ levelId: level.id, before: level, onHand: 0, reserved }),
+    ]),
+  )
+  transaction.set(documentOf(COLLECTIONS.stockPostings, head.id), {
+    ...head,
+    levelIds: Object.keys(lines),
+    lines,
+    postedAt: serverTimestamp(),
+    createdAt: now,
+  })
+  for (const { level, reserved } of moves) {
+    transaction.update(documentOf(COLLECTIONS.stockLevels, level.id), {
+      reserved: level.reserved + reserved,
+      lastPostingId: head.id,
+      updatedAt: now,
+      updatedBy: head.actorUid,
+    })
+  }
+  writeBands(transaction, head, moves, now)
+}
+
+/** Product ids hold dashes and dots, so each band is addressed by its path, never by a dotted name. */
+function writeBands(
+  transaction: Transaction,
+  { id, locationId }: Pick<StockPosting, 'id' | 'locationId'>,
+  moves: readonly LevelMove[],
+  now: number,
+): void {
+  const changed = moves.flatMap(({ level, reserved }) => {
+    const band = bandOf({ ...level, reserved: level.reserved + reserved })
+    return band === bandOf(level) ? [] : [new FieldPath('bands', level.productId), band]
+  })
+  if (changed.length === 0) return
+  transaction.update(
+    documentOf(COLLECTIONS.availability, locationId),
+    'lastPostingId',
+    id,
+    'updatedAt',
+    now,
+    ...changed,
+  )
+}
