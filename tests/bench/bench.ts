@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { startFirestore } from '#server/firestore/start.ts'
+import { startStack, type Stack } from '#server/stack/start-stack.ts'
+import { launchBrowser } from '#tests/browser/launch-browser.ts'
+
+type Figure = { what: string; value: string; goal: string; isMet: boolean }
+
+const KIB = 1024
+
+/** Gzipped size of every script a page asks for, until its first contentful paint and until the network is quiet. */
+async function scriptSizes(browser: Browser, url: string): Promise<{ beforePaint: number; inAll: number }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const sizes: Promise<{ at: number; bytes: number }>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const at = performance.timeOrigin + performance.now()
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => ({ at, bytes: responseBodySize })),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const painted = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    return performance.timeOrigin + (paint?.startTime ?? 0)
+  })
+  const scripts = await Promise.all(sizes)
+  await context.close()
+  const sum = (some: typeof scripts) => some.reduce((total, { bytes }) => total + bytes, 0)
+  return { beforePaint: sum(scripts.filter(({ at }) => at <= painted)), inAll: sum(scripts) }
+}
+
+async function readsOf(stack: Stack, page: Page, path: string): Promise<number> {
+  stack.firestore.resetReads()
+  await page.goto(`${stack.url}${path}`, { waitUntil: 'load' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(1500)
+  return stack.firestore.reads().documents
+}
+
+async function guestReads(stack: Stack, browser: Browser, path: string): Promise<number> {
+  const context = await browser.newContext()
+  const reads = await readsOf(stack, await context.newPage(), path)
+  await context.close()
+  return reads
+}
+
+async function staffReads(stack: Stack, browser: Browser, path: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${stack.url}/login`)
+  await page.getByLabel('E-mail').fill('manager@osu-supply.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/adx/)
+  const reads = await readsOf(stack, page, path)
+  await context.close()
+  return reads
+}
+
+async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return Math.round(performance.now() - start)
+}
+
+const atMost = (what: string, value: number, goal: number, unit: string): Figure => ({
+  what,
+  value: `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`,
+  goal: `≤ ${goal} ${unit}`,
+  isMet: value <= goal,
+})
+
+async function measure(): Promise<Figure[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-'))
+  await build({ mode: 'preview', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+
+  let firestore: Awaited<ReturnType<typeof startFirestore>> | undefined
+  const firestoreStart = await millisecondsOf(
+    async () => (firestore = await startFirestore({ rules: 'open' })),
+  )
+  await firestore?.close()
+  let stack: Stack | undefined
+  const stackStart = await millisecondsOf(
+    async () => (stack = await startStack({ web: 'dist', distDir: outDir })),
+  )
+  if (!stack) throw new Error('the servers did not start')
+  const running = stack
+  const seeding = await millisecondsOf(() => running.seed())
+  const orders = running.firestore.admin
+    .list('orders')
+    .filter(({ data }) => data.status === 'submitted').length
+
+  const browser = await launchBrowser()
+  try {
+    const home = await scriptSizes(browser, `${stack.url}/`)
+    const products = await scriptSizes(browser, `${stack.url}/products`)
+    return [
+      atMost('JavaScript of /, first route, gzip', home.inAll / KIB, 130, 'KB'),
+      atMost('JavaScript of / before the first paint, gzip', home.beforePaint / KIB, 130, 'KB'),
+      atMost('JavaScript of /products, first route, gzip', products.inAll / KIB, 130, 'KB'),
+      atMost('JavaScript of /products before the first paint, gzip', products.beforePaint / KIB, 130, 'KB'),
+      atMost('document reads of /', await guestReads(stack, browser, '/'), 4, 'reads'),
+      atMost('document reads of /products', await guestReads(stack, browser, '/products'), 4, 'reads'),
+      atMost(
+        'document reads of a product page',
+        await guestReads(stack, browser, `/products/${slugOf(stack, 'RBR-Y16-12M')}`),
+        4,
+        'reads',
+      ),
+      atMost(
+        `document reads of /adx/orders (${orders} rows)`,
+        await staffReads(stack, browser, '/adx/orders'),
+        orders + 12,
+        'reads',
+      ),
+      atMost('Firestore server listening', firestoreStart, 300, 'ms'),
+      atMost('all servers listening', stackStart, 12_000, 'ms'),
+      atMost('seeding 493 products and all else', seeding, 5_000, 'ms'),
+    ]
+  } finally {
+    await browser.close()
+    await stack.close()
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+const slugOf = (stack: Stack, productId: string): string =>
+  String(stack.firestore.admin.get(`products/${productId}`)?.slug)
+
+const figures = await measure()
+const width = Math.max(...figures.map(({ what }) => what.length))
+for (const { what, value, goal, isMet } of figures)
+  console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(width)}  ${value.padStart(10)}   goal ${goal}`)
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1

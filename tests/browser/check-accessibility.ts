@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+type Finding = {
+  id: string
+  impact: string | null
+  help: string
+  nodes: { target: unknown[]; failureSummary?: string }[]
+}
+
+declare global {
+  interface Window {
+    axe: { run: () => Promise<{ violations: Finding[] }> }
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical on the page as it is now, one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() => window.axe.run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
+}

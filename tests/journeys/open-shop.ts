@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stockLevelId } from '#domain/stock.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { startStack } from '#server/stack/start-stack.ts'
+import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { watchComplaints } from '#tests/browser/watch-complaints.ts'
+import { DIST } from './build-shop.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. */
+export async function openShop() {
+  const stack = await startStack({ web: 'dist', distDir: DIST })
+  await stack.seed()
+  const browser: Browser = await launchBrowser()
+  const complaints: string[][] = []
+
+  async function visit(path = '/', viewport = { width: 1440, height: 900 }): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      viewport,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    complaints.push(watchComplaints(page))
+    await page.goto(path)
+    return page
+  }
+
+  /** Signs in by e-mail and password as one of the demo accounts: `sales`, `customer`, … */
+  async function signInAs(account: string, path = '/login'): Promise<Page> {
+    const page = await visit(path)
+    await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    return page
+  }
+
+  const levelAt = (locationId: string, productId: string) =>
+    stack.firestore.admin.get(`stockLevels/${stockLevelId(locationId, productId)}`) as {
+      onHand: number
+      reserved: number
+    }
+
+  /** Puts the goods of a product at a branch to exactly `onHand`, none reserved. */
+  const setStock = (locationId: string, productId: string, onHand: number) =>
+    stack.firestore.admin.update(`stockLevels/${stockLevelId(locationId, productId)}`, {
+      onHand,
+      reserved: 0,
+    })
+
+  async function close() {
+    await browser.close()
+    await stack.close()
+  }
+
+  /** Console errors, warnings and exceptions of every visitor since the last call. */
+  const expectNoComplaints = () => expect(complaints.flatMap((one) => one.splice(0))).toEqual([])
+
+  return {
+    url: stack.url,
+    firestore: stack.firestore,
+    visit,
+    signInAs,
+    levelAt,
+    setStock,
+    expectNoComplaints,
+    close,
+  }
+}
