@@ -20,7 +20,7 @@ export type AuthServer = {
   url: string
   port: number
   pid: number
-  /** Throws when one of them exists or is invalid. */
+  /** Replaces accounts of the same uid; throws when one is invalid or its e-mail is taken by another. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
   /** Saves the accounts and ends the process. */

@@ -1,0 +1,61 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+
+export type ApiErrorCode =
+  | 'SIGNED_OUT'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'INVALID'
+  | 'RATE_LIMITED'
+  | 'UNEXPECTED'
+
+const STATUS: Record<ApiErrorCode, number> = {
+  SIGNED_OUT: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID: 400,
+  RATE_LIMITED: 429,
+  UNEXPECTED: 500,
+}
+
+/** What a caller may know of a failure. `message` is shown to people as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ApiErrorCode
+
+  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  get body() {
+    return { code: this.code, message: this.message }
+  }
+}
+
+export const refuseUnknownPaths: RequestHandler = ({ path }) => {
+  throw new ApiError('NOT_FOUND', `There is no ${path} here.`)
+}
+
+/** The one place that turns a failure into an answer; what is not ours is reported and told apart in no way. */
+export const answerErrors =
+  (report: (error: unknown) => void): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const known = error instanceof ApiError ? error : asApiError(error)
+    if (known.code === 'UNEXPECTED') report(error)
+    response.status(known.status).json(known.body)
+  }
+
+function asApiError(error: unknown): ApiError {
+  const status = error instanceof Error && 'status' in error ? error.status : 500
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new ApiError('INVALID', 'The request could not be read.', { cause: error })
+    : new ApiError('UNEXPECTED', 'Something went wrong. Please try again in a few moments.', { cause: error })
+}

@@ -1,0 +1,28 @@
+import type { Request } from 'express'
+import { ApiError } from './api-error.ts'
+
+/** The claims of a verified id token that the API looks at. */
+export type SignedIn = {
+  uid: string
+  email: string
+  emailVerified: boolean
+  displayName: string
+  photoUrl: string
+}
+
+/** Rejects when the token is forged, expired or revoked. */
+export type VerifyIdToken = (idToken: string) => Promise<SignedIn>
+
+/** Who sends the request: `Authorization: Bearer …`, or `x-auth-token`. Throws SIGNED_OUT. */
+export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken): Promise<SignedIn> {
+  const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
+  const token = bearer ?? request.get('x-auth-token')
+  if (!token) throw new ApiError('SIGNED_OUT', 'Please sign in.')
+  try {
+    return await verifyIdToken(token)
+  } catch (error) {
+    throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.', {
+      cause: error,
+    })
+  }
+}

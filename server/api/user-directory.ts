@@ -1,0 +1,105 @@
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Role } from '#domain/roles.ts'
+import { newUserRecord } from '#domain/user.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** What the API does to user records, as the owner of the project: the rules do not apply. */
+export type UserDirectory = {
+  /** Adds the role; makes the record of a first sign-in when there is none. Repeating changes nothing. */
+  grantRole: (person: SignedIn, role: Role) => Promise<void>
+}
+
+export type FirestoreAccess = {
+  /** `https://firestore.googleapis.com`, or the local server. */
+  baseUrl: string
+  projectId: string
+  accessToken: () => Promise<string>
+}
+
+type RestValue = Record<string, unknown>
+type RestDocument = { fields?: Record<string, RestValue>; updateTime: string }
+
+/**
+ * Over Firestore's REST API: the two small writes of this API do not carry the weight of the gRPC client into
+ * the Cloud Function's cold start, and the local server speaks the same.
+ */
+export function restUserDirectory(access: FirestoreAccess, now: () => number = Date.now): UserDirectory {
+  const documents = `projects/${access.projectId}/databases/(default)/documents`
+
+  async function ask(path: string, body?: object): Promise<Response> {
+    return fetch(`${access.baseUrl}/v1/${documents}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${await access.accessToken()}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  }
+
+  async function commit(writes: readonly object[]) {
+    const response = await ask(':commit', { writes })
+    if (!response.ok) throw new Error(`Firestore refused: ${response.status} ${await response.text()}`)
+  }
+
+  async function findRecord(uid: string): Promise<RestDocument | undefined> {
+    const response = await ask(`/${COLLECTIONS.users}/${uid}`)
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`Firestore refused: ${response.status} ${await response.text()}`)
+    return (await response.json()) as RestDocument
+  }
+
+  return {
+    async grantRole(person, role) {
+      const record = await findRecord(person.uid)
+      const name = `${documents}/${COLLECTIONS.users}/${person.uid}`
+      if (!record) {
+        const user = newUserRecord({ ...person, photoURL: person.photoUrl }, now())
+        const fields = fieldsOf({ ...user, roles: [role, ...user.roles] })
+        await commit([
+          { update: { name, fields }, currentDocument: { exists: false } },
+          countWrite(documents, person.uid, now()),
+        ])
+        return
+      }
+      const roles = rolesOf(record)
+      if (roles.includes(role)) return
+      await commit([
+        {
+          update: {
+            name,
+            fields: fieldsOf({ roles: [role, ...roles], updatedAt: now(), updatedBy: person.uid }),
+          },
+          updateMask: { fieldPaths: ['roles', 'updatedAt', 'updatedBy'] },
+          currentDocument: { updateTime: record.updateTime },
+        },
+      ])
+    },
+  }
+}
+
+/** `MetaData/users` moves by one with the record it counts. */
+const countWrite = (documents: string, uid: string, at: number) => ({
+  update: {
+    name: `${documents}/${COLLECTIONS.metaData}/${COLLECTIONS.users}`,
+    fields: fieldsOf({ lastId: uid, updatedAt: at }),
+  },
+  updateMask: { fieldPaths: ['lastId', 'updatedAt'] },
+  updateTransforms: [{ fieldPath: 'count', increment: { integerValue: '1' } }],
+})
+
+const rolesOf = ({ fields }: RestDocument): string[] => {
+  const list = fields?.['roles']?.['arrayValue'] as { values?: { stringValue?: string }[] } | undefined
+  return (list?.values ?? []).flatMap(({ stringValue }) => stringValue ?? [])
+}
+
+const fieldsOf = (record: Record<string, unknown>): Record<string, RestValue> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
+
+/** Only what user records hold. */
+function valueOf(value: unknown): RestValue {
+  if (typeof value === 'boolean') return { booleanValue: value }
+  if (typeof value === 'number') return { integerValue: String(value) }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
+  return { stringValue: String(value) }
+}

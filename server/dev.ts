@@ -1,0 +1,3 @@
+import { runShop } from '#server/stack/run-shop.ts'
+
+await runShop({ web: 'dev' })

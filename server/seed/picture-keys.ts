@@ -1,0 +1,2 @@
+export const pictureKeyFor = (product: { subcategory: string }): string => product.subcategory
+export const categoryPictureKey = (slug: string): string => slug

@@ -1,0 +1,67 @@
+import type { ExchangeRates } from '#domain/currency.ts'
+import type { TaxRates } from '#domain/tax.ts'
+
+export const SEED_RATES: ExchangeRates = {
+  date: '2026-11-20',
+  cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 },
+}
+
+/** Act 1151 from 1 January 2026: VAT 15 %, NHIL and GETFund 2.5 % each, all on the net value. */
+export const SEED_TAXES: readonly TaxRates[] = [
+  { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } },
+]
+
+const COUNTRIES = [
+  { code: 'GH', name: 'Ghana', dialCode: '+233' },
+  { code: 'CI', name: "Côte d'Ivoire", dialCode: '+225' },
+  { code: 'TG', name: 'Togo', dialCode: '+228' },
+  { code: 'BF', name: 'Burkina Faso', dialCode: '+226' },
+  { code: 'NG', name: 'Nigeria', dialCode: '+234' },
+  { code: 'KE', name: 'Kenya', dialCode: '+254' },
+  { code: 'GB', name: 'United Kingdom', dialCode: '+44' },
+  { code: 'CA', name: 'Canada', dialCode: '+1' },
+  { code: 'US', name: 'United States', dialCode: '+1' },
+]
+
+const SUPPLIER_COUNTRIES = [
+  { code: 'GH', name: 'Ghana', dialCode: '+233' },
+  { code: 'CN', name: 'China', dialCode: '+86' },
+  { code: 'TR', name: 'Türkiye', dialCode: '+90' },
+  { code: 'AE', name: 'United Arab Emirates', dialCode: '+971' },
+  { code: 'GB', name: 'United Kingdom', dialCode: '+44' },
+  { code: 'DE', name: 'Germany', dialCode: '+49' },
+  { code: 'IN', name: 'India', dialCode: '+91' },
+  { code: 'ZA', name: 'South Africa', dialCode: '+27' },
+]
+
+/** Nobody can pay into these: they must be replaced before real use, and say so. */
+const PAYMENT_ACCOUNTS = {
+  bankAccounts: [
+    {
+      bank: 'Demonstration Bank Ghana',
+      branch: 'Osu (demo)',
+      accountName: 'Osu Supply Ltd - DEMO, DO NOT PAY',
+      accountNumber: '0000 0000 00001',
+      swift: 'DEMOGHAC',
+      currency: 'GHS',
+    },
+    {
+      bank: 'Demonstration Bank Ghana',
+      branch: 'Osu (demo)',
+      accountName: 'Osu Supply Ltd - DEMO, DO NOT PAY',
+      accountNumber: '0000 0000 00002',
+      swift: 'DEMOGHAC',
+      currency: 'USD',
+    },
+  ],
+  mobileMoney: [{ network: 'Demo MoMo', number: '+233 20 000 0000', name: 'OSU SUPPLY DEMO, DO NOT PAY' }],
+}
+
+/** The documents of `systemConfig`, by id. */
+export const systemConfig = {
+  app: { countries: COUNTRIES, supplierCountries: SUPPLIER_COUNTRIES, ...PAYMENT_ACCOUNTS },
+  rates: { table: [SEED_RATES] },
+  taxes: { table: SEED_TAXES },
+  /** Sales confirm orders up to 50,000 cedis alone; larger ones are a manager's. */
+  limits: { salesPersonConfirmMinor: 5_000_000 },
+}

@@ -1,0 +1,22 @@
+import type { BaseRecord } from '#domain/record.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
+
+/** `path` is relative to the database: `products/CEM-425R-50`. */
+export type SeedDocument = { path: string; data: PlainObject }
+
+/** Who the records of the seed were made by. */
+export const SEED_ACTOR = 'system'
+
+export const stampOf = (id: string, at: number, by = SEED_ACTOR): BaseRecord => ({
+  id,
+  createdAt: at,
+  createdBy: by,
+  updatedAt: at,
+  updatedBy: by,
+})
+
+/** One document for each record, named after its id. */
+export const documentsIn = (
+  collection: string,
+  records: readonly (PlainObject & { readonly id: string })[],
+): SeedDocument[] => records.map((data) => ({ path: `${collection}/${data.id}`, data }))

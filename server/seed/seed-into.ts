@@ -1,0 +1,39 @@
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { AuthServer } from '#server/auth/start-auth.ts'
+import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import { buildShopRecords, type ShopRecords } from './shop-records.ts'
+
+/** Documents in one line of the commit log; all of them in one would be a line of several megabytes. */
+const DOCUMENTS_PER_COMMIT = 500
+const SEEDED_MARK = `${COLLECTIONS.metaData}/products`
+
+let built: { now: number; records: ShopRecords } | undefined
+
+/** Tests seed many fresh servers: the records of one moment are built once. */
+function recordsOf(now: number): ShopRecords {
+  if (built?.now !== now) built = { now, records: buildShopRecords(now) }
+  return built.records
+}
+
+/**
+ * Fills an empty shop; does nothing when it holds products. The accounts come first and the mark of a
+ * seeded shop last, so that a seed cut short is simply repeated.
+ */
+export async function seedInto(
+  firestore: Pick<FirestoreAdmin, 'get' | 'commit'>,
+  auth: Pick<AuthServer, 'createAccounts'>,
+  { now }: { now: number },
+): Promise<{ seeded: boolean }> {
+  if (firestore.get(SEEDED_MARK)) return { seeded: false }
+  const { documents, accounts } = recordsOf(now)
+  await auth.createAccounts(accounts)
+  const mark = documents.filter(({ path }) => path === SEEDED_MARK)
+  const rest = documents.filter(({ path }) => path !== SEEDED_MARK)
+  for (let from = 0; from < rest.length; from += DOCUMENTS_PER_COMMIT)
+    firestore.commit(writesOf(rest.slice(from, from + DOCUMENTS_PER_COMMIT)))
+  firestore.commit(writesOf(mark))
+  return { seeded: true }
+}
+
+const writesOf = (documents: ShopRecords['documents']) =>
+  documents.map(({ path, data }) => ({ set: path, data }))

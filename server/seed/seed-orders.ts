@@ -1,0 +1,216 @@
+import type { AuditEntry } from '#domain/audit.ts'
+import { cartOf, type CartItem } from '#domain/cart.ts'
+import { PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/invoice.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
+import { submittedOrder } from '#domain/order-draft.ts'
+import type { Order } from '#domain/order.ts'
+import type { Product } from '#domain/product.ts'
+import { allowedQuantity, oneUnit } from '#domain/quantity.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock.ts'
+import { postingLineOf, type PostingLine } from '#domain/stock-posting.ts'
+import type { UserRecord } from '#domain/user.ts'
+import { invariant } from '#lib/invariant.ts'
+import { DEMO_ORDERS, type DemoOrder } from './demo-orders.ts'
+import { SEED_RATES, SEED_TAXES } from './seed-config.ts'
+import { stampOf } from './seed-document.ts'
+import type { Stock } from './seed-stock.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const DECIDER = { uid: 'manager', role: 'Manager' } as const
+
+/** As Firestore keeps them: with the server's times, which rules depend on. */
+export type StoredOrder = Order & { submittedAt: Date; confirmedAt?: Date }
+export type StoredInvoice = Invoice & { issuedAt: Date }
+export type StoredAuditEntry = Omit<AuditEntry, 'diff'> & {
+  diff: Readonly<Record<string, { before: string; after: string }>>
+  at: Date
+}
+
+export type PlacedOrders = {
+  orders: StoredOrder[]
+  invoices: StoredInvoice[]
+  auditEntries: StoredAuditEntry[]
+}
+
+/** The demo orders; what the confirmed ones reserve is taken from `stock` and posted there. */
+export function placeOrders(
+  products: ReadonlyMap<string, Product>,
+  users: ReadonlyMap<string, UserRecord>,
+  stock: Stock,
+  now: number,
+): PlacedOrders {
+  const placed: PlacedOrders = { orders: [], invoices: [], auditEntries: [] }
+  for (const [index, demo] of DEMO_ORDERS.entries()) {
+    const user = users.get(demo.customer)
+    invariant(user, `customer ${demo.customer} is in the seed`)
+    const order = orderOf(demo, user, products, index + 1, now)
+    if (demo.decision === 'confirmed') confirm(order, placed, stock)
+    else if (demo.decision === 'declined') decline(order, demo.reason ?? '', placed)
+    else placed.orders.push(order)
+  }
+  return placed
+}
+
+function orderOf(
+  demo: DemoOrder,
+  user: UserRecord,
+  products: ReadonlyMap<string, Product>,
+  number: number,
+  now: number,
+): StoredOrder {
+  const items = Object.entries(demo.lines).map(([sku, units]): [string, CartItem] => {
+    const product = products.get(sku)
+    invariant(product, `product ${sku} is in the seed`)
+    return [sku, { product, quantity: allowedQuantity(units * oneUnit(product.quantityScale), product) }]
+  })
+  const at = now - demo.hoursAgo * HOUR
+  const order = submittedOrder(
+    {
+      id: `demo-order-${String(number).padStart(2, '0')}`,
+      cart: cartOf(Object.fromEntries(items), 0),
+      locationId: demo.locationId,
+      delivery: {
+        method: 'pickup',
+        address: '',
+        city: '',
+        ghanaPostGps: '',
+        landmark: '',
+        contactName: user.displayName,
+        contactPhone: user.phone ?? '',
+        neededBy: '',
+        ...demo.delivery,
+      },
+      phone: user.phone ?? '',
+      company: user.customer?.company ?? '',
+      poNumber: demo.poNumber ?? '',
+      project: demo.project ?? '',
+      note: demo.note ?? '',
+      paymentMethod: demo.paymentMethod ?? 'bank_transfer',
+      displayCurrency: demo.currency ?? 'GBP',
+    },
+    { user, number, rates: SEED_RATES, taxes: SEED_TAXES, now: at },
+  )
+  return { ...order, submittedAt: new Date(at) }
+}
+
+/** What `/adx/orders` does, step by step: reserve, write the audit entry, and with the last step the proforma. */
+function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
+  const at = order.createdAt + 3 * HOUR
+  const steps = confirmationSteps(order)
+  for (const { postingId, lines, isLast } of steps) {
+    reserve(order, postingId, lines, stock, at)
+    placed.auditEntries.push(
+      auditEntryOf(order, postingId, isLast ? 'order.confirm' : 'order.reserve', '', at),
+    )
+  }
+  const invoice = proformaOf(order, placed.invoices.length + 1, at)
+  placed.invoices.push(invoice)
+  placed.orders.push({
+    ...order,
+    status: 'confirmed',
+    postingIds: steps.map(({ postingId }) => postingId),
+    invoiceId: invoice.id,
+    decidedAt: at,
+    decidedBy: DECIDER.uid,
+    confirmedAt: new Date(at),
+    lastAuditId: steps.at(-1)?.postingId ?? '',
+    updatedAt: at,
+    updatedBy: DECIDER.uid,
+  })
+}
+
+function reserve(order: Order, postingId: string, orderLines: Order['lines'], stock: Stock, at: number) {
+  const lines: Record<string, PostingLine> = {}
+  for (const { productId, quantity, madeToOrder } of orderLines) {
+    if (madeToOrder) continue
+    const before = levelOf(stock, stockLevelId(order.locationId, productId))
+    const line = postingLineOf({ levelId: before.id, before, onHand: 0, reserved: quantity })
+    lines[before.id] = line
+    stock.levels.set(before.id, {
+      ...before,
+      reserved: line.reservedAfter,
+      lastPostingId: postingId,
+      updatedAt: at,
+      updatedBy: DECIDER.uid,
+    })
+  }
+  stock.postings.push({
+    id: postingId,
+    type: 'reserve',
+    source: { kind: 'order', id: order.id, ref: order.ref },
+    locationId: order.locationId,
+    actorUid: DECIDER.uid,
+    reason: '',
+    reverses: '',
+    reversedLines: {},
+    levelIds: Object.keys(lines),
+    lines,
+    postedAt: new Date(at),
+    createdAt: at,
+  })
+}
+
+function levelOf(stock: Stock, levelId: string): StockLevel {
+  const level = stock.levels.get(levelId)
+  invariant(level, `level ${levelId} is in the seed`)
+  return level
+}
+
+function decline(order: StoredOrder, reason: string, placed: PlacedOrders) {
+  const at = order.createdAt + 2 * HOUR
+  const auditId = `${order.id}-declined`
+  placed.auditEntries.push(auditEntryOf(order, auditId, 'order.decline', reason, at))
+  placed.orders.push({
+    ...order,
+    status: 'declined',
+    decisionReason: reason,
+    decidedAt: at,
+    decidedBy: DECIDER.uid,
+    lastAuditId: auditId,
+    updatedAt: at,
+    updatedBy: DECIDER.uid,
+  })
+}
+
+const STATUS_AFTER: Partial<Record<AuditEntry['action'], Order['status']>> = {
+  'order.confirm': 'confirmed',
+  'order.decline': 'declined',
+}
+
+function auditEntryOf(
+  order: Order,
+  id: string,
+  action: AuditEntry['action'],
+  reason: string,
+  at: number,
+): StoredAuditEntry {
+  return {
+    id,
+    actorUid: DECIDER.uid,
+    actorRole: DECIDER.role,
+    action,
+    entity: 'orders',
+    entityId: order.id,
+    reason,
+    diff: { status: { before: order.status, after: STATUS_AFTER[action] ?? order.status } },
+    at: new Date(at),
+  }
+}
+
+function proformaOf(order: Order, number: number, at: number): StoredInvoice {
+  return {
+    ...stampOf(`${order.id}-proforma`, at, DECIDER.uid),
+    kind: 'proforma',
+    number,
+    ref: proformaRef(new Date(at).getUTCFullYear(), number),
+    orderId: order.id,
+    orderRef: order.ref,
+    customerUid: order.customerUid,
+    customer: order.customer,
+    lines: order.lines,
+    totals: order.totals,
+    validUntil: new Date(at + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),
+    issuedAt: new Date(at),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Category } from '#domain/category.ts'
+import type { ShopLocation } from '#domain/location.ts'
+import type { Product } from '#domain/product.ts'
+import { categoryPictureKey } from './picture-keys.ts'
+import type { CategoryRow, LocationRow, SupplierRow } from './csv-rows.ts'
+import { stampOf } from './seed-document.ts'
+
+export const categoriesOf = (rows: readonly CategoryRow[], products: readonly Product[]): Category[] =>
+  rows.map((row, rank) => ({
+    slug: row.slug,
+    name: row.name,
+    parent: row.parent_slug,
+    description: row.description,
+    rank,
+    picture: categoryPictureKey(row.slug),
+    count: products.filter((one) => one.category === row.slug || one.subcategory === row.slug).length,
+  }))
+
+/** What shoppers call the branch whose long name is on papers. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  OSU: 'Osu',
+  TEM: 'Tema',
+  KUM: 'Kumasi',
+  TAK: 'Takoradi',
+  TAM: 'Tamale',
+}
+
+export const locationIdOf = (code: string): string => code.toLowerCase()
+
+export const locationsOf = (rows: readonly LocationRow[]): ShopLocation[] =>
+  rows.map((row) => ({
+    id: locationIdOf(row.code),
+    code: row.code,
+    name: SHORT_NAMES[row.code] ?? row.city,
+    title: row.name,
+    city: row.city,
+    region: row.region,
+    address: row.address,
+    ghanaPostGps: row.ghanapost_gps,
+    phone: row.phone,
+    pickup: true,
+  }))
+
+export const supplierOf = (row: SupplierRow, now: number) => ({
+  ...stampOf(row.code, now),
+  code: row.code,
+  name: row.name,
+  contact: row.contact,
+  email: row.email,
+  phone: row.phone,
+  country: row.country,
+  currency: row.currency,
+  paymentTermsDays: Number(row.payment_terms_days),
+  leadTimeDays: Number(row.lead_time_days),
+  status: 'Active',
+})

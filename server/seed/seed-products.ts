@@ -1,0 +1,88 @@
+import { slugify } from '#lib/text.ts'
+import type { PriceBreak } from '#domain/pricing.ts'
+import type { Product } from '#domain/product.ts'
+import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
+import type { TaxClass } from '#domain/tax.ts'
+import { pictureKeyFor } from './picture-keys.ts'
+import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
+import { stampOf } from './seed-document.ts'
+
+/** Goods cut to measure are sold by the hundredth, in steps of a tenth. */
+const CUT_UNITS = ['m', 'm2']
+const CUT_STEP = 10
+
+export function productsOf(rows: readonly ProductRow[], now: number): Product[] {
+  const taken = new Set<string>()
+  return rows.map((row) => {
+    const plain = slugify(row.name)
+    const slug = taken.has(plain) ? `${plain}-${slugify(row.sku)}` : plain
+    taken.add(slug)
+    return productOf(row, slug, now)
+  })
+}
+
+function productOf(row: ProductRow, slug: string, now: number): Product {
+  const quantityScale: QuantityScale = CUT_UNITS.includes(row.unit) ? 2 : 0
+  const unit = oneUnit(quantityScale)
+  const specs = pairsOf(row.specs, '=').map(([key, value]) => ({ key, value }))
+  const tags = row.tags.split(';').filter((tag) => tag !== '')
+  return {
+    ...stampOf(row.sku, now),
+    sku: row.sku,
+    slug,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    subcategory: row.subcategory,
+    brand: row.brand,
+    unit: row.unit,
+    unitSize: row.unit_size,
+    quantityScale,
+    minQuantity: Number(row.min_order_qty) * unit,
+    stepQuantity: quantityScale === 0 ? 1 : CUT_STEP,
+    priceMinor: pesewasOf(row.price_ghs),
+    priceBreaks: breaksOf(row.price_breaks, unit),
+    taxClass: row.tax_class as TaxClass,
+    specs,
+    tags,
+    searchTokens: searchTokensOf([row.name, row.sku, ...tags]),
+    picture: pictureKeyFor(row),
+    weightGrams: Math.round(Number(row.weight_kg) * 1000),
+    leadTimeDays: Number(row.lead_time_days),
+    madeToOrder: row.opening_stock === '',
+    status: 'published',
+  }
+}
+
+/** `50:113.50;200:112.00` */
+const breaksOf = (text: string, unit: number): PriceBreak[] =>
+  pairsOf(text, ':')
+    .map(([quantity, cedis]) => ({ minQuantity: Number(quantity) * unit, priceMinor: pesewasOf(cedis) }))
+    .toSorted((a, b) => a.minQuantity - b.minQuantity)
+
+/** Lower-case words, each once; a SKU counts as a whole and by its parts. */
+export const searchTokensOf = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts.flatMap((text) => {
+      const lower = text.toLowerCase()
+      const words = lower.match(/[\p{L}\p{N}.]+/gu) ?? []
+      return /^\S+-\S+$/.test(lower) ? [lower, ...words] : words
+    }),
+  ),
+]
+
+/** `productCosts/{id}`: for cost-cleared roles only. */
+export const productCostOf = (row: ProductRow, now: number) => ({
+  ...stampOf(row.sku, now),
+  costMinor: pesewasOf(row.cost_ghs),
+  averageCostMinor: pesewasOf(row.cost_ghs),
+  /** Below this margin over cost (basis points) a price needs approval. */
+  floorMarginBasisPoints: 500,
+  suppliers: [
+    {
+      supplierId: row.supplier_code,
+      costMinor: pesewasOf(row.cost_ghs),
+      leadTimeDays: Number(row.lead_time_days),
+    },
+  ],
+})

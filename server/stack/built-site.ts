@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { RequestHandler } from 'express'
+import { withEmulators, type PageEmulators } from './emulator-meta.ts'
+import type { Site } from './site.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+}
+
+const SHELL = '/index.html'
+const COMPRESSIBLE = /^(text|image\/svg|application)\//
+
+type File = { body: Buffer; zipped: Buffer | undefined; type: string; isHashed: boolean }
+
+/** The built app in `distDir`, as hosting serves it: compressed, hashed files for ever, every page the shell. */
+export function builtSite(distDir: string, emulators: PageEmulators): Site {
+  const paths = new Set(filesIn(distDir).map((path) => `/${path}`))
+  if (!paths.has(SHELL)) throw new Error(`There is no built app in ${distDir}. Build it with: npm run build`)
+  const files = new Map<string, File>()
+  const fileAt = (path: string): File => {
+    const file = files.get(path) ?? readFile(distDir, path, emulators)
+    files.set(path, file)
+    return file
+  }
+
+  const handler: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next()
+      return
+    }
+    const isFile = paths.has(request.path)
+    if (!isFile && request.path.startsWith('/assets/')) {
+      response.status(404).type('txt').send('Not found\n')
+      return
+    }
+    const { body, zipped, type, isHashed } = fileAt(isFile ? request.path : SHELL)
+    response.set({
+      'content-type': type,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+    })
+    const takesGzip = zipped && request.acceptsEncodings('gzip') === 'gzip'
+    if (takesGzip) response.set('content-encoding', 'gzip')
+    response.send(takesGzip ? zipped : body)
+  }
+  return { handler, close: async () => {} }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
+
+function readFile(folder: string, path: string, emulators: PageEmulators): File {
+  const content = readFileSync(join(folder, path))
+  const body = path === SHELL ? Buffer.from(withEmulators(content.toString(), emulators)) : content
+  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return {
+    body,
+    zipped: COMPRESSIBLE.test(type) ? gzipSync(body, { level: 9 }) : undefined,
+    type,
+    isHashed: path.startsWith('/assets/'),
+  }
+}

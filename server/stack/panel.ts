@@ -1,0 +1,44 @@
+export type PanelFacts = {
+  url: string
+  firestoreUrl: string
+  authUrl: string
+  ownerEmail: string
+  dataDir: string
+  seeded: boolean
+  seconds: number
+  password: string
+  accounts: readonly { role: string; name: string; email: string }[]
+}
+
+/** What `npm start` prints once everything is up. */
+export function panelOf(facts: PanelFacts): string {
+  const addresses = [
+    ['Shop', facts.url],
+    ['Back office', `${facts.url}/adx`],
+    ['Mail inbox', `${facts.url}/mail`],
+    ['Firestore', facts.firestoreUrl],
+    ['Auth', facts.authUrl],
+    ['Data', `${facts.dataDir}${facts.seeded ? ' (seeded just now)' : ''}`],
+  ]
+  return [
+    '',
+    `  Osu Supply is up (${facts.seconds.toFixed(1)} s)`,
+    '',
+    ...tableOf(addresses),
+    '',
+    `  Demo accounts, password ${facts.password}`,
+    ...tableOf(facts.accounts.map(({ role, name, email }) => [role, name, email])),
+    '',
+    '  "Continue with Google" opens a chooser with the same people; any other address there is a new customer.',
+    `  ${facts.ownerEmail} becomes Super Admin when it signs in with Google.`,
+    '  Ctrl-C ends everything. Data stays; begin anew with: npm start -- --fresh',
+    '',
+  ].join('\n')
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    `    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  )
+}

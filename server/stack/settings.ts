@@ -1,0 +1,31 @@
+/** What the environment and the command line decide of `npm start`. */
+export type Settings = {
+  ports: { web: number; firestore: number; auth: number }
+  projectId: string
+  ownerEmail: string
+  dataDir: string
+  fresh: boolean
+}
+
+/** Throws, naming the variable, when a port is no port. */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  return {
+    ports: {
+      web: portOf(env, 'PORT', 5173),
+      firestore: portOf(env, 'FIRESTORE_PORT', 8080),
+      auth: portOf(env, 'AUTH_PORT', 9099),
+    },
+    projectId: env['VITE_FIREBASE_PROJECT_ID'] || 'demo-osu-supply',
+    ownerEmail: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'] || 'owner@osu-supply.example.com',
+    dataDir: env['DATA_DIR'] || '.data',
+    fresh: args.includes('--fresh'),
+  }
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}=${text} is not a port.`)
+  return port
+}

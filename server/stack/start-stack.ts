@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import { createApi } from '#server/api/create-api.ts'
+import { firebaseServices } from '#server/api/firebase-services.ts'
+import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
+import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+const signUpload = () => ({ signature: '', token: '', expire: 0 })
+import { seedInto } from '#server/seed/seed-into.ts'
+import { builtSite } from './built-site.ts'
+import type { PageEmulators } from './emulator-meta.ts'
+import { listen, stopListening, tellTakenPort } from './listening.ts'
+import { Parts } from './parts.ts'
+import type { Site } from './site.ts'
+
+export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
+export const DEFAULT_PROJECT_ID = 'demo-osu-supply'
+export const DEFAULT_OWNER_EMAIL = 'owner@osu-supply.example.com'
+export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
+const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
+
+export type StackOptions = {
+  /** 0 takes any free one; so does leaving it out. */
+  ports?: { web?: number; firestore?: number; auth?: number }
+  /** Where the servers keep their data; without it in memory. */
+  dataDir?: string
+  /** The app from its sources, as built in `distDir`, or only the servers. */
+  web: 'dev' | 'dist' | 'none'
+  distDir?: string
+  /** Must begin with `demo-`. */
+  projectId?: string
+  ownerEmail?: string
+  /** Defaults to the content of `firestore.rules`. */
+  rules?: string
+  /** The moment the seed is written for, epoch milliseconds. */
+  now?: number
+  onMessage?: (text: string) => void
+}
+
+export type Stack = {
+  /** Where the app, `/api`, `/media` and `/mail` are. */
+  url: string
+  firestore: FirestoreServer
+  auth: AuthServer
+  /** Fills the shop when it is empty. */
+  seed: () => Promise<{ seeded: boolean }>
+  /** Empties the shop and its accounts, and seeds anew. */
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The whole shop on this machine: Firestore, Auth, API, media and the app on one port. Not seeded yet. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { projectId = DEFAULT_PROJECT_ID, now = Date.now() } = options
+  if (!projectId.startsWith('demo-'))
+    throw new Error(
+      `Project id ${projectId} does not begin with "demo-": these servers are not for real data.`,
+    )
+
+  const parts = new Parts()
+  try {
+    const server = createServer()
+    await listen(server, options.ports?.web ?? 0).catch(tellTakenPort(options.ports?.web, 'PORT'))
+    parts.add({ close: () => stopListening(server) })
+    // Filled in once the servers have their ports; no page is served before.
+    const emulators: PageEmulators = { firestore: '', auth: '' }
+    const [auth, firestore, site] = await parts.addAll(
+      startAuthOf(options, projectId),
+      startFirestoreOf(options, projectId),
+      siteOf(options, server, emulators),
+    )
+    emulators.firestore = `${firestore.host}:${firestore.port}`
+    emulators.auth = `127.0.0.1:${auth.port}`
+    const app = express()
+    app.disable('x-powered-by')
+    app.use(
+      '/api',
+      createApi({
+        ...firebaseServices(projectId, { authHost: emulators.auth, firestoreUrl: firestore.url }),
+        ownerEmail: options.ownerEmail ?? DEFAULT_OWNER_EMAIL,
+        signUpload,
+      }),
+    )
+    app.use(site.handler)
+    server.on('request', app)
+
+    const seed = () => seedInto(firestore.admin, auth, { now })
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      firestore,
+      auth,
+      seed,
+      reset: async () => {
+        firestore.clear()
+        await auth.deleteAllAccounts()
+        await seed()
+      },
+      close: () => parts.close(),
+    }
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+const startAuthOf = ({ ports, dataDir }: StackOptions, projectId: string) =>
+  startAuth({
+    projectId,
+    port: ports?.auth ?? 0,
+    ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
+  }).catch(tellTakenPort(ports?.auth, 'AUTH_PORT'))
+
+const startFirestoreOf = ({ ports, dataDir, rules, onMessage }: StackOptions, projectId: string) =>
+  startFirestore({
+    projectId,
+    port: ports?.firestore ?? 0,
+    rules: rules ?? readFileSync(RULES_FILE, 'utf8'),
+    indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
+    ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
+    ...(onMessage && { onMessage }),
+  }).catch(tellTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
+
+async function siteOf(options: StackOptions, server: Server, emulators: PageEmulators): Promise<Site> {
+  if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
+  if (options.web === 'dist') return builtSite(options.distDir ?? join(REPOSITORY, 'dist'), emulators)
+  // Vite is of no use to the tests that run without it, and takes half a second to load.
+  const { viteSite } = await import('./vite-site.ts')
+  return viteSite(REPOSITORY, server, emulators)
+}
