@@ -4,6 +4,7 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } f
 import { expect } from 'vitest'
 import { orderTotals, type Order, type OrderLine } from '#domain/order.ts'
 import { startFirestore } from '#server/firestore/start.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
 export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
@@ -20,7 +21,7 @@ export async function createWorld() {
   const server = await startFirestore({
     port: 0,
     projectId: PROJECT,
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8'),
   })
   const { admin } = server
   const apps: FirebaseApp[] = []
@@ -43,7 +44,8 @@ export async function createWorld() {
     return db
   }
 
-  const put = (path: string, data: Record<string, unknown>) => admin.set(path, data)
+  // async, so that a mistake of the test rejects like everything else here.
+  const put = async (path: string, data: object) => admin.set(path, data as PlainObject)
 
   /** An order at Osu, submitted by `customer`, with the levels its lines need. */
   async function putOrder(
