@@ -26,11 +26,11 @@ export function watchDocument<Item>(
   )
 }
 
-/** As `watchDocument`, for the result of a query. The snapshot comes along for cursors. */
-export function watchQuery<Item>(
+/** As `watchDocument`, for the result of a query. */
+export function watchQuery<Result>(
   query: Query,
-  decode: (id: string, data: unknown) => Item,
-  onItems: (items: Item[], snapshot: QuerySnapshot) => void,
+  read: (snapshot: QuerySnapshot) => Result,
+  onResult: (result: Result) => void,
   onError: (error: AppError) => void,
 ): () => void {
   return onSnapshot(
@@ -38,14 +38,39 @@ export function watchQuery<Item>(
     UNTIL_SERVER,
     (snapshot) => {
       if (snapshot.empty && snapshot.metadata.fromCache) return
-      deliver(
-        () => snapshot.docs.map((found) => decode(found.id, found.data())),
-        (items) => onItems(items, snapshot),
-        onError,
-      )
+      deliver(() => read(snapshot), onResult, onError)
     },
     (error) => onError(toAppError(error)),
   )
+}
+
+/** Reads every record of a snapshot. */
+export const recordsOf =
+  <Item>(decode: (id: string, data: unknown) => Item) =>
+  (snapshot: QuerySnapshot): Item[] =>
+    snapshot.docs.map((found) => decode(found.id, found.data()))
+
+/** Several queries as one answer, told when each has answered and at every change of any. Returns the stop function. */
+export function watchQueries<Item>(
+  queries: readonly Query[],
+  decode: (id: string, data: unknown) => Item,
+  onItems: (items: Item[]) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  const answers = new Map<Query, Item[]>()
+  const stops = queries.map((one) =>
+    watchQuery(
+      one,
+      recordsOf(decode),
+      (items) => {
+        answers.set(one, items)
+        if (answers.size === queries.length) onItems(queries.flatMap((each) => answers.get(each) ?? []))
+      },
+      onError,
+    ),
+  )
+  if (queries.length === 0) onItems([])
+  return () => stops.forEach((stop) => stop())
 }
 
 /** A record of a wrong shape is reported like any other failure instead of being thrown into the client. */

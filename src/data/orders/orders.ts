@@ -2,13 +2,12 @@ import { limit, orderBy, query, where } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { canBeCancelledByCustomer, type Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
-
-const PAGE_SIZE = 50
 
 /** Tells of the order now and at every change; `undefined` when there is none. Returns the stop function. */
 export const watchOrder = (
@@ -30,7 +29,7 @@ export const watchCustomerOrders = (
       orderBy('createdAt', 'desc'),
       limit(PAGE_SIZE),
     ),
-    decodeOrder,
+    recordsOf(decodeOrder),
     onOrders,
     onError,
   )

@@ -1,0 +1,43 @@
+import {
+  getDocs,
+  limit,
+  query,
+  startAfter,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import { withAppErrors } from './with-app-errors.ts'
+
+/** Spec §9. */
+export const PAGE_SIZE = 50
+
+/** What one `in` of a query may hold in production. */
+export const IDS_PER_QUERY = 30
+
+/** Where a page ends; opaque to whoever holds it. */
+export type Cursor = QueryDocumentSnapshot
+
+/** `next` is undefined on the last page. */
+export type Page<Item> = { items: Item[]; next: Cursor | undefined }
+
+/** The query of one page; a row more than is shown tells whether there is another page. */
+export const pageQuery = (base: Query, after?: Cursor): Query =>
+  query(base, ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE + 1))
+
+export function pageOf<Item>(
+  snapshot: QuerySnapshot,
+  decode: (id: string, data: unknown) => Item,
+): Page<Item> {
+  const shown = snapshot.docs.slice(0, PAGE_SIZE)
+  return {
+    items: shown.map((found) => decode(found.id, found.data())),
+    next: snapshot.docs.length > PAGE_SIZE ? shown.at(-1) : undefined,
+  }
+}
+
+export const fetchPage = <Item>(
+  base: Query,
+  decode: (id: string, data: unknown) => Item,
+  after?: Cursor,
+): Promise<Page<Item>> => withAppErrors(async () => pageOf(await getDocs(pageQuery(base, after)), decode))

@@ -1,0 +1,60 @@
+import { getCountFromServer, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { collectionOf } from '#data/firebase/firestore.ts'
+import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Order, OrderStatus } from '#domain/order.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeOrder } from './decode-order.ts'
+
+/** The branches somebody asks about: the rules let scoped staff list nothing without naming theirs. */
+export type BranchScope = 'every' | readonly string[]
+
+export type OrderFilter = { status: OrderStatus; branches: BranchScope }
+
+/** The first page, live: a new order appears by itself. Returns the stop function. */
+export const watchNewestOrders = (
+  filter: OrderFilter,
+  onPage: (page: Page<Order>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(pageQuery(newestFirst(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
+
+export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Page<Order>> =>
+  fetchPage(newestFirst(filter), decodeOrder, cursor)
+
+/** How many there are, counted by the server. Times are epoch milliseconds. */
+export const countOrders = (
+  filter: OrderFilter,
+  placed: { from?: number; before?: number } = {},
+): Promise<number> =>
+  withAppErrors(async () => {
+    const counted = query(
+      withStatus(filter),
+      ...(placed.from === undefined ? [] : [where('createdAt', '>=', placed.from)]),
+      ...(placed.before === undefined ? [] : [where('createdAt', '<', placed.before)]),
+    )
+    return (await getCountFromServer(counted)).data().count
+  })
+
+/** Orders of a reference; references repeat after ten thousand, so there may be several. */
+export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Order[]> =>
+  withAppErrors(async () => {
+    const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))
+    return recordsOf(decodeOrder)(await getDocs(found))
+  })
+
+const newestFirst = (filter: OrderFilter): Query => query(withStatus(filter), orderBy('createdAt', 'desc'))
+
+const withStatus = ({ status, branches }: OrderFilter): Query =>
+  query(inBranches(branches), where('status', '==', status))
+
+function inBranches(branches: BranchScope): Query {
+  const orders = collectionOf(COLLECTIONS.orders)
+  if (branches === 'every') return orders
+  const [first] = branches
+  return branches.length === 1
+    ? query(orders, where('locationId', '==', first))
+    : query(orders, where('locationId', 'in', branches))
+}

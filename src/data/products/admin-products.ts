@@ -1,0 +1,65 @@
+import { documentId, getDocs, orderBy, query, where, type Query } from 'firebase/firestore'
+import { collectionOf } from '#data/firebase/firestore.ts'
+import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Product, ProductStatus } from '#domain/product.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { decodeProduct } from './decode-product.ts'
+
+/** Empty means no such filter. */
+export type ProductFilter = { status: ProductStatus | ''; category: string }
+
+/** Products of every status by name, a page at a time. */
+export const listProducts = ({ status, category }: ProductFilter, after?: Cursor): Promise<Page<Product>> => {
+  const filters = [
+    ...(status ? [where('status', '==', status)] : []),
+    ...(category ? [where('category', '==', category)] : []),
+  ]
+  return fetchPage(
+    query(collectionOf(COLLECTIONS.products), ...filters, orderBy('name')),
+    decodeProduct,
+    after,
+  )
+}
+
+/**
+ * Drafts and archived products that carry `word` whole in name, SKU or tags: what the published catalogue, which
+ * is searched in memory, does not know.
+ */
+export const findUnpublishedProducts = (word: string): Promise<Product[]> =>
+  withAppErrors(async () => {
+    const found = query(
+      collectionOf(COLLECTIONS.products),
+      where('searchTokens', 'array-contains', word.toLowerCase()),
+      where('status', 'in', ['draft', 'archived']),
+    )
+    return recordsOf(decodeProduct)(await getDocs(found))
+  })
+
+/** The products of these ids, in no order; a deleted one is missing. */
+export const listProductsOf = (ids: readonly string[]): Promise<Product[]> =>
+  withAppErrors(async () => {
+    const answers = await Promise.all(queriesFor(ids).map((one) => getDocs(one)))
+    return answers.flatMap(recordsOf(decodeProduct))
+  })
+
+/** As `listProductsOf`, live, by id. Returns the stop function. */
+export const watchProductsOf = (
+  ids: readonly string[],
+  onProducts: (products: ReadonlyMap<string, Product>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQueries(
+    queriesFor(ids),
+    decodeProduct,
+    (products) => onProducts(new Map(products.map((product) => [product.id, product]))),
+    onError,
+  )
+
+const queriesFor = (ids: readonly string[]): Query[] =>
+  chunksOf(ids, IDS_PER_QUERY).map((some) =>
+    query(collectionOf(COLLECTIONS.products), where(documentId(), 'in', some)),
+  )

@@ -1,0 +1,51 @@
+import { documentId, getDocs, orderBy, query, where } from 'firebase/firestore'
+import { collectionOf } from '#data/firebase/firestore.ts'
+import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { decodeStockLevel } from './decode-stock.ts'
+
+/** The branch's levels by name, a page at a time. */
+export const listStockLevels = (locationId: string, after?: Cursor): Promise<Page<StockLevel>> =>
+  fetchPage(query(levelsAt(locationId), orderBy('name')), decodeStockLevel, after)
+
+/** The levels of these products at the branch, by name; products never kept in stock have none. */
+export function listStockLevelsOf(locationId: string, productIds: readonly string[]): Promise<StockLevel[]> {
+  return withAppErrors(async () => {
+    const answers = await Promise.all(queriesFor(locationId, productIds).map((one) => getDocs(one)))
+    return answers.flatMap(recordsOf(decodeStockLevel)).toSorted((a, b) => a.name.localeCompare(b.name))
+  })
+}
+
+/** As `listStockLevelsOf`, live, by product id. Returns the stop function. */
+export const watchStockLevelsOf = (
+  locationId: string,
+  productIds: readonly string[],
+  onLevels: (levels: ReadonlyMap<string, StockLevel>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQueries(
+    queriesFor(locationId, productIds),
+    decodeStockLevel,
+    (levels) => onLevels(new Map(levels.map((level) => [level.productId, level]))),
+    onError,
+  )
+
+const levelsAt = (locationId: string) =>
+  query(collectionOf(COLLECTIONS.stockLevels), where('locationId', '==', locationId))
+
+const queriesFor = (locationId: string, productIds: readonly string[]) =>
+  chunksOf(productIds, IDS_PER_QUERY).map((ids) =>
+    query(
+      levelsAt(locationId),
+      where(
+        documentId(),
+        'in',
+        ids.map((id) => stockLevelId(locationId, id)),
+      ),
+    ),
+  )
