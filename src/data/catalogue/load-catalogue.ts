@@ -1,0 +1,58 @@
+import { decodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue.ts'
+import type { CatalogueSource, StoredCatalogue } from './catalogue-source.ts'
+
+export type Catalogue = {
+  facts: ShopFacts
+  products: readonly CatalogueProduct[]
+  byId: ReadonlyMap<string, CatalogueProduct>
+  bySlug: ReadonlyMap<string, CatalogueProduct>
+}
+
+/**
+ * The browser's copy at once where there is one, and what the shop says now through `onFresh`. Shards are read
+ * only when the revision moved, so a returning visitor costs one read.
+ */
+export async function loadCatalogue(
+  source: CatalogueSource,
+  onFresh: (catalogue: Catalogue) => void,
+): Promise<Catalogue> {
+  const copy = source.readCopy().then((stored) => stored && decodedCopy(stored))
+  const fresh = refreshCatalogue(source, copy)
+  const kept = await copy
+  if (!kept) return fresh
+  // The copy stands for as long as the shop cannot be reached.
+  fresh.then(onFresh, () => undefined)
+  return kept
+}
+
+/** One read where `known` is still current. */
+export async function refreshCatalogue(
+  source: CatalogueSource,
+  known: Promise<Catalogue | undefined> | Catalogue | undefined,
+): Promise<Catalogue> {
+  const facts = await source.fetchFacts()
+  const current = await known
+  if (current?.facts.revision === facts.revision) return { ...current, facts }
+  const shards = await Promise.all(facts.shards.map((id) => source.fetchShard(id)))
+  void source.keepCopy({ facts, shards })
+  return catalogueOf(facts, shards)
+}
+
+/** A copy another version of the shop wrote is as good as none. */
+function decodedCopy({ facts, shards }: StoredCatalogue): Catalogue | undefined {
+  try {
+    return catalogueOf(facts, shards)
+  } catch {
+    return undefined
+  }
+}
+
+function catalogueOf(facts: ShopFacts, shards: readonly string[]): Catalogue {
+  const products = shards.flatMap(decodeCatalogue)
+  return {
+    facts,
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    bySlug: new Map(products.map((product) => [product.slug, product])),
+  }
+}

@@ -1,0 +1,20 @@
+import useSWR, { type SWRResponse } from 'swr'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { fetchPublicDocument } from '#data/rest/public-document.ts'
+import type { Availability } from '#domain/catalogue.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { StockBand } from '#domain/stock.ts'
+
+const BANDS: readonly StockBand[] = ['in', 'low', 'out', 'order']
+
+async function fetchAvailability(locationId: string): Promise<Availability> {
+  const path = `${COLLECTIONS.availability}/${locationId}`
+  const { fields } = await fetchPublicDocument(path)
+  const bands = fieldReader(path, fields).map('bands')
+  const ids = Object.keys(fields.bands ?? {})
+  return { locationId, bands: Object.fromEntries(ids.map((id) => [id, bands.oneOf(id, BANDS)])) }
+}
+
+/** Stock bands of every product at a branch; one read. */
+export const useAvailability = (locationId: string): SWRResponse<Availability, Error> =>
+  useSWR<Availability, Error>(['availability', locationId], () => fetchAvailability(locationId))

@@ -1,0 +1,20 @@
+import useSWR, { type SWRResponse } from 'swr'
+import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { fetchPublicDocument, findPublished } from '#data/rest/public-document.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Product } from '#domain/product.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeProduct } from './decode-product.ts'
+
+/** A published product by its slug. The catalogue knows its id; what was published since is asked for by slug. */
+async function fetchProductBySlug(slug: string): Promise<Product> {
+  const listed = (await startCatalogue()).bySlug.get(slug)
+  const found = listed
+    ? await fetchPublicDocument(`${COLLECTIONS.products}/${listed.id}`)
+    : await findPublished(COLLECTIONS.products, 'slug', slug)
+  if (!found) throw new AppError('not-found', `product ${slug}`)
+  return decodeProduct(found.id, found.fields)
+}
+
+export const useProduct = (slug: string): SWRResponse<Product, Error> =>
+  useSWR<Product, Error>(['product', slug], () => fetchProductBySlug(slug))

@@ -1,0 +1,29 @@
+/** One value as Firestore's REST API writes it. */
+export type RestValue = {
+  nullValue?: null
+  booleanValue?: boolean
+  integerValue?: string
+  doubleValue?: number
+  stringValue?: string
+  /** RFC 3339. */
+  timestampValue?: string
+  arrayValue?: { values?: RestValue[] }
+  mapValue?: { fields?: RestFields }
+}
+
+export type RestFields = Record<string, RestValue>
+
+/** Plain values: timestamps become epoch milliseconds. Kinds that no public document uses become `undefined`. */
+export function decodeValue(value: RestValue): unknown {
+  if (value.stringValue !== undefined) return value.stringValue
+  if (value.integerValue !== undefined) return Number(value.integerValue)
+  if (value.doubleValue !== undefined) return value.doubleValue
+  if (value.booleanValue !== undefined) return value.booleanValue
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(decodeValue)
+  if (value.mapValue) return decodeFields(value.mapValue.fields)
+  if (value.timestampValue !== undefined) return Date.parse(value.timestampValue)
+  return value.nullValue === null ? null : undefined
+}
+
+export const decodeFields = (fields: RestFields = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]))

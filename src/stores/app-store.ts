@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain/currency.ts'
+
+export type TaxDisplay = 'excluded' | 'included'
+
+/** Spec §3; what is only derived (`baseCurrency`) is a function of it. */
+type AppState = {
+  sideBarOpen: boolean
+  sideBarCollapsed: boolean
+  baseCurrencyCode: CurrencyCode
+  taxDisplay: TaxDisplay
+}
+
+export const useAppStore = create<AppState>()(
+  persist(
+    () => ({
+      sideBarOpen: false,
+      sideBarCollapsed: false,
+      baseCurrencyCode: DEFAULT_DISPLAY_CURRENCY,
+      taxDisplay: 'excluded' as TaxDisplay,
+    }),
+    {
+      name: 'app',
+      version: 1,
+      partialize: ({ sideBarCollapsed, baseCurrencyCode, taxDisplay }) => ({
+        sideBarCollapsed,
+        baseCurrencyCode,
+        taxDisplay,
+      }),
+      merge: (stored, current) => mergeKnown(stored, current),
+    },
+  ),
+)
+
+export const openSideBar = () => useAppStore.setState({ sideBarOpen: true })
+export const closeSideBar = () => useAppStore.setState({ sideBarOpen: false })
+export const toggleSideBarCollapsed = () =>
+  useAppStore.setState(({ sideBarCollapsed }) => ({ sideBarCollapsed: !sideBarCollapsed }))
+export const setBaseCurrency = (baseCurrencyCode: CurrencyCode) => useAppStore.setState({ baseCurrencyCode })
+export const setTaxDisplay = (taxDisplay: TaxDisplay) => useAppStore.setState({ taxDisplay })
+
+/** A currency that is no longer offered must not break every price. */
+function mergeKnown(stored: unknown, current: AppState): AppState {
+  const merged = { ...current, ...(stored as Partial<AppState> | undefined) }
+  const isKnown = CURRENCIES.some(({ code }) => code === merged.baseCurrencyCode)
+  return isKnown ? merged : { ...merged, baseCurrencyCode: current.baseCurrencyCode }
+}

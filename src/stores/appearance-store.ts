@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Direction = 'ltr' | 'rtl'
+
+type Appearance = { theme: Theme; accentColor: string; direction: Direction }
+
+export const DEFAULT_ACCENT = '#D9AB08'
+
+/** The key is read by index.html as well, which sets the theme before the first paint. */
+export const useAppearanceStore = create<Appearance>()(
+  persist(() => ({ theme: 'system' as Theme, accentColor: DEFAULT_ACCENT, direction: 'ltr' as Direction }), {
+    name: 'appearance',
+    version: 1,
+  }),
+)
+
+export const setTheme = (theme: Theme) => useAppearanceStore.setState({ theme })
+export const setAccentColor = (accentColor: string) => useAppearanceStore.setState({ accentColor })
+export const setDirection = (direction: Direction) => useAppearanceStore.setState({ direction })

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/location.ts'
+
+/** Spec §3: the branch by name and, where it is known, by id. */
+type LocationState = { location: string; locationId: string }
+
+export const useLocationStore = create<LocationState>()(
+  persist(() => ({ location: 'Osu', locationId: DEFAULT_LOCATION_ID }), { name: 'sr-s-loc', version: 1 }),
+)
+
+/** Takes a name, or an object with id and name (spec §4). */
+export const setLocation = (next: string | { id: string; name: string }) =>
+  useLocationStore.setState(
+    typeof next === 'string'
+      ? { location: next, locationId: '' }
+      : { location: next.name, locationId: next.id },
+  )
+
+/** The chosen branch among those there are: by id, else by name, else the default one. */
+export function chosenLocation(
+  { location, locationId }: LocationState,
+  locations: readonly ShopLocation[],
+): ShopLocation | undefined {
+  return (
+    locations.find(({ id }) => id === locationId) ??
+    locations.find(({ name }) => name.toLowerCase() === location.toLowerCase()) ??
+    locations.find(({ id }) => id === DEFAULT_LOCATION_ID) ??
+    locations[0]
+  )
+}
