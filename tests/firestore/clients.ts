@@ -1,6 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app'
-import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import type { FirestoreServer } from '#server/firestore/start.ts'
+
+// Tests provoke errors; the SDK would print each of them.
+setLogLevel('silent')
 
 let apps = 0
 

@@ -1,0 +1,151 @@
+import type { FirestoreServer } from '#server/firestore/start.ts'
+
+export type Message = { readonly [key: string]: unknown }
+export type ChannelOptions = { authorization?: string; longPolling?: boolean }
+
+/** Speaks WebChannel as the browser SDK does, over fetch, and remembers all that comes down. */
+export class ChannelClient {
+  /** Every app message, in order. */
+  readonly messages: Message[] = []
+  readonly controls: string[] = []
+  /** How many back-channel requests were made. */
+  attaches = 0
+  sid = ''
+  readonly #url: string
+  readonly #options: ChannelOptions
+  #requestId = 100
+  #mapId = 0
+  #lastArrayId = 0
+  #abort = new AbortController()
+  #wake: (() => void)[] = []
+
+  private constructor(server: FirestoreServer, method: 'Listen' | 'Write', options: ChannelOptions) {
+    this.#url = `${server.url}/google.firestore.v1.Firestore/${method}/channel?VER=8`
+    this.#options = options
+  }
+
+  /** Shakes hands with a first message and attaches a back channel. */
+  static async open(
+    server: FirestoreServer,
+    method: 'Listen' | 'Write',
+    first: object,
+    options: ChannelOptions = {},
+  ) {
+    const client = new ChannelClient(server, method, options)
+    const form = client.#form([first])
+    form.set(
+      'headers',
+      `X-Goog-Api-Client:test\r\n${options.authorization ? `Authorization:${options.authorization}\r\n` : ''}`,
+    )
+    const response = await fetch(`${client.#url}&RID=${client.#requestId}&CVER=22&t=1`, {
+      method: 'POST',
+      body: form.toString(),
+    })
+    const [hello] = parseFrames(await response.text()).frames as [[[number, [string, string]]]]
+    client.sid = hello[0][1][1]
+    void client.#readBackChannel()
+    return client
+  }
+
+  /** Sends messages up as the next maps; returns the reply, `[attached, last array id, bytes]`. */
+  async send(...messages: object[]): Promise<unknown> {
+    return this.post(this.#form(messages))
+  }
+
+  /** Sends a form as it is, for repeated or disordered maps. */
+  async post(form: URLSearchParams): Promise<unknown> {
+    this.#requestId += 1
+    const url = `${this.#url}&SID=${this.sid}&RID=${this.#requestId}&AID=${this.#lastArrayId}`
+    const response = await fetch(url, { method: 'POST', body: form.toString() })
+    return parseFrames(await response.text()).frames[0]
+  }
+
+  /** Resolves once `isDone` holds of the messages so far. */
+  async until(isDone: (messages: readonly Message[]) => boolean): Promise<readonly Message[]> {
+    while (!isDone(this.messages)) await new Promise<void>((resolve) => this.#wake.push(resolve))
+    return this.messages
+  }
+
+  /** Takes away and returns everything up to and with the next message that has this key (of a target change: type). */
+  async take(key: string): Promise<readonly Message[]> {
+    const at = () => this.messages.findIndex((message) => key in message || changeType(message) === key)
+    await this.until(() => at() !== -1)
+    return this.messages.splice(0, at() + 1)
+  }
+
+  /** Drops the back channel without a word and comes back, knowing nothing after array `arrayId`. */
+  reattach(arrayId: number) {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#lastArrayId = arrayId
+    void this.#readBackChannel()
+  }
+
+  async close() {
+    this.#abort.abort()
+    await fetch(`${this.#url}&SID=${this.sid}&RID=${this.#requestId + 1}&TYPE=terminate`, { method: 'POST' })
+  }
+
+  #form(messages: readonly object[]): URLSearchParams {
+    const form = formOf(this.#mapId, messages)
+    this.#mapId += messages.length
+    return form
+  }
+
+  async #readBackChannel() {
+    const abort = this.#abort
+    const polling = this.#options.longPolling ? 1 : 0
+    while (!abort.signal.aborted) {
+      this.attaches += 1
+      const url = `${this.#url}&RID=rpc&SID=${this.sid}&AID=${this.#lastArrayId}&CI=${polling}&TYPE=xmlhttp&t=1`
+      try {
+        const response = await fetch(url, { signal: abort.signal })
+        if (response.status !== 200 || !response.body) return
+        let text = ''
+        for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+          const { frames, rest } = parseFrames(text + chunk)
+          text = rest
+          for (const frame of frames) this.#take(frame as [number, unknown[]][])
+        }
+      } catch {
+        return
+      }
+    }
+  }
+
+  #take(arrays: [number, unknown[]][]) {
+    for (const [id, [content]] of arrays) {
+      if (id <= this.#lastArrayId) continue
+      this.#lastArrayId = id
+      if (typeof content === 'string') this.controls.push(content)
+      else this.messages.push(content as Message)
+    }
+    for (const wake of this.#wake.splice(0)) wake()
+  }
+}
+
+/** The maps of a forward POST, the first one numbered `offset`. */
+export function formOf(offset: number, messages: readonly object[]): URLSearchParams {
+  const form = new URLSearchParams({ count: String(messages.length), ofs: String(offset) })
+  for (const [index, message] of messages.entries()) form.set(`req${index}___data__`, JSON.stringify(message))
+  return form
+}
+
+/** Lengths count UTF-16 units; what is not whole yet is the rest. */
+function parseFrames(text: string): { frames: unknown[]; rest: string } {
+  const frames: unknown[] = []
+  let rest = text
+  for (let match = /^(\d+)\n/.exec(rest); match; match = /^(\d+)\n/.exec(rest)) {
+    const start = match[0].length
+    const end = start + Number(match[1])
+    if (rest.length < end) break
+    frames.push(JSON.parse(rest.slice(start, end)))
+    rest = rest.slice(end)
+  }
+  return { frames, rest }
+}
+
+function changeType(message: Message): unknown {
+  const change = message['targetChange'] as { targetChangeType?: string } | undefined
+  return change && (change.targetChangeType ?? 'NO_CHANGE')
+}

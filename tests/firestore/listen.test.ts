@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { ChannelClient, type Message } from './channel-client.ts'
+import { databaseOf, nameOf, tokenOf } from './clients.ts'
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /tasks/{id} { allow read: if true; }
+    match /drafts/{id} {
+      allow get: if resource.data.state == 'public';
+      allow list: if resource.data.state == 'public';
+    }
+    match /staff/{id} {
+      allow read: if get(/databases/$(database)/documents/roles/$(request.auth.uid)).data.role == 'staff';
+    }
+  }
+}`
+
+let server: FirestoreServer
+let channels: ChannelClient[] = []
+beforeAll(async () => {
+  server = await startFirestore({ rules: RULES, projectId: 'demo-listen' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clear()
+  await server.setRules(RULES)
+})
+afterEach(async () => {
+  await Promise.all(channels.map((channel) => channel.close()))
+  channels = []
+})
+
+async function listen(first: object): Promise<ChannelClient> {
+  const channel = await ChannelClient.open(
+    server,
+    'Listen',
+    { database: databaseOf(server), ...first },
+    { authorization: tokenOf('ama') },
+  )
+  channels.push(channel)
+  return channel
+}
+const query = (targetId: number, collectionId: string, more: object = {}, target: object = {}) => ({
+  addTarget: {
+    targetId,
+    query: {
+      parent: `${databaseOf(server)}/documents`,
+      structuredQuery: { from: [{ collectionId }], ...more },
+    },
+    ...target,
+  },
+})
+const documents = (targetId: number, ...paths: string[]) => ({
+  addTarget: { targetId, documents: { documents: paths.map((path) => nameOf(server, path)) } },
+})
+const where = (fieldPath: string, value: object) => ({
+  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+})
+
+/** Messages in short: `change a [2]`, `change a [] -[2]`, `delete a [2]`, `remove a [2]`, `ADD [2]`, `snapshot`. */
+function told(messages: readonly Message[]): string[] {
+  return messages.map((message) => {
+    const [[kind = '', content] = []] = Object.entries(message)
+    const { document, targetIds, removedTargetIds, targetChangeType } = content as {
+      document: string | { name: string }
+      targetIds?: number[]
+      removedTargetIds?: number[]
+      targetChangeType?: string
+    }
+    if (kind === 'targetChange') {
+      return targetIds && targetIds.length > 0
+        ? `${targetChangeType} ${JSON.stringify(targetIds)}`
+        : 'snapshot'
+    }
+    const id = (typeof document === 'string' ? document : document.name).split('/').at(-1)
+    const removed = removedTargetIds ? ` -${JSON.stringify(removedTargetIds)}` : ''
+    return `${kind.replace('document', '').toLowerCase()} ${id} ${JSON.stringify(targetIds ?? [])}${removed}`
+  })
+}
+
+test('a missing document is told as deleted before its target is current', async () => {
+  const channel = await listen(documents(3, 'tasks/none'))
+  expect(told(await channel.take('NO_CHANGE'))).toEqual([
+    'ADD [3]',
+    'delete none [] -[3]',
+    'CURRENT [3]',
+    'snapshot',
+  ])
+  server.admin.set('tasks/none', { now: true })
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['change none [3]', 'snapshot'])
+})
+
+test('one commit is one snapshot across all targets of a stream', async () => {
+  server.admin.set('tasks/a', { n: 1 })
+  const channel = await listen(query(2, 'tasks'))
+  await channel.take('NO_CHANGE')
+  await channel.send(query(4, 'tasks', { where: where('n', { integerValue: '1' }) }), documents(6, 'tasks/b'))
+  await channel.take('NO_CHANGE')
+  await channel.take('NO_CHANGE')
+  server.admin.commit([
+    { set: 'tasks/a', data: { n: 2 } },
+    { set: 'tasks/b', data: { n: 1 } },
+    { set: 'other/x', data: {} },
+  ])
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['change a [2] -[4]', 'change b [2,4,6]', 'snapshot'])
+})
+
+test('a limit window lets the next document in when one leaves, and out when a better one comes', async () => {
+  server.admin.commit([1, 2, 3].map((n) => ({ set: `tasks/t${n}`, data: { n } })))
+  const channel = await listen(query(2, 'tasks', { orderBy: [{ field: { fieldPath: 'n' } }], limit: 2 }))
+  expect(told(await channel.take('NO_CHANGE'))).toEqual([
+    'ADD [2]',
+    'change t1 [2]',
+    'change t2 [2]',
+    'CURRENT [2]',
+    'snapshot',
+  ])
+  server.admin.delete('tasks/t1')
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['change t3 [2]', 'delete t1 [] -[2]', 'snapshot'])
+  server.admin.set('tasks/t0', { n: 0 })
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['change t0 [2]', 'remove t3 [] -[2]', 'snapshot'])
+  server.admin.set('tasks/t9', { n: 9 })
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['snapshot'])
+})
+
+test('a resumed target starts over with RESET, so that deleted documents vanish', async () => {
+  server.admin.set('tasks/a', {})
+  const channel = await listen(query(2, 'tasks', {}, { resumeToken: 'MTIz', expectedCount: 3 }))
+  expect(told(await channel.take('NO_CHANGE'))).toEqual([
+    'ADD [2]',
+    'RESET [2]',
+    'change a [2]',
+    'CURRENT [2]',
+    'snapshot',
+  ])
+})
+
+test('read times never go backwards', async () => {
+  const channel = await listen(query(2, 'tasks'))
+  for (let round = 0; round < 20; round += 1) server.admin.set(`tasks/t${round % 3}`, { round })
+  await channel.send(documents(4, 'tasks/t0'), { removeTarget: 4 })
+  const messages = await channel.until((all) => told(all).includes('REMOVE [4]'))
+  const times = messages.flatMap(
+    ({ targetChange }) => (targetChange as { readTime?: string } | undefined)?.readTime ?? [],
+  )
+  expect(times.length).toBeGreaterThan(20)
+  expect(times.toSorted()).toEqual(times)
+})
+
+test('a denied target is removed with the reason and the others go on', async () => {
+  const channel = await listen(query(2, 'secrets'))
+  expect(await channel.take('REMOVE')).toMatchObject([
+    { targetChange: { targetIds: [2], cause: { code: 7, message: expect.any(String) } } },
+  ])
+  await channel.send(query(4, 'tasks'))
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['ADD [4]', 'CURRENT [4]', 'snapshot'])
+})
+
+test('what a listener may no longer see leaves it without its content', async () => {
+  server.admin.set('drafts/a', { state: 'public' })
+  const channel = await listen(query(2, 'drafts', { where: where('state', { stringValue: 'public' }) }))
+  await channel.take('NO_CHANGE')
+  server.admin.set('drafts/a', { state: 'secret' })
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['remove a [] -[2]', 'snapshot'])
+})
+
+test('a listener whose role was taken away is dropped before it hears of the next change', async () => {
+  server.admin.set('roles/ama', { role: 'staff' })
+  server.admin.set('staff/a', { n: 1 })
+  const channel = await listen(query(2, 'staff'))
+  await channel.take('NO_CHANGE')
+  server.admin.set('roles/ama', { role: 'guest' })
+  server.admin.set('staff/a', { n: 2 })
+  const messages = await channel.take('REMOVE')
+  expect(told(messages)).toEqual(['REMOVE [2]'])
+  expect(messages).toMatchObject([{ targetChange: { cause: { code: 7 } } }])
+})
+
+test('new rules are asked at once', async () => {
+  const channel = await listen(query(2, 'tasks'))
+  await channel.take('NO_CHANGE')
+  await server.setRules(RULES.replace('if true', 'if false'))
+  expect(told(await channel.take('REMOVE'))).toEqual(['REMOVE [2]'])
+})
+
+test('clearing the database is told as deletions', async () => {
+  server.admin.commit([
+    { set: 'tasks/a', data: {} },
+    { set: 'tasks/b', data: {} },
+  ])
+  const channel = await listen(query(2, 'tasks'))
+  await channel.take('NO_CHANGE')
+  server.clear()
+  expect(told(await channel.take('NO_CHANGE')).toSorted()).toEqual([
+    'delete a [] -[2]',
+    'delete b [] -[2]',
+    'snapshot',
+  ])
+})
+
+test('a large collection costs one delta a write, and only deltas are counted as reads', async () => {
+  server.admin.commit(
+    Array.from({ length: 3000 }, (_, index) => ({ set: `tasks/t${index}`, data: { index } })),
+  )
+  const channel = await listen(query(2, 'tasks'))
+  await channel.take('NO_CHANGE')
+  expect(server.reads().byCollection['tasks']).toBeGreaterThanOrEqual(3000)
+  server.resetReads()
+  server.admin.set('tasks/t7', { index: -1 })
+  expect(told(await channel.take('NO_CHANGE'))).toEqual(['change t7 [2]', 'snapshot'])
+  expect(server.reads()).toEqual({ documents: 1, byCollection: { tasks: 1 } })
+})

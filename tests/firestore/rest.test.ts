@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { nameOf, rest, tokenOf } from './clients.ts'
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /open/{id} { allow read, write; }
+    match /own/{uid} { allow read, write: if request.auth.uid == uid; }
+    match /staff/{id} { allow read: if request.auth.token.role == 'staff'; }
+    match /stamped/{id} { allow create: if request.resource.data.at == request.time; }
+  }
+}`
+
+let server: FirestoreServer
+beforeAll(async () => {
+  server = await startFirestore({ rules: RULES, projectId: 'demo-rest' })
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const x = (value: number) => ({ fields: { x: { integerValue: String(value) } } })
+
+test('a document is created, read, patched and deleted', async () => {
+  const created = await rest(server, 'POST', '/open?documentId=a', x(1))
+  expect(created.body).toMatchObject({
+    name: nameOf(server, 'open/a'),
+    ...x(1),
+    createTime: expect.any(String),
+  })
+  expect((await rest(server, 'POST', '/open?documentId=a', x(1))).status).toBe(409)
+  const generated = await rest(server, 'POST', '/open/a/deep', x(2))
+  expect((generated.body as { name: string }).name).toMatch(/\/open\/a\/deep\/[\w-]{20}$/)
+
+  const patched = await rest(server, 'PATCH', '/open/a?updateMask.fieldPaths=y&mask.fieldPaths=y', {
+    fields: { y: { booleanValue: true } },
+  })
+  expect(patched.body).toMatchObject({ fields: { y: { booleanValue: true } } })
+  expect(server.admin.get('open/a')).toEqual({ x: 1, y: true })
+  expect((await rest(server, 'GET', '/open/a?mask.fieldPaths=x')).body).toMatchObject(x(1))
+
+  expect((await rest(server, 'DELETE', '/open/a')).body).toEqual({})
+  expect((await rest(server, 'GET', '/open/a')).body).toMatchObject({
+    error: { code: 404, status: 'NOT_FOUND' },
+  })
+  expect((await rest(server, 'DELETE', '/open/a?currentDocument.exists=true')).status).toBe(404)
+})
+
+test('a collection is listed in pages, in any order, and its siblings are not', async () => {
+  server.admin.commit(
+    Array.from({ length: 7 }, (_, index) => ({ set: `open/d${index}`, data: { n: -index } })),
+  )
+  server.admin.set('open/d0/deep/x', {})
+  const names: string[] = []
+  let pageToken = ''
+  do {
+    const { body } = await rest(
+      server,
+      'GET',
+      `/open?pageSize=3&orderBy=n&pageToken=${encodeURIComponent(pageToken)}`,
+    )
+    const page = body as { documents: { name: string }[]; nextPageToken?: string }
+    names.push(...page.documents.map(({ name }) => name.split('/').at(-1) ?? ''))
+    pageToken = page.nextPageToken ?? ''
+  } while (pageToken !== '')
+  expect(names).toEqual(['d6', 'd5', 'd4', 'd3', 'd2', 'd1', 'd0'])
+  expect((await rest(server, 'POST', ':listCollectionIds', {})).body).toEqual({ collectionIds: ['open'] })
+  expect((await rest(server, 'POST', '/open/d0:listCollectionIds', {})).body).toEqual({
+    collectionIds: ['deep'],
+  })
+})
+
+test('ids with colons, spaces and other scripts are served', async () => {
+  for (const id of ['a:b', 'a b', 'Kɔkɔɔ', 'x:commit']) {
+    expect((await rest(server, 'PATCH', `/open/${encodeURIComponent(id)}`, x(1))).status, id).toBe(200)
+    expect((await rest(server, 'GET', `/open/${encodeURIComponent(id)}`)).body, id).toMatchObject({
+      name: nameOf(server, `open/${id}`),
+    })
+  }
+})
+
+test('the token decides who asks: owner, a user, nobody, or an error', async () => {
+  server.admin.set('own/ama', { x: 1 })
+  server.admin.set('staff/a', { x: 1 })
+  const get = async (path: string, authorization: string) =>
+    (await rest(server, 'GET', path, undefined, authorization)).status
+  expect(await get('/own/ama', 'Bearer owner')).toBe(200)
+  expect(await get('/own/ama', tokenOf('ama'))).toBe(200)
+  expect(await get('/own/ama', tokenOf('kofi'))).toBe(403)
+  expect(await get('/own/ama', '')).toBe(403)
+  expect(await get('/staff/a', tokenOf('ama', { role: 'staff' }))).toBe(200)
+  expect(await get('/own/ama', 'Bearer nonsense')).toBe(400)
+})
+
+test('server times equal request.time', async () => {
+  const write = (transform: object) =>
+    rest(
+      server,
+      'POST',
+      ':commit',
+      { writes: [{ update: { name: nameOf(server, 'stamped/a'), fields: {} }, ...transform }] },
+      tokenOf('ama'),
+    )
+  expect((await write({})).status).toBe(403)
+  expect(
+    (await write({ updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }] })).status,
+  ).toBe(200)
+})
+
+test('streaming methods wrap their error in a list, the others do not', async () => {
+  const denied = { error: { code: 403, status: 'PERMISSION_DENIED' } }
+  const documents = [nameOf(server, 'own/kofi')]
+  expect((await rest(server, 'POST', ':batchGet', { documents }, tokenOf('ama'))).body).toMatchObject([
+    denied,
+  ])
+  expect((await rest(server, 'GET', '/own/kofi', undefined, tokenOf('ama'))).body).toMatchObject(denied)
+})
+
+test('rules are set, read back and refused with line and column, each project its own', async () => {
+  const url = (projectId: string) => `${server.url}/emulator/v1/projects/${projectId}:securityRules`
+  const put = (projectId: string, content: string) =>
+    fetch(url(projectId), { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content }] } }) })
+  const closed = 'service cloud.firestore { match /a/{b} { allow get; } }'
+  expect((await put('demo-other', closed)).status).toBe(200)
+  expect(await (await fetch(url('demo-other'))).json()).toEqual({
+    rules: { files: [{ name: 'firestore.rules', content: closed }] },
+  })
+  const faulty = await put('demo-other', 'service cloud.firestore {\n  match /a/{b} { allow read: if }\n}')
+  expect(faulty.status).toBe(400)
+  expect(await faulty.json()).toMatchObject({ issues: [{ severity: 'ERROR', sourcePosition: { line: 2 } }] })
+  expect((await rest(server, 'GET', '/open/none', undefined, '')).status).toBe(404)
+})
+
+test('health, clear, reset and unknown paths answer as the official emulator does', async () => {
+  server.admin.set('open/a', {})
+  expect(await (await fetch(server.url)).text()).toBe('Ok\n')
+  const cleared = await fetch(`${server.url}/emulator/v1/projects/demo-rest/databases/(default)/documents`, {
+    method: 'DELETE',
+  })
+  expect(cleared.status).toBe(200)
+  expect(server.admin.list('open')).toEqual([])
+  server.adminOf('demo-else').set('a/b', {})
+  expect((await fetch(`${server.url}/reset`, { method: 'POST' })).status).toBe(200)
+  expect(server.adminOf('demo-else').get('a/b')).toBeUndefined()
+  const unknown = await fetch(`${server.url}/nothing`)
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'Not Found\n'])
+})
+
+test('every origin is let in, on preflights, answers and errors', async () => {
+  const origin = 'http://shop.example'
+  const preflight = await fetch(`${server.url}/v1/projects/demo-rest/databases/(default)/documents:commit`, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Headers': 'authorization,x-goog-api-client' },
+  })
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,x-goog-api-client')
+  const failure = await fetch(`${server.url}/v1/projects/demo-rest/databases/(default)/documents/own/a`, {
+    headers: { Origin: origin },
+  })
+  expect([failure.status, failure.headers.get('access-control-allow-origin')]).toEqual([403, origin])
+})
+
+test('bodies that are no request end in a typed error', async () => {
+  const url = `${server.url}/v1/projects/demo-rest/databases/(default)/documents:commit`
+  for (const body of [
+    '{',
+    '[]',
+    '7',
+    '{"writes":7}',
+    '{"writes":[{}]}',
+    '{"writes":[{"update":{"name":7}}]}',
+    '{"transaction":"x"}',
+  ]) {
+    const response = await fetch(url, { method: 'POST', body })
+    expect([response.status, await response.json()], body).toMatchObject([
+      400,
+      { error: { status: 'INVALID_ARGUMENT' } },
+    ])
+  }
+})
+
+test('reads are counted as production bills them, and not for admins', async () => {
+  server.admin.commit([1, 2, 3].map((n) => ({ set: `open/d${n}`, data: { n } })))
+  server.resetReads()
+  const from = (collectionId: string) => ({ structuredQuery: { from: [{ collectionId }] } })
+  await rest(server, 'POST', ':runQuery', from('open'))
+  expect(server.reads().documents).toBe(0)
+  await rest(
+    server,
+    'POST',
+    ':runQuery',
+    { structuredQuery: { ...from('open').structuredQuery, limit: 2 } },
+    tokenOf('ama'),
+  )
+  await rest(
+    server,
+    'POST',
+    ':batchGet',
+    { documents: ['open/d1', 'open/none'].map((path) => nameOf(server, path)) },
+    tokenOf('ama'),
+  )
+  await rest(server, 'POST', '/open/d1:runQuery', from('deep'), 'Bearer owner')
+  expect(server.reads()).toEqual({ documents: 4, byCollection: { open: 4 } })
+})
