@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { loadEnv } from 'vite'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { panelOf } from './panel.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { REPOSITORY, RULES_FILE, startStack, type Stack } from './start-stack.ts'
 import { watchRules } from './watch-rules.ts'
 
@@ -15,7 +14,7 @@ const tell = (text: string) => console.log(`  ${text}`)
 /** The process behind `npm start` and `npm run preview`: starts, seeds, prints the panel, ends on Ctrl-C. */
 export async function runShop({ web, distDir }: ShopOptions) {
   try {
-    const settings = readSettings({ ...loadEnv('development', REPOSITORY, ''), ...process.env }, process.argv)
+    const settings = readSettings(readEnvironment(REPOSITORY), process.argv)
     const dataDir = resolve(REPOSITORY, settings.dataDir)
     if (settings.fresh) rmSync(dataDir, { recursive: true, force: true })
     const stack = await startStack({

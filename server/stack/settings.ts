@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
 /** What the environment and the command line decide of `npm start`. */
 export type Settings = {
   ports: { web: number; firestore: number; auth: number }
@@ -5,6 +9,12 @@ export type Settings = {
   ownerEmail: string
   dataDir: string
   fresh: boolean
+}
+
+/** The process's own variables, before those of `.env.local` and `.env`, as Vite reads them for the app. */
+export function readEnvironment(folder: string): NodeJS.ProcessEnv {
+  const files = ['.env', '.env.local'].map((name) => join(folder, name)).filter((file) => existsSync(file))
+  return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env)
 }
 
 /** Throws, naming the variable, when a port is no port. */

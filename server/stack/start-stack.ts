@@ -8,6 +8,7 @@ import { createApi } from '#server/api/create-api.ts'
 import { firebaseServices } from '#server/api/firebase-services.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
+import { compileRules } from '#server/firestore/rules/ruleset.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
 const signUpload = () => ({ signature: '', token: '', expire: 0 })
 import { seedInto } from '#server/seed/seed-into.ts'
@@ -21,6 +22,8 @@ export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 export const DEFAULT_PROJECT_ID = 'demo-osu-supply'
 export const DEFAULT_OWNER_EMAIL = 'owner@osu-supply.example.com'
 export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
+/** Parsing the rules takes a second or two; compiled ones are kept from start to start. */
+const RULES_CACHE = join(REPOSITORY, '.cache/rules')
 const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
 
 export type StackOptions = {
@@ -114,15 +117,18 @@ const startAuthOf = ({ ports, dataDir }: StackOptions, projectId: string) =>
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
   }).catch(tellTakenPort(ports?.auth, 'AUTH_PORT'))
 
-const startFirestoreOf = ({ ports, dataDir, rules, onMessage }: StackOptions, projectId: string) =>
-  startFirestore({
+async function startFirestoreOf({ ports, dataDir, onMessage, ...options }: StackOptions, projectId: string) {
+  const rules = options.rules ?? readFileSync(RULES_FILE, 'utf8')
+  if (rules !== 'open') compileRules(rules, { cacheDir: RULES_CACHE })
+  return startFirestore({
     projectId,
     port: ports?.firestore ?? 0,
-    rules: rules ?? readFileSync(RULES_FILE, 'utf8'),
+    rules,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
     ...(onMessage && { onMessage }),
   }).catch(tellTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
+}
 
 async function siteOf(options: StackOptions, server: Server, emulators: PageEmulators): Promise<Site> {
   if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
