@@ -51,8 +51,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   const { port = 0, host = '127.0.0.1', projectId = 'demo-project' } = options
   const report = options.onMessage ?? ((text: string) => console.error(`firestore: ${text}`))
   const initialRules = options.rules === undefined ? undefined : await compileSetting(options.rules)
-  const store =
-    options.dataDir === undefined ? new Store() : new Store({ log: new CommitLog(options.dataDir, report) })
+  const store = openStore(options.dataDir, report)
   const engine: Engine = {
     store,
     rules: new RulesBook(initialRules),
@@ -100,5 +99,16 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     adminOf: (id) => createAdmin(engine, databaseOf(id)),
     reads: () => engine.meter.reads(),
     resetReads: () => engine.meter.reset(),
+  }
+}
+
+function openStore(dataDir: string | undefined, report: (text: string) => void): Store {
+  if (dataDir === undefined) return new Store()
+  const log = new CommitLog(dataDir, report)
+  try {
+    return new Store({ log })
+  } catch (error) {
+    log.close()
+    throw error
   }
 }

@@ -62,7 +62,8 @@ const where = (fieldPath: string, value: object) => ({
 /** Messages in short: `change a [2]`, `change a [] -[2]`, `delete a [2]`, `remove a [2]`, `ADD [2]`, `snapshot`. */
 function told(messages: readonly Message[]): string[] {
   return messages.map((message) => {
-    const [[kind = '', content] = []] = Object.entries(message)
+    const [kind = ''] = Object.keys(message)
+    const content = message[kind]
     const { document, targetIds, removedTargetIds, targetChangeType } = content as {
       document: string | { name: string }
       targetIds?: number[]

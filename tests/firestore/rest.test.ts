@@ -72,8 +72,8 @@ test('a collection is listed in pages, in any order, and its siblings are not', 
 
 test('ids with colons, spaces and other scripts are served', async () => {
   for (const id of ['a:b', 'a b', 'Kɔkɔɔ', 'x:commit']) {
-    expect((await rest(server, 'PATCH', `/open/${encodeURIComponent(id)}`, x(1))).status, id).toBe(200)
-    expect((await rest(server, 'GET', `/open/${encodeURIComponent(id)}`)).body, id).toMatchObject({
+    expect((await rest(server, 'PATCH', `/open/${encodeURIComponent(id)}`, x(1))).status).toBe(200)
+    expect((await rest(server, 'GET', `/open/${encodeURIComponent(id)}`)).body).toMatchObject({
       name: nameOf(server, `open/${id}`),
     })
   }
@@ -171,7 +171,8 @@ test('bodies that are no request end in a typed error', async () => {
     '{"transaction":"x"}',
   ]) {
     const response = await fetch(url, { method: 'POST', body })
-    expect([response.status, await response.json()], body).toMatchObject([
+    expect([body, response.status, await response.json()]).toMatchObject([
+      body,
       400,
       { error: { status: 'INVALID_ARGUMENT' } },
     ])

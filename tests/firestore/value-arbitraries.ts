@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Value } from '#server/firestore/values/value.ts'
 
 const scalar: fc.Arbitrary<Value> = fc.oneof(
@@ -41,24 +41,4 @@ const shallow: fc.Arbitrary<Value> = fc.oneof(
 export const anyValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: shallow },
   { weight: 1, arbitrary: fc.array(fc.tuple(key, shallow), { maxLength: 3 }).map(map) },
-)
-
-/** Few distinct values, so that queries over them find something. */
-export const smallValue: fc.Arbitrary<Value> = fc.oneof(
-  fc.constantFrom<Value>(
-    { kind: 'null' },
-    { kind: 'boolean', value: true },
-    { kind: 'integer', value: 1n },
-    { kind: 'double', value: 1 },
-    { kind: 'double', value: 1.5 },
-    { kind: 'double', value: NaN },
-    { kind: 'integer', value: 2n },
-    { kind: 'string', value: 'a' },
-    { kind: 'string', value: 'b' },
-  ),
-  fc
-    .array(fc.constantFrom<Value>({ kind: 'integer', value: 1n }, { kind: 'string', value: 'a' }), {
-      maxLength: 2,
-    })
-    .map((values): Value => ({ kind: 'array', values })),
 )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatFieldPath, parseFieldPath } from '#server/firestore/values/field-path.ts'
 import { compareInstants, formatInstant, parseInstant } from '#server/firestore/values/instant.ts'
@@ -13,12 +13,8 @@ test('order is total: antisymmetric, transitive, and every value equals itself',
     fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
       expect(compareValues(a, a)).toBe(0)
       expect(compareValues(a, b) + compareValues(b, a)).toBe(0)
-      const [low, middle, high] = [a, b, c].sort(compareValues)
-      if (low && middle && high) {
-        expect(compareValues(low, middle)).toBeLessThanOrEqual(0)
-        expect(compareValues(middle, high)).toBeLessThanOrEqual(0)
-        expect(compareValues(low, high)).toBeLessThanOrEqual(0)
-      }
+      const isUnordered = compareValues(a, b) <= 0 && compareValues(b, c) <= 0 && compareValues(a, c) > 0
+      expect(isUnordered).toBe(false)
     }),
   )
 })
@@ -68,20 +64,17 @@ test('types follow each other as documented', () => {
     { mapValue: { fields: { a: { integerValue: '2' } } } },
     { mapValue: { fields: { b: { integerValue: '1' } } } },
   ].map((json) => decodeValue(json))
-  for (const [index, value] of ordered.entries()) {
-    const next = ordered[index + 1]
-    if (next) expect([index, compareValues(value, next)]).toEqual([index, -1])
-  }
+  const steps = ordered.slice(1).map((next, index) => compareValues(ordered[index] ?? next, next))
+  expect(steps).toEqual(steps.map(() => -1))
 })
 
 test('integers and doubles compare exactly beyond the precision of a double', () => {
   expect(compareNumbers(9007199254740993n, 9007199254740992)).toBe(1)
   expect(compareNumbers(0n, -0)).toBe(0)
   fc.assert(
-    fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.double({ noNaN: true }), (a, b) => {
-      const exact = Number.isFinite(b) && Number.isInteger(b) ? Math.sign(Number(a - BigInt(b))) : undefined
-      if (exact !== undefined) expect(compareNumbers(a, b)).toBe(exact)
-      expect(compareNumbers(a, b) + compareNumbers(b, a)).toBe(0)
+    fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.integer(), (a, b) => {
+      expect(compareNumbers(a, b)).toBe(Math.sign(Number(a - BigInt(b))))
+      expect(compareNumbers(a, b + 0.5)).toBe(a > BigInt(b) ? 1 : -1)
     }),
   )
 })
@@ -123,7 +116,7 @@ test('field paths with any name survive quoting', () => {
   )
   expect(parseFieldPath('a.`b.c`.`\\`d`')).toEqual(['a', 'b.c', '`d'])
   for (const text of ['', 'a..b', '.a', 'a.', '`a', '``', '`a`b', 'a[0]']) {
-    expect(() => parseFieldPath(text), text).toThrow(/Invalid property path/)
+    expect(() => parseFieldPath(text)).toThrow(/Invalid property path/)
   }
 })
 
@@ -142,9 +135,7 @@ test('wrong values are named', () => {
     { stringValue: 'a', integerValue: '1' },
     { arrayValue: { values: [{ arrayValue: {} }] } },
   ]) {
-    expect(() => decodeValue(json), JSON.stringify(json)).toThrow(
-      expect.objectContaining({ status: 'INVALID_ARGUMENT' }),
-    )
+    expect(() => decodeValue(json)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }))
   }
 })
 

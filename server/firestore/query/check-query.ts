@@ -73,7 +73,7 @@ function disjunctions(filter: Filter): number {
       return (filter.op === 'IN' || filter.op === 'ARRAY_CONTAINS_ANY') && filter.value.kind === 'array'
         ? filter.value.values.length
         : 1
-    case 'unary':
+    default:
       return 1
   }
 }

@@ -18,7 +18,7 @@ export function matchesFilter(document: StoredDocument, filter: Filter | undefin
       return filter.filters.some((part) => matchesFilter(document, part))
     case 'field':
       return matchesField(queryValue(document, filter.field), filter)
-    case 'unary':
+    default:
       return matchesUnary(queryValue(document, filter.field), filter)
   }
 }
@@ -44,7 +44,7 @@ function matchesField(value: Value | undefined, { op, value: operand }: FieldFil
       return value.kind === 'array' && elementsOf(operand).some((element) => contains(value.values, element))
     case 'IN':
       return contains(elementsOf(operand), value)
-    case 'NOT_IN':
+    default:
       return (
         value.kind !== 'null' && !contains(elementsOf(operand), value) && !elementsOf(operand).some(isNull)
       )
@@ -61,7 +61,7 @@ function matchesUnary(value: Value | undefined, { op }: UnaryFilter): boolean {
       return !isNull(value)
     case 'IS_NAN':
       return isNaN
-    case 'IS_NOT_NAN':
+    default:
       return !isNull(value) && !isNaN
   }
 }

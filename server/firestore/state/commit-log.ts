@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
 import type { StoredDocument } from './document.ts'
 import { decodeRecord, encodeRecord, type LogRecord } from './log-record.ts'
 
@@ -30,14 +31,17 @@ const COMPACTION_GROWTH = 4
 export class CommitLog {
   readonly file: string
   readonly #report: (text: string) => void
+  readonly #unlock: () => void
   #descriptor: number
   #bytes: number
   #compactAbove = MIN_COMPACTION_BYTES
 
+  /** Throws when another server has the directory open. */
   constructor(directory: string, report: (text: string) => void) {
     mkdirSync(directory, { recursive: true })
     this.file = join(directory, FILE)
     this.#report = report
+    this.#unlock = lockDirectory(directory)
     // A compaction that did not reach its rename left the old log whole.
     rmSync(this.#snapshotFile, { force: true })
     this.#descriptor = openSync(this.file, 'a')
@@ -95,6 +99,7 @@ export class CommitLog {
 
   close() {
     closeSync(this.#descriptor)
+    this.#unlock()
   }
 
   get #snapshotFile(): string {

@@ -31,9 +31,7 @@ function transformedValue(current: Value | undefined, transform: Transform, time
         kind: 'array',
         values: elementsOf(current).filter((value) => !includes(transform.elements, value)),
       }
-    case 'increment':
-    case 'maximum':
-    case 'minimum':
+    default:
       return numericValue(current, transform.kind, transform.operand)
   }
 }

@@ -78,7 +78,7 @@ export function encodeValue(value: Value): JsonObject {
       return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } }
     case 'array':
       return { arrayValue: value.values.length === 0 ? {} : { values: value.values.map(encodeValue) } }
-    case 'map':
+    default:
       return { mapValue: value.fields.size === 0 ? {} : { fields: encodeFields(value.fields) } }
   }
 }

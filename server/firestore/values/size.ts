@@ -44,7 +44,7 @@ function valueSize(value: Value): number {
       return nameSize(value.value)
     case 'array':
       return value.values.reduce((sum, item) => sum + valueSize(item), 0)
-    case 'map':
+    default:
       return fieldsSize(value.fields)
   }
 }
