@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type Request, type RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
 import { answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
@@ -37,18 +37,25 @@ export function createApi(options: ApiOptions): Express {
     response.json({ status: 'ok' })
   })
 
-  api.post('/suc', limitTo(Math.ceil(requestsPerMinute / 10)), async (request, response) => {
-    const person = await signedInOf(request, options.verifyIdToken)
-    if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
-      throw new ApiError('FORBIDDEN', 'This is for the owner only.')
-    await options.users.grantRole(person, 'Super Admin')
-    response.json({ status: 'ok' })
-  })
+  api.post(
+    '/suc',
+    limitTo(Math.ceil(requestsPerMinute / 10)),
+    answer(async (request) => {
+      const person = await signedInOf(request, options.verifyIdToken)
+      if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
+        throw new ApiError('FORBIDDEN', 'This is for the owner only.')
+      await options.users.grantRole(person, 'Super Admin')
+      return { status: 'ok' }
+    }),
+  )
 
-  api.get('/images/auth', async (request, response) => {
-    await signedInOf(request, options.verifyIdToken)
-    response.json(options.signUpload())
-  })
+  api.get(
+    '/images/auth',
+    answer(async (request) => {
+      await signedInOf(request, options.verifyIdToken)
+      return options.signUpload()
+    }),
+  )
 
   api.use(refuseUnknownPaths)
   api.use(answerErrors(report))
@@ -65,3 +72,9 @@ const limitTo = (requestsPerMinute: number) =>
       throw new ApiError('RATE_LIMITED', 'Too many requests. Please wait a minute.')
     },
   })
+
+const answer =
+  (work: (request: Request) => Promise<object>): RequestHandler =>
+  (request, response, next) => {
+    work(request).then((body) => response.json(body), next)
+  }

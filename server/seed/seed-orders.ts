@@ -97,24 +97,26 @@ function orderOf(
 /** What `/adx/orders` does, step by step: reserve, write the audit entry, and with the last step the proforma. */
 function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
   const at = order.createdAt + 3 * HOUR
-  const steps = confirmationSteps(order)
-  for (const { postingId, lines, isLast } of steps) {
+  let lastAuditId = ''
+  const postingIds: string[] = []
+  for (const { postingId, lines, isLast } of confirmationSteps(order)) {
     reserve(order, postingId, lines, stock, at)
-    placed.auditEntries.push(
-      auditEntryOf(order, postingId, isLast ? 'order.confirm' : 'order.reserve', '', at),
-    )
+    postingIds.push(postingId)
+    lastAuditId = `audit-${postingId}`
+    const action = isLast ? 'order.confirm' : 'order.reserve'
+    placed.auditEntries.push(auditEntryOf(order, lastAuditId, action, '', at))
   }
   const invoice = proformaOf(order, placed.invoices.length + 1, at)
   placed.invoices.push(invoice)
   placed.orders.push({
     ...order,
     status: 'confirmed',
-    postingIds: steps.map(({ postingId }) => postingId),
+    postingIds,
     invoiceId: invoice.id,
     decidedAt: at,
     decidedBy: DECIDER.uid,
     confirmedAt: new Date(at),
-    lastAuditId: steps.at(-1)?.postingId ?? '',
+    lastAuditId,
     updatedAt: at,
     updatedBy: DECIDER.uid,
   })
@@ -159,7 +161,7 @@ function levelOf(stock: Stock, levelId: string): StockLevel {
 
 function decline(order: StoredOrder, reason: string, placed: PlacedOrders) {
   const at = order.createdAt + 2 * HOUR
-  const auditId = `${order.id}-declined`
+  const auditId = `audit-${order.id}-decline`
   placed.auditEntries.push(auditEntryOf(order, auditId, 'order.decline', reason, at))
   placed.orders.push({
     ...order,

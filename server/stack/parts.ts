@@ -16,7 +16,7 @@ export class Parts {
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') this.add(outcome.value)
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
-    return Promise.all(starting) as unknown as Promise<Started>
+    return Promise.all(starting) as Promise<Started>
   }
 
   async close() {
