@@ -14,11 +14,11 @@ type AppState = {
 
 export const useAppStore = create<AppState>()(
   persist(
-    () => ({
+    (): AppState => ({
       sideBarOpen: false,
       sideBarCollapsed: false,
       baseCurrencyCode: DEFAULT_DISPLAY_CURRENCY,
-      taxDisplay: 'excluded' as TaxDisplay,
+      taxDisplay: 'excluded',
     }),
     {
       name: 'app',

@@ -1,0 +1,16 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './app-skeleton.module.css'
+
+/** The frame of the shop before its first screen is here, in the sizes of the real one. */
+export function AppSkeleton() {
+  return (
+    <div className={styles.frame} aria-busy="true" aria-label="Loading">
+      <div className={styles.bar} />
+      <div className={styles.head}>
+        <Skeleton width="128px" height="28px" />
+        <Skeleton height="46px" radius="6px" />
+        <Skeleton width="140px" height="36px" radius="6px" />
+      </div>
+    </div>
+  )
+}

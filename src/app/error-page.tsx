@@ -1,0 +1,103 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { loginUrl } from '#components/login-url.ts'
+import { paths } from '#config/paths.ts'
+import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import styles from './error-page.module.css'
+
+type Words = { title: string; text: string; canRetry: boolean }
+
+const WORDS: Record<AppErrorCode | 'outdated', Words> = {
+  'not-found': {
+    title: 'There is nothing here',
+    text: 'It may have been moved or taken down.',
+    canRetry: false,
+  },
+  'signed-out': {
+    title: 'You are signed out',
+    text: 'Sign in again to go on; you will come back to this page.',
+    canRetry: false,
+  },
+  forbidden: {
+    title: 'This is not open to your account',
+    text: 'If you think it should be, ask whoever manages your membership.',
+    canRetry: false,
+  },
+  conflict: {
+    title: 'Somebody else changed this first',
+    text: 'Load it again to see the current state.',
+    canRetry: true,
+  },
+  invalid: {
+    title: 'That did not make sense to us',
+    text: 'Check the address and try again.',
+    canRetry: true,
+  },
+  offline: {
+    title: 'Network Error',
+    text: 'Please check your network connection and try again.',
+    canRetry: true,
+  },
+  timeout: { title: 'This took too long', text: 'The request timed out. Please try again.', canRetry: true },
+  unexpected: {
+    title: "It's not you, it's us",
+    text: 'Please give it another try in a few moments.',
+    canRetry: true,
+  },
+  outdated: {
+    title: 'The shop was updated',
+    text: 'A part of this page could not be loaded. Reload to get the current version.',
+    canRetry: true,
+  },
+}
+
+/** Shows what a route threw, in words chosen by the error's code (spec §8). */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { state } = useRevalidator()
+  const code = codeOf(error)
+  const { title, text, canRetry } = WORDS[code]
+  const here = location.pathname + location.search
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <ErrorState
+        title={title}
+        actions={
+          <>
+            {canRetry && (
+              <Button icon="refresh" busy={state === 'loading'} onClick={() => location.reload()}>
+                Try again
+              </Button>
+            )}
+            {code === 'signed-out' && (
+              <ButtonLink tone="go" to={loginUrl(here, { expired: true })}>
+                Sign in
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </ErrorState>
+    </div>
+  )
+}
+
+/** As `ErrorPage`, where there is no layout around it. */
+export const RootErrorPage = () => (
+  <main>
+    <ErrorPage />
+  </main>
+)
+
+function codeOf(error: unknown): AppErrorCode | 'outdated' {
+  if (isAppError(error)) return error.code
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'not-found' : 'unexpected'
+  // What browsers say when a chunk of the build is no longer on the server.
+  if (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
+    return 'outdated'
+  return 'unexpected'
+}

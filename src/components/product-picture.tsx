@@ -1,0 +1,29 @@
+import { pictureUrl } from './picture-url.ts'
+import styles from './product-picture.module.css'
+
+/** Decoration beside a name, so it has no words of its own. Sizes are CSS pixels. */
+export function ProductPicture({
+  picture,
+  width = 52,
+  height = 44,
+  eager = false,
+}: {
+  picture: string
+  width?: number
+  height?: number
+  eager?: boolean
+}) {
+  const at = (density: number) => pictureUrl(picture, { width: width * density, height: height * density })
+  return (
+    <img
+      className={styles.picture}
+      src={at(1)}
+      srcSet={`${at(1)} 1x, ${at(2)} 2x`}
+      width={width}
+      height={height}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { allowedQuantity, formatQuantity, parseQuantity, type QuantityScale } from '#domain/quantity.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './quantity-stepper.module.css'
+
+export type QuantityRules = { minQuantity: number; stepQuantity: number; quantityScale: QuantityScale }
+
+/**
+ * A quantity at the product's scale, moved by its step or typed. What is typed is corrected to the nearest
+ * quantity that may be ordered when the field is left or Enter is pressed.
+ */
+export function QuantityStepper({
+  label,
+  quantity,
+  rules,
+  inputRef,
+  onChange,
+  onEnter,
+}: {
+  label: string
+  quantity: number
+  rules: QuantityRules
+  inputRef?: Ref<HTMLInputElement>
+  onChange: (quantity: number) => void
+  /** Enter in the field, with the corrected quantity. */
+  onEnter?: (quantity: number) => void
+}) {
+  const { minQuantity, stepQuantity, quantityScale } = rules
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? formatQuantity(quantity, quantityScale)
+
+  function settle(): number {
+    setTyped(undefined)
+    const parsed = typed === undefined ? quantity : parseQuantity(typed, quantityScale)
+    const settled = allowedQuantity(parsed ?? quantity, rules)
+    if (settled !== quantity) onChange(settled)
+    return settled
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      const settled = settle()
+      onEnter?.(settled)
+    }
+    if (event.key === 'Escape') setTyped(undefined)
+  }
+
+  const move = (by: number) => {
+    setTyped(undefined)
+    onChange(Math.max(minQuantity, allowedQuantity(quantity + by, rules)))
+  }
+
+  return (
+    <fieldset className={styles.stepper} aria-label={label}>
+      <button
+        type="button"
+        aria-label="Less"
+        disabled={quantity <= minQuantity}
+        onClick={() => move(-stepQuantity)}
+      >
+        <Icon name="minus" size={14} />
+      </button>
+      <input
+        ref={inputRef}
+        aria-label={label}
+        inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label="More" onClick={() => move(stepQuantity)}>
+        <Icon name="plus" size={14} />
+      </button>
+    </fieldset>
+  )
+}

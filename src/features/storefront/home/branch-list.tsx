@@ -1,0 +1,36 @@
+import { useBranch } from '#components/use-branch.ts'
+import type { ShopLocation } from '#domain/location.ts'
+import { setLocation } from '#stores/location-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './branch-list.module.css'
+
+export function BranchList({ locations }: { locations: readonly ShopLocation[] | undefined }) {
+  const branch = useBranch()
+  return (
+    <section aria-labelledby="branches" className={styles.section}>
+      <h2 id="branches">Branches</h2>
+      <ul className={styles.branches}>
+        {locations?.map((location) => (
+          <li key={location.id} data-on={location.id === branch?.id || undefined}>
+            <h3>{location.title}</h3>
+            <p>{location.address}</p>
+            <p className={styles.facts}>
+              <span className="mono">{location.ghanaPostGps}</span>
+              <a href={`tel:${location.phone}`}>{location.phone}</a>
+            </p>
+            {location.id === branch?.id ? (
+              <p className={styles.chosen}>
+                <Icon name="check" size={15} /> Your branch
+              </p>
+            ) : (
+              <Button size="s" onClick={() => setLocation(location)}>
+                Show stock here
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

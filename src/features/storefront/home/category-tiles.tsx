@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { catalogueUrl, paths } from '#config/paths.ts'
+import type { Category } from '#domain/category.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './category-tiles.module.css'
+import page from './home-page.module.css'
+
+const BONES = Array.from({ length: 16 }, (_, at) => at)
+
+export function CategoryTiles({ categories }: { categories: readonly Category[] | undefined }) {
+  const top = categories?.filter(({ parent }) => parent === '').toSorted((a, b) => a.rank - b.rank)
+  return (
+    <section aria-labelledby="categories">
+      <div className={page.head}>
+        <h2 id="categories">Categories</h2>
+        <Link to={paths.products}>All products</Link>
+      </div>
+      <ul className={styles.tiles}>
+        {top
+          ? top.map((category) => <CategoryTile key={category.slug} category={category} />)
+          : BONES.map((at) => (
+              <li key={at} className={styles.tile}>
+                <Skeleton width="76px" height="60px" radius="5px" />
+                <Skeleton width="70%" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+const CategoryTile = ({ category }: { category: Category }) => (
+  <li>
+    <Link to={catalogueUrl({ category: category.slug })} className={styles.tile}>
+      <ProductPicture picture={category.picture} width={76} height={60} />
+      <span className={styles.words}>
+        <b>{category.name}</b>
+        <small>{category.count === 1 ? '1 product' : `${category.count} products`}</small>
+      </span>
+    </Link>
+  </li>
+)

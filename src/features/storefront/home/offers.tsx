@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { ProductCard } from '#components/product-card.tsx'
+import { usePrices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { bestBulkOffers } from '#domain/bulk-offers.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import cards from '#components/product-card.module.css'
+import page from './home-page.module.css'
+
+const SHOWN = 8
+
+/** Where buying a little more saves the most, one product of a kind. */
+export function Offers({ products }: { products: readonly CatalogueProduct[] | undefined }) {
+  const prices = usePrices()
+  return (
+    <section aria-labelledby="offers">
+      <div className={page.head}>
+        <h2 id="offers">Save most by the quantity</h2>
+        <Link to={`${paths.products}?sort=saving`}>All by saving</Link>
+      </div>
+      <ul className={cards.grid}>
+        {products && prices
+          ? bestBulkOffers(products, SHOWN).map(({ product, step, savedPercent }) => (
+              <ProductCard key={product.id} product={product} prices={prices}>
+                <b>−{savedPercent} %</b> from {formatQuantity(step.minQuantity, product.quantityScale)}{' '}
+                {product.unit}: {prices.price(step.priceMinor, product.taxClass)}
+              </ProductCard>
+            ))
+          : Array.from({ length: SHOWN }, (_, at) => (
+              <li key={at} className={cards.card}>
+                <Skeleton height="96px" radius="5px" />
+                <Skeleton width="85%" />
+                <Skeleton width="40%" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './promises.module.css'
+
+const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield',
+    title: 'Quality products',
+    text: 'Named standards on every line: BS, EN, ISO, with the mill or maker.',
+  },
+  {
+    icon: 'box',
+    title: 'A wide range',
+    text: 'From cement and rebar to bearings, pumps and safety gear, on one order.',
+  },
+  {
+    icon: 'phone',
+    title: 'People who answer',
+    text: 'A counter at every branch, and staff who check each order before it is confirmed.',
+  },
+  {
+    icon: 'truck',
+    title: 'On time, on site',
+    text: 'Say when you need it; delivery to site, or pick it up at the branch.',
+  },
+]
+
+export function Promises() {
+  return (
+    <section aria-label="Why buy here">
+      <ul className={styles.promises}>
+        {PROMISES.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className={styles.mark}>
+              <Icon name={icon} size={20} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

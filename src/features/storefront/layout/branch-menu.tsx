@@ -1,0 +1,32 @@
+import { useBranch } from '#components/use-branch.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { setLocation, useLocationStore } from '#stores/location-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import styles from './utility-bar.module.css'
+
+/** Whose stock is shown and where goods are picked up. */
+export function BranchMenu() {
+  const branch = useBranch()
+  const remembered = useLocationStore((state) => state.location)
+  const locations = useCatalogue().data?.facts.locations ?? []
+  return (
+    <Menu
+      label={`Branch: ${branch?.name ?? remembered}`}
+      triggerClassName={styles.item}
+      trigger={
+        <>
+          <Icon name="pin" size={14} /> Branch <b>{branch?.name ?? remembered}</b>
+          <Icon name="chevron-down" size={12} />
+        </>
+      }
+      items={locations.map((location) => ({
+        type: 'choice',
+        label: location.name,
+        hint: location.city === location.name ? location.region : `${location.city}, ${location.region}`,
+        chosen: location.id === branch?.id,
+        onSelect: () => setLocation(location),
+      }))}
+    />
+  )
+}

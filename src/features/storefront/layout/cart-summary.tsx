@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { cartTotals } from '#components/cart-totals.ts'
+import { usePrices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { useCartStore } from '#stores/cart-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './cart-summary.module.css'
+
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-GH')} ${one}${count === 1 ? '' : 's'}`
+
+/** What is in the cart and what it comes to, in view all the time. */
+export function CartSummary() {
+  const cart = useCartStore((state) => state.cart)
+  const prices = usePrices()
+  const totals = prices && cartTotals(cart, prices.taxRates)
+  const amount = totals && (prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor)
+  return (
+    <div className={styles.cart}>
+      <Link to={paths.cart} className={styles.summary}>
+        <span className={styles.icon}>
+          <Icon name="cart" size={22} />
+          {cart.quantity > 0 && <b className={styles.badge}>{cart.quantity}</b>}
+        </span>
+        <span className={styles.words}>
+          <small>
+            {cart.quantity === 0
+              ? 'Your cart'
+              : `${plural(cart.quantity, 'line')} · ${plural(cart.totalQuantity, 'item')}`}
+          </small>
+          <b className={styles.total}>{amount === undefined ? '…' : prices?.money(amount)}</b>
+        </span>
+        <VisuallyHidden>Open the cart</VisuallyHidden>
+      </Link>
+      <ButtonLink to={paths.checkout} tone="go" className={styles.checkout}>
+        Checkout
+      </ButtonLink>
+    </div>
+  )
+}

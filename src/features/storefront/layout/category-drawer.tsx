@@ -1,0 +1,13 @@
+import { closeSideBar, useAppStore } from '#stores/app-store.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { CategoryNav } from './category-nav.tsx'
+
+/** The catalogue on a phone. */
+export function CategoryDrawer() {
+  const isOpen = useAppStore((state) => state.sideBarOpen)
+  return (
+    <Drawer open={isOpen} label="Catalogue" onClose={closeSideBar}>
+      <CategoryNav onNavigate={closeSideBar} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { Flag } from '#components/flag.tsx'
+import { CURRENCIES, currencyOf } from '#domain/currency.ts'
+import { setBaseCurrency, useAppStore } from '#stores/app-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import styles from './utility-bar.module.css'
+
+/** The currency prices are shown in; orders are charged in cedis whatever is chosen here. */
+export function CurrencyMenu() {
+  const code = useAppStore((state) => state.baseCurrencyCode)
+  const { name, symbol } = currencyOf(code)
+  return (
+    <Menu
+      label={`Prices in ${name}`}
+      triggerClassName={styles.item}
+      trigger={
+        <>
+          <Flag currency={code} />
+          <b>
+            {code} {symbol}
+          </b>
+          <Icon name="chevron-down" size={12} />
+        </>
+      }
+      items={CURRENCIES.map((currency) => ({
+        type: 'choice',
+        label: (
+          <span className={styles.item}>
+            <Flag currency={currency.code} /> {currency.code}
+          </span>
+        ),
+        hint: currency.name,
+        chosen: currency.code === code,
+        onSelect: () => setBaseCurrency(currency.code),
+      }))}
+    />
+  )
+}

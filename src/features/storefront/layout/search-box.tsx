@@ -1,0 +1,101 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearch } from '#components/use-search.ts'
+import { catalogueUrl } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import styles from './search-box.module.css'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { suggestionsFor } from './suggestions.ts'
+import { useSlashKey } from './use-slash-key.ts'
+
+/** Search of the whole catalogue: what fits appears while one types, Enter shows all of it. */
+export function SearchBox() {
+  const { data: catalogue } = useCatalogue()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+
+  const searched = search.get('q') ?? ''
+  // What was typed stands until another search is on the page.
+  const [draft, setDraft] = useState({ text: searched, over: searched })
+  const text = draft.over === searched ? draft.text : searched
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+
+  useSlashKey(input)
+  const [isWanted, setIsWanted] = useState(false)
+  const index = useSearch(catalogue, isWanted)
+  const suggestions =
+    isOpen && text.trim() && catalogue && index ? suggestionsFor(text, index, catalogue.facts.categories) : []
+
+  function close() {
+    setIsOpen(false)
+    setChosen(-1)
+  }
+
+  function goTo(url: string) {
+    close()
+    input.current?.blur()
+    void navigate(url)
+  }
+
+  const submit = () => goTo(suggestions[chosen]?.url ?? catalogueUrl({ q: text.trim() }))
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = suggestions.length - 1
+    if (event.key === 'ArrowDown' && last >= 0) setChosen((at) => (at >= last ? -1 : at + 1))
+    else if (event.key === 'ArrowUp' && last >= 0) setChosen((at) => (at < 0 ? last : at - 1))
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search the catalogue"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          placeholder="Search 16mm rod, 42.5 cement, 2by4…"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => {
+            setDraft({ text: event.target.value, over: searched })
+            setIsOpen(true)
+            setChosen(-1)
+          }}
+          onFocus={(event) => {
+            setIsWanted(true)
+            event.target.select()
+          }}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.key}>
+          <Kbd>/</Kbd>
+        </span>
+        <button type="submit" className={styles.go}>
+          Search
+        </button>
+        <SearchSuggestions id={listId} suggestions={suggestions} chosen={chosen} onChoose={goTo} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,85 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { usePrices } from '#components/use-prices.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './search-box.module.css'
+import type { Suggestion } from './suggestions.ts'
+
+/** The list under the search box; the box keeps the focus and says which option is chosen. */
+export function SearchSuggestions({
+  id,
+  suggestions,
+  chosen,
+  onChoose,
+}: {
+  id: string
+  suggestions: readonly Suggestion[]
+  chosen: number
+  onChoose: (url: string) => void
+}) {
+  return (
+    // A combobox keeps the focus in its input and rich options in a list beside it; native lists cannot hold them.
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
+    <div
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={suggestions.length === 0}
+    >
+      {suggestions.map((suggestion, at) => (
+        // Keys are the input's. Pressing must not take its focus away before the click counts.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={suggestion.url}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === chosen}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion.url)}
+        >
+          <SuggestionText suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+    /* oxlint-enable */
+  )
+}
+
+function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
+  const prices = usePrices()
+  if (suggestion.type === 'product') {
+    const { product } = suggestion
+    return (
+      <>
+        <ProductPicture picture={product.picture} width={40} height={34} eager />
+        <span className={styles.words}>
+          {product.name}
+          <small className="mono">{product.sku}</small>
+        </span>
+        <b className="num">{prices?.price(product.priceMinor, product.taxClass)}</b>
+      </>
+    )
+  }
+  const { count } = suggestion
+  if (suggestion.type === 'category')
+    return (
+      <>
+        <span className={styles.mark}>
+          <Icon name="list" size={16} />
+        </span>
+        <span className={styles.words}>In {suggestion.category.name}</span>
+        <span className="num sub">{count}</span>
+      </>
+    )
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name="search" size={16} />
+      </span>
+      <span className={styles.words}>
+        {count === 1 ? 'Show the one product found' : `Show all ${count} products`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { today } from '#components/today.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import styles from './site-footer.module.css'
+
+const SHOP_LINKS = [
+  { to: paths.products, label: 'All products' },
+  { to: paths.cart, label: 'Cart' },
+  { to: paths.orders, label: 'Your orders' },
+]
+
+const COMPANY_LINKS = [
+  { to: paths.about, label: 'About us' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.terms, label: 'Terms of sale' },
+  { to: paths.privacyPolicy, label: 'Privacy' },
+  { to: paths.cookiePolicy, label: 'Cookies' },
+  { to: paths.impressum, label: 'Impressum' },
+]
+
+export function SiteFooter() {
+  const locations = useCatalogue().data?.facts.locations ?? []
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section>
+          <h2>{company.name}</h2>
+          <p>{company.address}</p>
+          <p>
+            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>
+            <br />
+            <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>
+          </p>
+          <p>Licence {company.licenceNumber}</p>
+        </section>
+        <section>
+          <h2>Shop</h2>
+          <FooterLinks links={SHOP_LINKS} />
+        </section>
+        <section>
+          <h2>Company</h2>
+          <FooterLinks links={COMPANY_LINKS} />
+        </section>
+        <section className={styles.branches}>
+          <h2>Branches</h2>
+          <ul>
+            {locations.map((location) => (
+              <li key={location.id}>
+                {location.name} · <a href={`tel:${location.phone}`}>{location.phone}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className={styles.legal}>
+        © {company.copyrightFrom}–{today().slice(0, 4)} {company.legalName}. Orders are charged in Ghana cedis
+        (GH₵); other currencies are shown for your convenience.
+      </p>
+    </footer>
+  )
+}
+
+const FooterLinks = ({ links }: { links: readonly { to: string; label: string }[] }) => (
+  <ul>
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+)

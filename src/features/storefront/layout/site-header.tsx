@@ -1,0 +1,21 @@
+import { Brand } from '#components/brand.tsx'
+import { openSideBar } from '#stores/app-store.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './site-header.module.css'
+
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <IconButton icon="menu" label="Catalogue" className={styles.menu} onClick={openSideBar} />
+        <Brand />
+      </div>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
+      <CartSummary />
+    </header>
+  )
+}

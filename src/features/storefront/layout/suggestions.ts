@@ -1,0 +1,41 @@
+import { catalogueUrl, paths } from '#config/paths.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { Category } from '#domain/category.ts'
+import type { SearchIndex } from '#domain/search-index.ts'
+
+const PRODUCTS = 6
+const CATEGORIES = 2
+
+export type Suggestion =
+  | { type: 'product'; url: string; product: CatalogueProduct }
+  | { type: 'category'; url: string; category: Category; count: number }
+  | { type: 'all'; url: string; count: number }
+
+/** The best products, the sub-categories most of what was found belongs to, and the way to all of it. */
+export function suggestionsFor(
+  query: string,
+  index: SearchIndex,
+  categories: readonly Category[],
+): readonly Suggestion[] {
+  const q = query.trim()
+  const { products } = index.search(q)
+  const counts = new Map<string, number>()
+  for (const { subcategory } of products) counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1)
+  const inCategories = [...counts]
+    .filter(([, count]) => count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, CATEGORIES)
+    .flatMap(([slug, count]): Suggestion[] => {
+      const category = categories.find((one) => one.slug === slug)
+      return category ? [{ type: 'category', url: catalogueUrl({ q, category: slug }), category, count }] : []
+    })
+  return [
+    ...products
+      .slice(0, PRODUCTS)
+      .map((product): Suggestion => ({ type: 'product', url: paths.product(product.slug), product })),
+    ...inCategories,
+    ...(products.length > 0
+      ? [{ type: 'all', url: catalogueUrl({ q }), count: products.length } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { setTaxDisplay, useAppStore } from '#stores/app-store.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BranchMenu } from './branch-menu.tsx'
+import { CurrencyMenu } from './currency-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import styles from './utility-bar.module.css'
+
+/** How this shopper looks at the shop: branch, currency, tax, light; and who they are. */
+export function UtilityBar() {
+  const taxDisplay = useAppStore((state) => state.taxDisplay)
+  return (
+    <div className={styles.bar}>
+      <BranchMenu />
+      <a className={styles.wide} href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>
+        {company.supportPhone}
+      </a>
+      <span className={styles.space} />
+      <CurrencyMenu />
+      <button
+        type="button"
+        className={styles.item}
+        aria-pressed={taxDisplay === 'included'}
+        aria-label="Prices include tax"
+        onClick={() => setTaxDisplay(taxDisplay === 'included' ? 'excluded' : 'included')}
+      >
+        <b>{taxDisplay === 'included' ? 'Incl.' : 'Excl.'}</b> tax
+      </button>
+      <ThemeMenu />
+      <Link to={paths.orders} className={styles.wide}>
+        Orders
+      </Link>
+      <AccountMenu />
+    </div>
+  )
+}
