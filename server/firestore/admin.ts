@@ -7,7 +7,7 @@ import { fieldsFromPlain, fieldsToPlain, fromPlain, type Plain, type PlainObject
 import { checkDocumentPath, compareNames, lastSegment } from './values/resource-name.ts'
 import type { Fields } from './values/value.ts'
 
-export type PlainDocument = { id: string; path: string; data: { [name: string]: Plain } }
+type PlainDocument = { id: string; path: string; data: { [name: string]: Plain } }
 
 export type PlainWrite =
   | { set: string; data: PlainObject }

@@ -38,6 +38,9 @@ export function authorizer(
     options.scope,
   )
   return (request) => {
+    if (request.method === 'list' && request.query.collectionId === '') {
+      throw new FirestoreError('PERMISSION_DENIED', 'Only admins may query every collection at once.')
+    }
     const decision = evaluation.authorize(request)
     if (!decision.allowed) throw new FirestoreError('PERMISSION_DENIED', decision.reason)
   }

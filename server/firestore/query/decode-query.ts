@@ -60,7 +60,7 @@ export function decodeQuery(json: unknown, parent: string): Query {
 }
 
 /** The field paths of a projection or document mask; undefined when there is none. */
-export function decodeProjection(json: unknown): readonly FieldPath[] | undefined {
+function decodeProjection(json: unknown): readonly FieldPath[] | undefined {
   const fields = asArray(optionalObject(json, 'select')?.['fields'], 'fields').map(decodeFieldReference)
   return fields.length > 0 ? fields : undefined
 }

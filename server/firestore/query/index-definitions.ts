@@ -6,8 +6,8 @@ export type IndexDefinitions = {
   fieldOverrides?: readonly FieldOverride[]
 }
 
-export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP'
-export type CompositeIndex = {
+type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP'
+type CompositeIndex = {
   collectionGroup: string
   queryScope: QueryScope
   fields: readonly IndexField[]
@@ -15,12 +15,12 @@ export type CompositeIndex = {
 export type IndexField = { fieldPath: string; order?: Direction; arrayConfig?: 'CONTAINS' }
 
 /** Replaces the automatic single-field indexes of a field; an empty list exempts it from indexing. */
-export type FieldOverride = {
+type FieldOverride = {
   collectionGroup: string
   fieldPath: string
   indexes: readonly SingleFieldIndex[]
 }
-export type SingleFieldIndex = { order?: Direction; arrayConfig?: 'CONTAINS'; queryScope: QueryScope }
+type SingleFieldIndex = { order?: Direction; arrayConfig?: 'CONTAINS'; queryScope: QueryScope }
 
 /** What every field has unless overridden. Collection groups have no automatic indexes. */
 const AUTOMATIC: readonly SingleFieldIndex[] = [

@@ -65,7 +65,7 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
   'IS_NOT_NULL',
 ])
 
-export function isInequality(filter: FieldFilter | UnaryFilter): boolean {
+function isInequality(filter: FieldFilter | UnaryFilter): boolean {
   return INEQUALITIES.has(filter.op)
 }
 

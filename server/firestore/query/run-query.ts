@@ -35,7 +35,7 @@ export function isInCollection(
   )
 }
 
-export function compareDocuments(a: StoredDocument, b: StoredDocument, orders: readonly Order[]): number {
+function compareDocuments(a: StoredDocument, b: StoredDocument, orders: readonly Order[]): number {
   for (const { field, direction } of orders) {
     const order = isNameField(field) ? compareNames(a.path, b.path) : compareFields(a, b, field)
     if (order !== 0) return direction === 'ASCENDING' ? order : -order

@@ -83,6 +83,21 @@ export class CommitLog {
   /** Replaces a log that outgrew its content by a snapshot of it. */
   compactWhenLarge(databases: Iterable<Database>) {
     if (this.#bytes <= this.#compactAbove) return
+    try {
+      this.#compact(databases)
+    } catch (error) {
+      // The commit itself is safe in the old log, so this must not fail it.
+      this.#report(`${this.file}: compaction failed and will be tried later (${String(error)})`)
+    }
+    this.#compactAbove = Math.max(MIN_COMPACTION_BYTES, this.#bytes * COMPACTION_GROWTH)
+  }
+
+  close() {
+    closeSync(this.#descriptor)
+    this.#unlock()
+  }
+
+  #compact(databases: Iterable<Database>) {
     const descriptor = openSync(this.#snapshotFile, 'w')
     for (const database of databases) {
       for (const record of snapshotRecords(database))
@@ -94,12 +109,6 @@ export class CommitLog {
     closeSync(descriptor)
     this.#descriptor = openSync(this.file, 'a')
     this.#bytes = fstatSync(this.#descriptor).size
-    this.#compactAbove = Math.max(MIN_COMPACTION_BYTES, this.#bytes * COMPACTION_GROWTH)
-  }
-
-  close() {
-    closeSync(this.#descriptor)
-    this.#unlock()
   }
 
   get #snapshotFile(): string {

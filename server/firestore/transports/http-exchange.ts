@@ -7,8 +7,6 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 /** One HTTP request under way. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
 
-export type Handler = (exchange: Exchange) => Promise<void> | void
-
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

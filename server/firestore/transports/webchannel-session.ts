@@ -3,6 +3,8 @@ import type { MessageStream } from '../listen/message-stream.ts'
 
 /** The client gives up on a back channel after 1.5 times this without a byte. */
 export const KEEPALIVE_MILLIS = 30_000
+/** A streaming client acknowledges only when it comes back, so it is made to before this grows without end. */
+const MAX_UNACKNOWLEDGED_CHARS = 4_000_000
 
 /** A chunk as WebChannel frames it; the length counts UTF-16 units, not bytes. */
 export function frame(text: string): string {
@@ -77,8 +79,12 @@ export class WebChannelSession {
     this.#flush()
   }
 
-  /** Sends a noop down an idle back channel. */
+  /** Sends a noop down an idle back channel, and ends one that has gone unacknowledged for too much. */
   keepAlive(now: number) {
+    if (this.#back && this.outstandingBytes > MAX_UNACKNOWLEDGED_CHARS) {
+      this.#back.response.end()
+      this.#detach()
+    }
     if (this.#back && now - this.#back.wroteAt > KEEPALIVE_MILLIS / 2) this.push(['noop'])
   }
 

@@ -101,7 +101,7 @@ function valuesIdentical(a: Value, b: Value): boolean {
 }
 
 /** The SDKs store a vector as a map that says so. */
-export function isVector(value: Value): boolean {
+function isVector(value: Value): boolean {
   if (value.kind !== 'map') return false
   const type = value.fields.get('__type__')
   return type?.kind === 'string' && type.value === '__vector__'
