@@ -63,7 +63,9 @@ describe('a new account', () => {
     ['a name that is no text', { displayName: { toString: 'x' } }],
     ['a name of a megabyte', { displayName: 'x'.repeat(200_000) }],
     ['a creator who is somebody else', { createdBy: 'admin' }],
+    ['an editor who is somebody else', { updatedBy: 'admin' }],
     ['a creation time that is no number', { createdAt: 'today' }],
+    ['a time of change that is no number', { updatedAt: 'today' }],
   ]
   test.each(forgeries)('is refused with %s', async (_what, change) => {
     const { db, uid, record } = newcomer()
@@ -85,7 +87,10 @@ describe('a new account', () => {
 
   test('is made for nobody else', async () => {
     const { db, record } = newcomer()
-    await refused(register(db, 'somebody', { ...record, id: 'somebody', uid: 'somebody' }))
+    const victim = 'somebody'
+    await refused(
+      register(db, victim, { ...record, id: victim, uid: victim, createdBy: victim, updatedBy: victim }),
+    )
     const { uid, record: second } = newcomer()
     await refused(register(world.as('stranger'), uid, second))
   })
@@ -118,6 +123,10 @@ describe('an own record', () => {
     ['a creation date', { createdAt: 0 }],
     ['a picture of a megabyte', { image: 'x'.repeat(100_000) }],
     ['somebody else as editor', { updatedBy: 'admin' }],
+    ['a time of change that is no number', { updatedAt: 'today' }],
+    ['a telephone number of a page', { phone: '0'.repeat(21) }],
+    ['isNewUser that is no yes or no', { isNewUser: 'yes' }],
+    ['a language that is no text', { lang: 5 }],
   ]
   test.each(escalations)('refuses %s, from its owner', async (_what, change) => {
     await refused(
@@ -140,13 +149,9 @@ describe('an own record', () => {
   test.each(['other', 'sales', 'manager', 'stranger', 'suspended'] as const)(
     'cannot be changed by %s',
     async (person) => {
-      await refused(
-        updateDoc(doc(world.as(person), 'users/customer'), {
-          displayName: 'Hacked',
-          updatedAt: 5,
-          updatedBy: person,
-        }),
-      )
+      const change = { displayName: 'Hacked', updatedAt: 5 }
+      await refused(updateDoc(doc(world.as(person), 'users/customer'), { ...change, updatedBy: person }))
+      await refused(updateDoc(doc(world.as(person), 'users/customer'), { ...change, updatedBy: 'customer' }))
     },
   )
 
