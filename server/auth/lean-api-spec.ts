@@ -17,7 +17,10 @@ export function leanPaths(paths: Record<string, PathItem>): Record<string, PathI
   return Object.fromEntries(used.map(([path, item]) => [path, withoutAnswerSchemas(item)]))
 }
 
-function withoutAnswerSchemas({ parameters: _common, ...item }: PathItem): PathItem {
+function withoutAnswerSchemas({ parameters, ...rest }: PathItem): PathItem {
+  // The common ones are references; the parts of a path are written out.
+  const ownParameters = ((parameters ?? []) as object[]).filter((parameter) => !('$ref' in parameter))
+  const item: PathItem = { ...rest, parameters: ownParameters }
   for (const method of METHODS) {
     const operation = item[method] as Operation | undefined
     if (!operation) continue

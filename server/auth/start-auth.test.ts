@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAuth, type AuthServer } from './start-auth.ts'
 
 const projectId = 'demo-auth-test'
@@ -10,7 +10,7 @@ const AMA = { uid: 'ama', email: 'ama@example.com', password: 'correct-horse', d
 const started: AuthServer[] = []
 const folders: string[] = []
 
-async function start(dataDir?: string) {
+async function startIn(dataDir: string) {
   const auth = await startAuth({ projectId, port: 0, dataDir })
   started.push(auth)
   return auth
@@ -39,41 +39,64 @@ async function call(auth: AuthServer, method: string, body: object) {
 const signIn = (auth: AuthServer, email: string, password: string) =>
   call(auth, 'signInWithPassword', { email, password, returnSecureToken: true })
 
-test('a created account signs in with its password and keeps its uid', async () => {
-  const auth = await start()
-  await auth.createAccounts([AMA])
+describe('one server', () => {
+  let auth: AuthServer
 
-  expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
-  expect((await signIn(auth, AMA.email, 'wrong-horse')).error?.message).toBe('INVALID_PASSWORD')
-}, 30_000)
-
-test('a Google identity signs in with an unsigned JSON id token', async () => {
-  const auth = await start()
-  const idToken = JSON.stringify({
-    sub: 'g-1',
-    email: 'kofi@example.com',
-    email_verified: true,
-    name: 'Kofi',
+  beforeAll(async () => {
+    auth = await startAuth({ projectId, port: 0 })
   })
 
-  const answer = await call(auth, 'signInWithIdp', {
-    postBody: `id_token=${encodeURIComponent(idToken)}&providerId=google.com`,
-    requestUri: 'http://localhost',
-    returnSecureToken: true,
-    returnIdpCredential: true,
+  afterAll(() => auth.close())
+  beforeEach(() => auth.deleteAllAccounts())
+
+  test('a created account signs in with its password and keeps its uid', async () => {
+    await auth.createAccounts([AMA])
+
+    expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
+    expect((await signIn(auth, AMA.email, 'wrong-horse')).error?.message).toBe('INVALID_PASSWORD')
   })
 
-  expect(answer).toMatchObject({ email: 'kofi@example.com', displayName: 'Kofi', providerId: 'google.com' })
-}, 30_000)
+  test('a Google identity signs in with an unsigned JSON id token', async () => {
+    const idToken = JSON.stringify({
+      sub: 'g-1',
+      email: 'kofi@example.com',
+      email_verified: true,
+      name: 'Kofi',
+    })
+
+    const answer = await call(auth, 'signInWithIdp', {
+      postBody: `id_token=${encodeURIComponent(idToken)}&providerId=google.com`,
+      requestUri: 'http://localhost',
+      returnSecureToken: true,
+      returnIdpCredential: true,
+    })
+
+    expect(answer).toMatchObject({ email: 'kofi@example.com', displayName: 'Kofi', providerId: 'google.com' })
+  })
+
+  test('accounts are replaced by their uid, and deleted all at once', async () => {
+    await auth.createAccounts([AMA])
+    await auth.createAccounts([{ ...AMA, password: 'new-password' }])
+    expect(await signIn(auth, AMA.email, 'new-password')).toMatchObject({ localId: 'ama' })
+
+    await auth.deleteAllAccounts()
+
+    expect((await signIn(auth, AMA.email, 'new-password')).error?.message).toBe('EMAIL_NOT_FOUND')
+  })
+
+  test('a taken port is told by its code', async () => {
+    await expect(startAuth({ projectId, port: auth.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  }, 30_000)
+})
 
 test('accounts and sessions survive a restart', async () => {
   const dataDir = newFolder()
-  const first = await start(dataDir)
+  const first = await startIn(dataDir)
   await first.createAccounts([AMA])
   const { refreshToken } = await signIn(first, AMA.email, AMA.password)
   await first.close()
 
-  const second = await start(dataDir)
+  const second = await startIn(dataDir)
 
   expect((await signIn(second, AMA.email, AMA.password))['localId']).toBe('ama')
   const renewed = await fetch(`${second.url}/securetoken.googleapis.com/v1/token?key=demo`, {
@@ -86,7 +109,7 @@ test('accounts and sessions survive a restart', async () => {
 
 test('accounts survive a kill -9 once they are on disk', async () => {
   const dataDir = newFolder()
-  const first = await start(dataDir)
+  const first = await startIn(dataDir)
   await first.createAccounts([AMA])
   const file = join(dataDir, 'accounts.json')
   await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toContain(AMA.email), {
@@ -94,7 +117,7 @@ test('accounts survive a kill -9 once they are on disk', async () => {
   })
   process.kill(first.pid, 'SIGKILL')
 
-  const second = await start(dataDir)
+  const second = await startIn(dataDir)
 
   expect((await signIn(second, AMA.email, AMA.password))['localId']).toBe('ama')
 }, 30_000)
@@ -104,10 +127,4 @@ test('a broken file stops the start and is named', async () => {
   writeFileSync(join(dataDir, 'accounts.json'), '{"version":1,')
 
   await expect(startAuth({ projectId, port: 0, dataDir })).rejects.toThrow(/accounts\.json is broken/)
-}, 30_000)
-
-test('a taken port is told by its code', async () => {
-  const { port } = await start()
-
-  await expect(startAuth({ projectId, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 }, 30_000)

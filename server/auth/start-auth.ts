@@ -91,7 +91,7 @@ async function createAccounts(url: string, projectId: string, accounts: readonly
   }))
   const answer = (await ask(
     `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
-    { method: 'POST', body: JSON.stringify({ users }) },
+    { method: 'POST', body: JSON.stringify({ users, allowOverwrite: true }) },
   )) as { error?: readonly { index: number; message: string }[] }
   const [refused] = answer.error ?? []
   if (refused) throw new Error(`Account ${users[refused.index]?.email ?? ''}: ${refused.message}`)

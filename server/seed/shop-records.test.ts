@@ -17,7 +17,7 @@ const recordsIn = <Data>(collection: string): Data[] =>
 const recordAt = (path: string) => documents.find((one) => one.path === path)?.data
 
 /** The encoded content of a document of the published catalogue. */
-const dataOf = (shard: string) => String(recordAt(`catalog/${shard}`)?.['data'])
+const dataOf = (shard: string) => (recordAt(`catalog/${shard}`) as { data: string }).data
 
 const products = recordsIn<Product>('products')
 const levels = recordsIn<StockLevel>('stockLevels')

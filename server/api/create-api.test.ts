@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { createApi, type ApiOptions } from './create-api.ts'
+import { firebaseServices } from './firebase-services.ts'
+
+const projectId = 'demo-api-test'
+const OWNER = 'owner@example.com'
+const PASSWORD = 'correct-horse'
+
+let auth: AuthServer
+let firestore: FirestoreServer
+const servers: Server[] = []
+
+beforeAll(async () => {
+  ;[auth, firestore] = await Promise.all([
+    startAuth({ projectId, port: 0 }),
+    startFirestore({ projectId, rules: 'open' }),
+  ])
+})
+
+afterAll(() => Promise.all([auth.close(), firestore.close()]))
+
+beforeEach(async () => {
+  await auth.deleteAllAccounts()
+  firestore.clear()
+  firestore.admin.set('MetaData/users', { count: 7, lastId: 'kofi', updatedAt: 1 })
+})
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function startApi(options: Partial<ApiOptions> = {}) {
+  const api = createApi({
+    ...firebaseServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
+    ownerEmail: OWNER,
+    signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
+    report: () => {},
+    ...options,
+  })
+  const server = createServer(express().use('/api', api))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`,
+      init,
+    )
+    return { status: response.status, body: (await response.json()) as object, headers: response.headers }
+  }
+}
+
+async function tokenOf(email: string, emailVerified = true): Promise<string> {
+  const uid = email.split('@')[0] ?? ''
+  await auth.createAccounts([{ uid, email, password: PASSWORD, displayName: 'Nana Owner', emailVerified }])
+  const response = await fetch(
+    `${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    },
+  )
+  return ((await response.json()) as { idToken: string }).idToken
+}
+
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const postedBy = (token: string) => ({ method: 'POST', ...bearing(token) })
+
+test('health is told to anybody', async () => {
+  const call = await startApi()
+  expect(await call('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('the owner becomes Super Admin with a record of their own, counted once', async () => {
+  const call = await startApi()
+  const token = await tokenOf(OWNER)
+
+  expect(await call('/suc', postedBy(token))).toMatchObject({ status: 200 })
+  expect(await call('/suc', postedBy(token))).toMatchObject({ status: 200 })
+
+  expect(firestore.admin.get('users/owner')).toMatchObject({
+    uid: 'owner',
+    email: OWNER,
+    displayName: 'Nana Owner',
+    roles: ['Super Admin', 'User', 'Customer'],
+    status: 'Active',
+    isNewUser: true,
+    locationIds: [],
+  })
+  expect(firestore.admin.get('MetaData/users')).toMatchObject({ count: 8, lastId: 'owner' })
+})
+
+test('an existing record keeps everything and gains the role', async () => {
+  const call = await startApi()
+  const token = await tokenOf(OWNER)
+  firestore.admin.set('users/owner', { uid: 'owner', roles: ['User', 'Customer'], phone: '+233200000000' })
+
+  expect(await call('/suc', postedBy(token))).toMatchObject({ status: 200 })
+
+  expect(firestore.admin.get('users/owner')).toMatchObject({
+    roles: ['Super Admin', 'User', 'Customer'],
+    phone: '+233200000000',
+  })
+  expect(firestore.admin.get('MetaData/users')).toMatchObject({ count: 7 })
+})
+
+test('nobody else becomes Super Admin, nor the owner with an address that is not verified', async () => {
+  const call = await startApi()
+  const refused = { status: 403, body: { code: 'FORBIDDEN' } }
+
+  expect(await call('/suc', postedBy(await tokenOf('ama@example.com')))).toMatchObject(refused)
+  expect(await call('/suc', postedBy(await tokenOf(OWNER, false)))).toMatchObject(refused)
+  expect(firestore.admin.list('users')).toEqual([])
+})
+
+test('without a session, or with a token of another project, the caller is told to sign in', async () => {
+  const call = await startApi()
+  const claims = { sub: 'owner', email: OWNER, email_verified: true, aud: 'demo-other', iss: 'nobody' }
+  const forged = `${part({ alg: 'none' })}.${part(claims)}.`
+
+  for (const init of [{}, bearing('nonsense'), bearing(forged)])
+    expect(await call('/images/auth', init)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  expect(await call('/suc', postedBy(forged))).toMatchObject({ status: 401 })
+})
+
+test('the signature for an upload is given to who is signed in, by either header', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  const signature = { signature: 'signed', token: 'one', expire: 2 }
+
+  expect(await call('/images/auth', bearing(token))).toMatchObject({ status: 200, body: signature })
+  expect(await call('/images/auth', { headers: { 'x-auth-token': token } })).toMatchObject({
+    body: signature,
+  })
+})
+
+test('too many requests are refused in JSON', async () => {
+  const call = await startApi({ requestsPerMinute: 2 })
+  await call('/health')
+  await call('/health')
+
+  expect(await call('/health')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+})
+
+test('failures say nothing of the inside', async () => {
+  const reported: unknown[] = []
+  const call = await startApi({
+    users: { grantRole: () => Promise.reject(new Error('secret host 10.0.0.7 is down')) },
+    report: (error) => reported.push(error),
+  })
+
+  const { status, body, headers } = await call('/suc', postedBy(await tokenOf(OWNER)))
+
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: { code: 'UNEXPECTED', message: 'Something went wrong. Please try again in a few moments.' },
+  })
+  expect(reported).toHaveLength(1)
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('an unknown path is a 404 in JSON', async () => {
+  const call = await startApi()
+  expect(await call('/nowhere')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')
