@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
@@ -14,7 +14,7 @@ import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 
 const SAVE_AFTER_MS = 200
 
-const tell = (message: EmulatorMessage) => process.send?.(message)
+const tell = (message: EmulatorMessage, onSent = () => {}) => process.send?.(message, onSent)
 
 function saverOf(state: AgentProjectState, file: string | undefined) {
   let timer: NodeJS.Timeout | undefined
@@ -31,14 +31,7 @@ async function run({ projectId, port, file }: EmulatorOptions) {
   for (const account of file === undefined ? [] : readAccounts(file))
     state.overwriteUserWithLocalId(account.localId, account)
 
-  apiSpec.default.paths = leanPaths(apiSpec.default.paths)
-  const app: RequestListener = await createApp(projectId, undefined, new Map([[projectId, state]]))
   const { saveNow, saveSoon } = saverOf(state, file)
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'OPTIONS') response.on('finish', saveSoon)
-    app(request, response)
-  })
-
   const end = () => {
     saveNow()
     process.exit(0)
@@ -48,16 +41,23 @@ async function run({ projectId, port, file }: EmulatorOptions) {
   // Ctrl-C reaches the whole process group; the parent decides when we end.
   process.on('SIGINT', () => {})
 
-  server.on('error', fail)
-  server.listen(port, '127.0.0.1', () => {
-    tell({ kind: 'ready', port: (server.address() as AddressInfo).port })
+  // A taken port is told at once, not after the second it takes to build the app.
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
   })
+  apiSpec.default.paths = leanPaths(apiSpec.default.paths)
+  const app = await createApp(projectId, undefined, new Map([[projectId, state]]))
+  server.on('request', (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'OPTIONS') response.on('finish', saveSoon)
+    app(request, response)
+  })
+  tell({ kind: 'ready', port: (server.address() as AddressInfo).port })
 }
 
 function fail(error: NodeJS.ErrnoException) {
-  tell({ kind: 'failed', message: error.message, code: error.code })
-  process.exitCode = 1
-  process.disconnect?.()
+  tell({ kind: 'failed', message: error.message, code: error.code }, () => process.exit(1))
 }
 
 run(JSON.parse(process.argv[2] ?? '{}') as EmulatorOptions).catch(fail)
