@@ -4,7 +4,7 @@ import { watchUser } from '#data/users/users.ts'
 import type { UserRecord } from '#domain/user.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { signOut } from './auth.ts'
-import { rememberSession } from './session-hint.ts'
+import { forgetSession, rememberSession } from './session-hint.ts'
 import { signInSettled } from './sign-in-in-progress.ts'
 
 export type SessionListener = {
@@ -25,6 +25,7 @@ export function watchAuth(listener: SessionListener): () => void {
     stopRecord?.()
     stopRecord = undefined
     if (!identity) {
+      forgetSession()
       listener.onSignedOut('signed-out')
       return
     }

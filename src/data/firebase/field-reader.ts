@@ -21,6 +21,7 @@ export type FieldReader = {
   /** A map whose values all share a shape. */
   entries: <Value>(field: string, read: (fields: FieldReader, key: string) => Value) => Record<string, Value>
   has: (field: string) => boolean
+  keys: () => string[]
 }
 
 /** `where` names the document in errors: `orders/a1`. */
@@ -64,6 +65,7 @@ export function fieldReader(where: string, data: unknown): FieldReader {
         ]),
       ),
     has: (field) => fields[field] !== undefined,
+    keys: () => Object.keys(fields),
   }
 }
 

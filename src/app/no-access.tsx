@@ -1,0 +1,24 @@
+import { landingRouteOf } from '#components/landing-route.ts'
+import { rolesMeeting, type StaffNeed } from '#domain/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+
+/** Instead of a screen the person may not see; takes its place at once when a role is taken away. */
+export function NoAccess({ need }: { need: StaffNeed }) {
+  const { roles } = useUser()
+  const needed = new Intl.ListFormat('en-GH', { type: 'disjunction' }).format(rolesMeeting(need))
+  return (
+    <ErrorState
+      icon="lock"
+      title="Your roles do not open this page"
+      actions={<ButtonLink to={landingRouteOf(roles)}>Go to your start page</ButtonLink>}
+    >
+      <title>No access</title>
+      <p>
+        It is for: {needed}. You are signed in as {roles.join(', ') || 'a person without roles'}. Ask an Admin
+        if your work needs it.
+      </p>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,42 @@
+import { paths } from '#config/paths.ts'
+import type { Role } from '#domain/roles.ts'
+import { meetsNeed, type StaffNeed } from '#domain/staff-access.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export type AdminScreen = { label: string; path: string; icon: IconName; group: string; need: StaffNeed }
+
+/** What each screen asks for, written once: the menu, the palette and the routes' guards read it. */
+export const ADMIN_SCREENS = {
+  dashboard: {
+    label: 'Dashboard',
+    path: paths.admin.dashboard,
+    icon: 'dashboard',
+    group: '',
+    need: { capability: 'dashboard' },
+  },
+  orders: {
+    label: 'Orders',
+    path: paths.admin.orders,
+    icon: 'receipt',
+    group: '',
+    // A Location Manager's `L` is for fulfilment, which shows no prices; these screens do.
+    need: { capability: 'orders', grants: ['F', 'A', 'C', 'R'] },
+  },
+  products: {
+    label: 'Products',
+    path: paths.admin.products,
+    icon: 'tag',
+    group: 'Catalogue',
+    need: { capability: 'products' },
+  },
+  stock: {
+    label: 'Stock',
+    path: paths.admin.stock,
+    icon: 'box',
+    group: 'Inventory',
+    need: { capability: 'stock' },
+  },
+} as const satisfies Record<string, AdminScreen>
+
+export const screensFor = (roles: readonly Role[]): AdminScreen[] =>
+  Object.values<AdminScreen>(ADMIN_SCREENS).filter(({ need }) => meetsNeed(roles, need))

@@ -1,0 +1,11 @@
+import { toCsv, type CsvCell } from '#lib/csv.ts'
+
+/** Hands the rows to the browser as a file; the mark at its start tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
+  const file = new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

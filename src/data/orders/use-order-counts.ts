@@ -1,0 +1,30 @@
+import useSWR, { mutate, type SWRResponse } from 'swr'
+import type { OrderStatus } from '#domain/order.ts'
+import { countOrders, type BranchScope } from './admin-orders.ts'
+
+/** The states an order can be in today, in the order of the work. */
+export const LISTED_STATUSES = [
+  'submitted',
+  'confirmed',
+  'declined',
+  'cancelled',
+] as const satisfies OrderStatus[]
+
+export type ListedStatus = (typeof LISTED_STATUSES)[number]
+export type OrderCounts = Record<ListedStatus, number>
+
+const KEY = 'order-counts'
+
+/** How many orders are in each state at these branches. */
+export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
+  useSWR<OrderCounts, Error>([KEY, branches], () => fetchCounts(branches), { keepPreviousData: true })
+
+/** After something was decided, or a new order came in. */
+export const refreshOrderCounts = () => void mutate((key) => Array.isArray(key) && key[0] === KEY)
+
+async function fetchCounts(branches: BranchScope): Promise<OrderCounts> {
+  const counts = await Promise.all(
+    LISTED_STATUSES.map(async (status) => [status, await countOrders({ status, branches })] as const),
+  )
+  return Object.fromEntries(counts) as OrderCounts
+}

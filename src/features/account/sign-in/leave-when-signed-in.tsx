@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { landingRouteOf } from '#components/landing-route.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { redirectTarget } from './redirect-target.ts'
+import styles from './ways.module.css'
+
+/** Shows the form to who is signed out; the others go where they came from, or where their role starts. */
+export function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
+  const user = useOptionalUser()
+  const [query] = useSearchParams()
+  if (!user) return children
+
+  const target = redirectTarget(query.get('idle_redirect_url'), location.origin) ?? landingRouteOf(user.roles)
+  // Spec §2 sends a person without roles here, where there is nothing more to do for them.
+  if (target.startsWith(paths.login))
+    return (
+      <output className={styles.notice}>
+        Your account has no role yet. Write to {company.supportEmail} and say who you work for.
+      </output>
+    )
+  return <Navigate to={target} replace />
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export function PasswordField({
+  autoComplete,
+  value,
+  hint,
+  error,
+  onChange,
+}: {
+  autoComplete: 'current-password' | 'new-password'
+  value: string
+  hint?: string
+  error: string | undefined
+  onChange: (password: string) => void
+}) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <TextField
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        value={value}
+        hint={hint}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <CheckboxField
+        label="Show the password"
+        checked={isShown}
+        onChange={(event) => setIsShown(event.target.checked)}
+      />
+    </>
+  )
+}

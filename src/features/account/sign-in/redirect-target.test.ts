@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { redirectTarget } from './redirect-target.ts'
+
+const ours = 'https://shop.example.com'
+
+test('a path of ours is kept with its query', () => {
+  expect(redirectTarget('/adx/orders?status=confirmed', ours)).toBe('/adx/orders?status=confirmed')
+  expect(redirectTarget('/checkout', ours)).toBe('/checkout')
+})
+
+test('nothing leads to another site', () => {
+  const tricks = [
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https://evil.example.com',
+    'javascript:alert(1)',
+    '',
+  ]
+  for (const trick of tricks) expect(redirectTarget(trick, ours)).toBeUndefined()
+  expect(redirectTarget(null, ours)).toBeUndefined()
+})

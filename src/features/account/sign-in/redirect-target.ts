@@ -1,0 +1,9 @@
+/**
+ * Where `idle_redirect_url` leads: a path of this origin, never a foreign page that looks like one of ours.
+ * Undefined when it is missing or leads elsewhere.
+ */
+export function redirectTarget(asked: string | null, origin: string): string | undefined {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return undefined
+  const url = new URL(asked, origin)
+  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+}

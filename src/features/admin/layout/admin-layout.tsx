@@ -1,0 +1,60 @@
+import { Outlet } from 'react-router-dom'
+import { useOnline } from '#components/use-online.ts'
+import { closeSideBar, openSideBar, toggleSideBarCollapsed, useAppStore } from '#stores/app-store.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { AdminSidebar } from './admin-sidebar.tsx'
+import { BranchChoice } from './branch-choice.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import styles from './admin-layout.module.css'
+import { useCommandKey } from './use-command-key.ts'
+
+/** The frame of the back office: menu, command bar, branch. */
+export function AdminLayout() {
+  const isCollapsed = useAppStore((state) => state.sideBarCollapsed)
+  const isMenuOpen = useAppStore((state) => state.sideBarOpen)
+  const { isOpen, open, close } = useCommandKey()
+  const isOnline = useOnline()
+
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
+      <a href="#work" className={styles.skip}>
+        Skip to the work
+      </a>
+      <aside className={styles.side}>
+        <AdminSidebar />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.top}>
+          <IconButton icon="menu" label="Menu" className={styles.phone} onClick={openSideBar} />
+          <IconButton
+            icon={isCollapsed ? 'chevron-end' : 'chevron-start'}
+            label={isCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+            aria-expanded={!isCollapsed}
+            className={styles.desk}
+            onClick={toggleSideBarCollapsed}
+          />
+          <button type="button" className={styles.command} onClick={open} aria-keyshortcuts="Control+K">
+            <Icon name="search" size={15} /> <span>Go to, find, do…</span> <Kbd>Ctrl K</Kbd>
+          </button>
+          <BranchChoice />
+        </header>
+        {!isOnline && (
+          <output className={styles.offline}>
+            Network Error: you are offline. What you see may be old, and nothing can be decided until the
+            connection is back.
+          </output>
+        )}
+        <main id="work" className={styles.work} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer open={isMenuOpen} label="Menu" onClose={closeSideBar}>
+        <AdminSidebar />
+      </Drawer>
+      <CommandPalette open={isOpen} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { NavLink } from 'react-router-dom'
+import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#components/admin-screens.ts'
+import { Brand } from '#components/brand.tsx'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { closeSideBar } from '#stores/app-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './admin-sidebar.module.css'
+import { WhoAmI } from './who-am-i.tsx'
+
+/** Only what this person may open and what exists. */
+export function AdminSidebar() {
+  const { roles } = useUser()
+  const screens = screensFor(roles)
+  const groups = [...new Set(screens.map(({ group }) => group))]
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav aria-label="Back office" className={styles.nav}>
+        {groups.map((group) => (
+          <section key={group} aria-label={group || 'Daily work'}>
+            {group && <h2 className={styles.heading}>{group}</h2>}
+            {screens
+              .filter((screen) => screen.group === group)
+              .map((screen) => (
+                <ScreenLink key={screen.path} screen={screen} />
+              ))}
+          </section>
+        ))}
+      </nav>
+      <WhoAmI />
+    </div>
+  )
+}
+
+function ScreenLink({ screen }: { screen: AdminScreen }) {
+  return (
+    <NavLink
+      to={screen.path}
+      title={screen.label}
+      onClick={closeSideBar}
+      className={({ isActive }) => (isActive ? `${styles.link} ${styles.on}` : styles.link)}
+    >
+      <Icon name={screen.icon} size={17} />
+      <span className={styles.label}>{screen.label}</span>
+      {screen.path === ADMIN_SCREENS.orders.path && <ToConfirm />}
+    </NavLink>
+  )
+}
+
+function ToConfirm() {
+  const count = useOrderCounts(useAdminBranches().scope).data?.submitted
+  if (!count) return null
+  return (
+    <b className={styles.badge}>
+      {count} <VisuallyHidden>to confirm</VisuallyHidden>
+    </b>
+  )
+}

@@ -1,0 +1,52 @@
+import { paths } from '#config/paths.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useSignOut } from '#components/use-sign-out.ts'
+import { ROLES } from '#domain/roles.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { initials } from '#lib/text.ts'
+import { setTheme, useAppearanceStore, type Theme } from '#stores/appearance-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Menu } from '#ui/menu.tsx'
+import styles from './admin-sidebar.module.css'
+
+const THEMES: Record<Theme, string> = { system: 'Light as the system', light: 'Light', dark: 'Dark' }
+
+/** Who is signed in, as what and where; signing out and the shop are behind it. */
+export function WhoAmI() {
+  const user = useUser()
+  const signOut = useSignOut()
+  const theme = useAppearanceStore((state) => state.theme)
+  const { branches, scope } = useAdminBranches()
+  const name = displayNameOf(user)
+  const role = ROLES.find((one) => user.roles.includes(one))
+  const where = scope === 'every' ? 'All branches' : branches.map((branch) => branch.name).join(', ')
+
+  return (
+    <div className={styles.who}>
+      <Menu
+        label={`${name}: account`}
+        triggerClassName={styles.trigger}
+        trigger={
+          <>
+            <i className={styles.avatar}>{initials(name)}</i>
+            <span className={styles.name}>
+              {name}
+              <small>{[role, where].filter(Boolean).join(' · ')}</small>
+            </span>
+          </>
+        }
+        items={[
+          { type: 'heading', label: user.email },
+          ...Object.entries(THEMES).map(([value, label]) => ({
+            type: 'choice' as const,
+            label,
+            chosen: value === theme,
+            onSelect: () => setTheme(value as Theme),
+          })),
+          { type: 'link', label: 'Go to the shop', to: paths.home, icon: 'cart' },
+          { type: 'action', label: 'Sign out', icon: 'log-out', onSelect: () => void signOut() },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { downloadCsv } from '#components/download-csv.ts'
+import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/order.ts'
+import type { CsvCell } from '#lib/csv.ts'
+import { ordersOf, type OrderList } from './order-list.ts'
+
+const HEAD = [
+  'Order',
+  'Placed',
+  'Status',
+  'Customer',
+  'Contact',
+  'E-mail',
+  'Phone',
+  'Branch',
+  'LPO',
+  'Project',
+  'Lines',
+  'Net GHS',
+  'VAT GHS',
+  'NHIL GHS',
+  'GETFund GHS',
+  'Delivery GHS',
+  'Total GHS',
+  'Pay by',
+]
+
+/** Everything the filter holds, not only the pages on the screen. */
+export async function exportOrders(
+  filter: OrderFilter,
+  list: OrderList,
+  nameOf: (branchId: string) => string,
+): Promise<void> {
+  const orders = [...ordersOf(list)]
+  let next = list.next
+  while (next) {
+    const page = await listOrdersAfter(filter, next)
+    orders.push(...page.items)
+    next = page.next
+  }
+  downloadCsv(`orders-${filter.status}`, [HEAD, ...orders.map((order) => rowOf(order, nameOf))])
+}
+
+function rowOf(order: Order, nameOf: (branchId: string) => string): CsvCell[] {
+  const { customer, totals } = order
+  const tax = (code: string) => cedis(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
+  return [
+    order.ref,
+    new Date(order.createdAt).toISOString(),
+    ORDER_STATUS_LABELS[order.status],
+    customer.company || customer.name,
+    customer.name,
+    customer.email,
+    customer.phone,
+    nameOf(order.locationId),
+    order.poNumber,
+    order.project,
+    order.lineCount,
+    cedis(totals.netMinor),
+    tax('VAT'),
+    tax('NHIL'),
+    tax('GETFund'),
+    cedis(totals.deliveryMinor),
+    cedis(totals.totalMinor),
+    PAYMENT_METHODS[order.paymentMethod],
+  ]
+}
+
+const cedis = (amountMinor: number): number => amountMinor / 100

@@ -1,0 +1,66 @@
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
+import { paymentStateOf, type Order } from '#domain/order.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import { isAdminLevel, isManager } from '#domain/roles.ts'
+import type { StockBand } from '#domain/stock.ts'
+import type { UserRecord } from '#domain/user.ts'
+import { truncate } from '#lib/text.ts'
+import type { Tone } from '#ui/pill.tsx'
+
+export type OrderCheck = { tone: Tone; text: string }
+
+export type CheckFacts = {
+  user: Pick<UserRecord, 'uid' | 'roles'>
+  /** What sales may confirm alone; undefined while it is not known. */
+  salesLimitMinor: number | undefined
+  productOf: (id: string) => CatalogueProduct | undefined
+  /** The band of a product at the order's branch; undefined while it is not known. */
+  bandOf: (productId: string) => StockBand | undefined
+  branchName: string
+}
+
+/** What to expect before opening an order, from what a list knows anyway; the order's own page checks to the unit. */
+export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
+  if (order.status === 'submitted') return checkSubmitted(order, facts)
+  if (order.status === 'confirmed')
+    return isHalfReleased(order)
+      ? { tone: 'bad', text: 'Cancelling stopped' }
+      : { tone: paymentStateOf(order) === 'paid' ? 'good' : 'neutral', text: PAYMENTS[paymentStateOf(order)] }
+  return { tone: 'neutral', text: truncate(order.decisionReason || 'No reason', 34) }
+}
+
+const PAYMENTS = { unpaid: 'Unpaid', partial: 'Part paid', paid: 'Paid', overpaid: 'Overpaid' }
+
+/** A confirmed order holds a posting for each step; fewer means that giving them back was cut off. */
+export const isHalfReleased = (order: Order): boolean =>
+  order.status === 'confirmed' && order.postingIds.length < confirmationSteps(order).length
+
+/** Some steps are reserved, the rest is not: resume or undo. */
+export const isHalfReserved = (order: Order): boolean =>
+  order.status === 'submitted' && order.postingIds.length > 0
+
+export const isOverLimit = (
+  order: Pick<Order, 'totals'>,
+  { roles }: Pick<UserRecord, 'roles'>,
+  limitMinor: number | undefined,
+): boolean =>
+  limitMinor !== undefined &&
+  !isAdminLevel(roles) &&
+  !isManager(roles) &&
+  order.totals.totalMinor > limitMinor
+
+function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
+  if (isHalfReserved(order)) return { tone: 'warn', text: 'Half reserved' }
+  if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
+  const withdrawn = order.lines.filter((line) => !facts.productOf(line.productId)).length
+  if (withdrawn > 0) return { tone: 'bad', text: `${withdrawn} withdrawn` }
+  const out = order.lines.filter((line) => !line.madeToOrder && facts.bandOf(line.productId) === 'out').length
+  if (out > 0) return { tone: 'warn', text: `${out} out at ${facts.branchName}` }
+  if (isOverLimit(order, facts.user, facts.salesLimitMinor)) return { tone: 'bad', text: 'Over your limit' }
+  const isRepriced = order.lines.some((line) => {
+    const product = facts.productOf(line.productId)
+    return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
+  })
+  return isRepriced ? { tone: 'warn', text: 'Price changed' } : { tone: 'good', text: 'Ready' }
+}

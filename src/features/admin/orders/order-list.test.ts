@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Cursor } from '#data/firebase/pages.ts'
+import type { Order } from '#domain/order.ts'
+import { ordersOf, startedList, withLivePage, withOlderPage } from './order-list.ts'
+
+const order = (createdAt: number) => ({ id: `o${createdAt}`, createdAt }) as Order
+const more = {} as Cursor
+const idsOf = (list: Parameters<typeof ordersOf>[0]) => ordersOf(list).map(({ id }) => id)
+
+test('a new order is marked and comes first', () => {
+  const before = startedList({ items: [order(2), order(1)], next: undefined })
+  const after = withLivePage(before, { items: [order(3), order(2), order(1)], next: undefined })
+  expect(idsOf(after)).toEqual(['o3', 'o2', 'o1'])
+  expect([...after.freshIds]).toEqual(['o3'])
+})
+
+test('what is pushed over the end of the page stays above the older ones', () => {
+  const before = withOlderPage(startedList({ items: [order(4), order(3)], next: more }), {
+    items: [order(2), order(1)],
+    next: undefined,
+  })
+  const after = withLivePage(before, { items: [order(5), order(4)], next: more })
+  expect(idsOf(after)).toEqual(['o5', 'o4', 'o3', 'o2', 'o1'])
+  expect(after.next).toBeUndefined()
+})
+
+test('a decided order leaves, and what moves up in its place is not new', () => {
+  const before = startedList({ items: [order(4), order(3)], next: more })
+  const after = withLivePage(before, { items: [order(3), order(2)], next: undefined })
+  expect(idsOf(after)).toEqual(['o3', 'o2'])
+  expect(after.freshIds.size).toBe(0)
+})
+
+test('an order that moves up from the older ones is listed once', () => {
+  const before = withOlderPage(startedList({ items: [order(4), order(3)], next: more }), {
+    items: [order(2), order(1)],
+    next: undefined,
+  })
+  const after = withLivePage(before, { items: [order(4), order(2)], next: more })
+  expect(idsOf(after)).toEqual(['o4', 'o2', 'o1'])
+})

@@ -1,0 +1,48 @@
+import type { Cursor, Page } from '#data/firebase/pages.ts'
+import type { Order } from '#domain/order.ts'
+
+/** A live first page and the older pages that were asked for. */
+export type OrderList = {
+  first: readonly Order[]
+  older: readonly Order[]
+  next: Cursor | undefined
+  /** Came in while somebody was looking. */
+  freshIds: ReadonlySet<string>
+}
+
+/** The first answer of the live page. */
+export const startedList = (page: Page<Order>): OrderList => ({
+  first: page.items,
+  older: [],
+  next: page.next,
+  freshIds: new Set(),
+})
+
+/**
+ * The live page changed. New orders are marked; an order that the new ones pushed over the page's end stays in the
+ * list, one that left because somebody decided it goes.
+ */
+export function withLivePage(list: OrderList, page: Page<Order>): OrderList {
+  const ids = new Set(page.items.map((order) => order.id))
+  const known = new Set([...list.first, ...list.older].map((order) => order.id))
+  const newest = list.first[0]?.createdAt ?? 0
+  const arrived = page.items.filter((order) => !known.has(order.id) && order.createdAt > newest)
+  const end = page.items.at(-1)?.createdAt ?? 0
+  const pushedOut = page.next ? list.first.filter((order) => !ids.has(order.id) && order.createdAt < end) : []
+  const hasOlder = list.older.length > 0
+  return {
+    first: page.items,
+    older: hasOlder ? [...pushedOut, ...list.older.filter((order) => !ids.has(order.id))] : [],
+    next: hasOlder ? list.next : page.next,
+    freshIds:
+      arrived.length > 0 ? new Set([...list.freshIds, ...arrived.map(({ id }) => id)]) : list.freshIds,
+  }
+}
+
+export const withOlderPage = (list: OrderList, page: Page<Order>): OrderList => ({
+  ...list,
+  older: [...list.older, ...page.items],
+  next: page.next,
+})
+
+export const ordersOf = (list: OrderList): readonly Order[] => [...list.first, ...list.older]

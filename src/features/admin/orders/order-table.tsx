@@ -1,0 +1,120 @@
+import type { KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useNow } from '#components/use-now.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { momentText, timeAgo } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { OrderCheck } from './order-check.ts'
+import styles from './order-table.module.css'
+
+/** A row is opened by a press anywhere on it; arrows move between rows, Enter opens. */
+export function OrderTable({
+  orders,
+  freshIds,
+  openId,
+  hrefOf,
+  branchName,
+  check,
+}: {
+  orders: readonly Order[]
+  freshIds: ReadonlySet<string>
+  openId: string | undefined
+  hrefOf: (order: Order) => string
+  /** Undefined when only one branch is looked at: then no column says it. */
+  branchName: ((branchId: string) => string) | undefined
+  check: ((order: Order) => OrderCheck) | undefined
+}) {
+  const now = useNow()
+  const navigate = useNavigate()
+  return (
+    <DataTable label="Orders" dense>
+      <thead>
+        <tr>
+          <th>Order</th>
+          <th>Placed</th>
+          <th>Customer</th>
+          {branchName && <th>Branch</th>}
+          <th>LPO</th>
+          <th className="num">Lines</th>
+          <th className="num">Total GH₵</th>
+          <th>Check</th>
+        </tr>
+      </thead>
+      {/* The links in the rows are the controls; the body only moves the focus between them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody onKeyDown={moveBetweenRows}>
+        {orders.map((order) => (
+          // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <tr
+            key={order.id}
+            className={styles.row}
+            data-on={order.id === openId || undefined}
+            data-fresh={freshIds.has(order.id) || undefined}
+            onClick={() => void navigate(hrefOf(order))}
+          >
+            <td>
+              <Link
+                to={hrefOf(order)}
+                data-row
+                className={`mono ${styles.ref}`}
+                aria-current={order.id === openId || undefined}
+                onClick={(event) => event.stopPropagation()}
+              >
+                {order.ref}
+              </Link>
+              {freshIds.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
+            </td>
+            <td className="sub" title={momentText(order.createdAt)}>
+              {timeAgo(order.createdAt, now)}
+            </td>
+            <td className={styles.customer}>{order.customer.company || order.customer.name}</td>
+            {branchName && <td className="sub">{branchName(order.locationId)}</td>}
+            <td className={`sub ${styles.lpo}`}>{order.poNumber || '–'}</td>
+            <td className="num">{order.lineCount}</td>
+            <td className="num">{formatAmount(order.totals.totalMinor)}</td>
+            <td>
+              <CheckPill check={check?.(order)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const CheckPill = ({ check }: { check: OrderCheck | undefined }) =>
+  check ? <Pill tone={check.tone}>{check.text}</Pill> : <Skeleton width="64px" height="20px" radius="99px" />
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function OrderTableSkeleton() {
+  return (
+    <DataTable label="Orders" dense>
+      <tbody>
+        {Array.from({ length: 9 }, (_, row) => (
+          <tr key={row}>
+            {['72px', '40px', '180px', '64px', '90px', '70px'].map((width) => (
+              <td key={width}>
+                <Skeleton width={width} height="14px" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

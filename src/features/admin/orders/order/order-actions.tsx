@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { canBeCancelledByStaff, canBeConfirmed, canBeDeclined, type Order } from '#domain/order.ts'
+import { Button } from '#ui/button.tsx'
+import { isHalfReleased, isHalfReserved } from '../order-check.ts'
+import styles from './order-panel.module.css'
+import { agreedPrices, repricedLines } from './pricing-now.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Decision, Running } from './use-decision.ts'
+import type { LineChecks } from './use-line-checks.ts'
+
+/** The decisions this order is open for. `order` is priced as of now. */
+export function OrderActions({
+  order,
+  checks,
+  decision,
+}: {
+  order: Order
+  checks: LineChecks | undefined
+  decision: Decision
+}) {
+  const { running, confirm, undo, cancel, decline } = decision
+  const [asking, setAsking] = useState<'decline' | 'cancel'>()
+  if (running) return <RunningNote running={running} />
+
+  const isBlocked = [...(checks?.values() ?? [])].some(
+    ({ problem }) => problem === 'short' || problem === 'withdrawn',
+  )
+  return (
+    <>
+      <div className={styles.actions}>
+        {canBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
+        {isHalfReserved(order) && <Button onClick={() => void undo()}>Give the stock back</Button>}
+        {canBeCancelledByStaff(order) && (
+          <Button tone="danger" onClick={() => setAsking('cancel')}>
+            {isHalfReleased(order) ? 'Finish cancelling…' : 'Cancel order…'}
+          </Button>
+        )}
+        {canBeConfirmed(order) && (
+          <Button
+            tone="go"
+            disabled={!checks || isBlocked}
+            onClick={() => checks && void confirm(agreedPrices(checks))}
+          >
+            {confirmLabel(order)}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        key={asking}
+        open={asking !== undefined}
+        title={asking === 'cancel' ? `Cancel ${order.ref}?` : `Decline ${order.ref}?`}
+        lead={
+          asking === 'cancel'
+            ? 'Everything reserved for it becomes free again. This cannot be taken back.'
+            : 'Nothing was reserved for it. This cannot be taken back.'
+        }
+        confirmLabel={asking === 'cancel' ? 'Cancel the order' : 'Decline the order'}
+        onConfirm={(reason) => {
+          setAsking(undefined)
+          void (asking === 'cancel' ? cancel(reason) : decline(reason))
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+}
+
+function confirmLabel(order: Order): string {
+  if (isHalfReserved(order)) return 'Go on and confirm'
+  return repricedLines(order).length > 0 ? 'Confirm at new prices' : 'Confirm and reserve'
+}
+
+const DOING: Record<Running['what'], string> = {
+  confirm: 'Reserving and confirming',
+  undo: 'Giving the stock back',
+  cancel: 'Cancelling and giving the stock back',
+  decline: 'Declining',
+}
+
+function RunningNote({ running: { what, progress } }: { running: Running }) {
+  const isLong = progress && progress.total > 1
+  return (
+    <output className={styles.running}>
+      {DOING[what]}
+      {isLong ? `: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : '…'}
+      <progress value={isLong ? progress.done : undefined} max={isLong ? progress.total : undefined} />
+    </output>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { PAYMENT_METHODS, type Order } from '#domain/order.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
+import styles from './order-panel.module.css'
+
+export function OrderFacts({ order, branchName }: { order: Order; branchName: string }) {
+  const { customer, delivery, display } = order
+  const place = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
+  const site = [delivery.landmark, delivery.contactName, delivery.contactPhone].filter(Boolean).join(' · ')
+  const neededBy = delivery.neededBy && `, by ${dayText(Date.parse(delivery.neededBy))}`
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Customer">
+        <b>{customer.company || customer.name}</b>
+        {customer.tin && <span className="sub"> · TIN {customer.tin}</span>}
+      </Fact>
+      <Fact label="Contact">
+        {[customer.company && customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact label="Project">
+        {[order.project, order.poNumber && `LPO ${order.poNumber}`].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact label={delivery.method === 'pickup' ? 'Pickup' : 'Deliver'}>
+        {delivery.method === 'pickup' ? `At ${branchName}` : place}
+        {neededBy}
+      </Fact>
+      <Fact label="Site">{site}</Fact>
+      <Fact label="Pay by">
+        {PAYMENT_METHODS[order.paymentMethod]}
+        {display.currency !== 'GHS' && (
+          <span className="sub">
+            {` · prices seen in ${display.currency}, ${display.cedisPer} of ${display.rateDate}`}
+          </span>
+        )}
+      </Fact>
+      <Fact label="Note">{order.note}</Fact>
+      <Fact label="Placed">{momentText(order.createdAt)}</Fact>
+      {order.decidedAt > 0 && <Fact label="Decided">{momentText(order.decidedAt)}</Fact>}
+      <Fact label="Reason">{order.decisionReason}</Fact>
+    </dl>
+  )
+}
+
+/** Nothing to say, no line. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children === '' || children === undefined ? null : (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )

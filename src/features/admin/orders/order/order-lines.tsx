@@ -1,0 +1,74 @@
+import { lineAmountMinor } from '#domain/pricing.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/order.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './order-panel.module.css'
+import type { LineChecks } from './use-line-checks.ts'
+
+/** `order` priced as of now; `checks` of the lines still open. */
+export function OrderLines({
+  order,
+  checks,
+  branchName,
+}: {
+  order: Order
+  checks: LineChecks | undefined
+  branchName: string
+}) {
+  return (
+    <ul className={styles.lines} aria-label="Lines">
+      {order.lines.map((line) => (
+        <li key={line.productId} data-problem={problemOf(line, checks)}>
+          <span>
+            {line.name}
+            <small>
+              <span className="mono">{line.sku}</span> · {stockText(order, line, checks, branchName)}
+            </small>
+          </span>
+          <span className="num">
+            {formatQuantity(line.quantity, line.quantityScale)}
+            <small>{line.unit}</small>
+          </span>
+          <span className="num">
+            <SubmittedAmount line={line} />
+            {formatAmount(line.amountMinor)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the customer saw, struck out, where it is no longer true. */
+function SubmittedAmount({ line }: { line: OrderLine }) {
+  if (line.unitPriceMinor === line.submittedUnitPriceMinor) return null
+  const seen = lineAmountMinor(line.submittedUnitPriceMinor, line.quantity, line.quantityScale)
+  return (
+    <s>
+      <VisuallyHidden>was </VisuallyHidden>
+      {formatAmount(seen)}
+    </s>
+  )
+}
+
+function problemOf(line: OrderLine, checks: LineChecks | undefined): string | undefined {
+  const problem = checks?.get(line.productId)?.problem
+  return problem === 'short' || problem === 'withdrawn' ? problem : undefined
+}
+
+function stockText(
+  order: Order,
+  line: OrderLine,
+  checks: LineChecks | undefined,
+  branchName: string,
+): string {
+  const check = checks?.get(line.productId)
+  if (check?.problem === 'withdrawn') return 'withdrawn from the catalogue'
+  if (line.madeToOrder) return 'made to order'
+  if (order.status === 'confirmed' || (order.status === 'submitted' && checks && !check))
+    return `reserved at ${branchName}`
+  if (order.status !== 'submitted') return branchName
+  if (check?.available === undefined) return `checking ${branchName}…`
+  return `${formatQuantity(check.available, line.quantityScale)} free at ${branchName}`
+}

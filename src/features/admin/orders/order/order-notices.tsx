@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { rolesMeeting } from '#domain/staff-access.ts'
+import { formatMoney } from '#domain/money.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
+import type { Order } from '#domain/order.ts'
+import { isHalfReleased, isHalfReserved } from '../order-check.ts'
+import styles from './order-panel.module.css'
+import { repricedLines } from './pricing-now.ts'
+import type { LineChecks } from './use-line-checks.ts'
+import { DECIDING, type Barrier } from './barrier.ts'
+
+/** What somebody should know before deciding, worst first. `order` is priced as of now. */
+export function OrderNotices({
+  order,
+  checks,
+  barrier,
+  problem,
+  branchName,
+}: {
+  order: Order
+  checks: LineChecks | undefined
+  barrier: Barrier | undefined
+  problem: string | undefined
+  branchName: string
+}) {
+  return (
+    <>
+      {problem && (
+        <p className={styles.note} data-tone="bad" role="alert">
+          {problem}
+        </p>
+      )}
+      {barrier && <Note tone="info">{barrierText(barrier)}</Note>}
+      {isHalfReserved(order) && (
+        <Note tone="warn">
+          {`A confirmation was cut off: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
+          reserved. Go on with it, or give the stock back.`}
+        </Note>
+      )}
+      {isHalfReleased(order) && (
+        <Note tone="warn">
+          Cancelling this order was cut off. Cancel it again to give the rest of the stock back.
+        </Note>
+      )}
+      <LineNotes order={order} checks={checks} branchName={branchName} />
+    </>
+  )
+}
+
+function LineNotes({
+  order,
+  checks,
+  branchName,
+}: {
+  order: Order
+  checks: LineChecks | undefined
+  branchName: string
+}) {
+  const problems = [...(checks?.values() ?? [])].map((check) => check.problem)
+  const short = problems.filter((problem) => problem === 'short').length
+  const withdrawn = problems.filter((problem) => problem === 'withdrawn').length
+  const repriced = repricedLines(order)
+  const [first] = repriced
+  const difference = repriced.reduce((sum, line) => sum + line.differenceMinor, 0)
+  const sign = difference > 0 ? '+' : ''
+  return (
+    <>
+      {withdrawn > 0 && <Note tone="bad">{`${lines(withdrawn)} withdrawn from the catalogue since.`}</Note>}
+      {short > 0 && (
+        <Note tone="bad">{`${lines(short)} short at ${branchName}: there is less free stock than was ordered.`}</Note>
+      )}
+      {first && (
+        <Note tone="warn">
+          {`${repriced.length === 1 ? '1 price' : `${repriced.length} prices`} changed since the order was placed: ${sign}${formatMoney(difference, 'GHS')} net`}
+          {repriced.length === 1 ? ` on ${first.name}.` : '.'}
+        </Note>
+      )}
+    </>
+  )
+}
+
+const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
+
+function barrierText(barrier: Barrier): string {
+  if (barrier.why === 'own') return 'This is your own order: somebody else has to decide it.'
+  if (barrier.why === 'limit')
+    return `Above your limit of ${formatMoney(barrier.limitMinor, 'GHS')}: a Manager has to decide it.`
+  return `You can read this order. Deciding it is for ${anyOf(rolesMeeting(DECIDING))}.`
+}
+
+const anyOf = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GH', { type: 'disjunction' }).format(names)
+
+const Note = ({ tone, children }: { tone: 'bad' | 'warn' | 'info'; children: ReactNode }) => (
+  <p className={styles.note} data-tone={tone}>
+    {children}
+  </p>
+)

@@ -1,0 +1,119 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useNow } from '#components/use-now.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useOrder } from '#data/orders/use-order.ts'
+import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from '#domain/order.ts'
+import { meetsNeed } from '#domain/staff-access.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOrderLimits } from '../use-check-facts.ts'
+import { barrierFor } from './barrier.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import styles from './order-panel.module.css'
+import { OrderTotals } from './order-totals.tsx'
+import { pricedNow } from './pricing-now.ts'
+import { useDecision } from './use-decision.ts'
+import { useLineChecks } from './use-line-checks.ts'
+
+/** `/adx/orders/:id`: beside the list on a desk, a page of its own on a phone. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const { state, retry } = useOrder(id)
+  const [query] = useSearchParams()
+  const listUrl = query.size === 0 ? paths.admin.orders : `${paths.admin.orders}?${query}`
+
+  return (
+    <section className={styles.panel} aria-label="Order">
+      <Link to={listUrl} className={styles.back}>
+        <Icon name="chevron-start" size={15} /> Orders
+      </Link>
+      {state.status === 'loading' && <OrderSkeleton />}
+      {state.status === 'missing' && (
+        <EmptyState icon="receipt" title="There is no such order">
+          <p>The link may be mistyped, or the order is of another shop.</p>
+        </EmptyState>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState
+          title={
+            state.error.code === 'forbidden'
+              ? 'This order is at a branch that is not yours'
+              : 'The order could not be loaded'
+          }
+          onRetry={retry}
+        />
+      )}
+      {state.status === 'ready' && <OpenOrder key={id} order={state.order} />}
+    </section>
+  )
+}
+
+const TONES: Partial<Record<OrderStatus, Tone>> = {
+  submitted: 'info',
+  confirmed: 'good',
+  declined: 'bad',
+  cancelled: 'bad',
+}
+
+function OpenOrder({ order }: { order: Order }) {
+  const user = useUser()
+  const now = useNow()
+  const branchName = useAdminBranches().nameOf(order.locationId)
+  const checks = useLineChecks(order)
+  const priced = order.status === 'submitted' ? pricedNow(order, checks) : order
+  const barrier = barrierFor(priced, user, useOrderLimits())
+  const decision = useDecision(order, branchName)
+  const since = order.decidedAt || order.createdAt
+  const passed = timeAgo(since, now)
+
+  return (
+    <>
+      <title>{`${order.ref} · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h2>{order.ref}</h2>
+        <Pill tone={TONES[order.status] ?? 'neutral'}>
+          {`${ORDER_STATUS_LABELS[order.status]} ${/^\d+ (min|h|d)$/.test(passed) ? `${passed} ago` : passed}`}
+        </Pill>
+        <span className={`sub mono ${styles.source}`}>{order.source === 'web' ? 'Web' : 'Counter'}</span>
+      </header>
+      <OrderFacts order={order} branchName={branchName} />
+      <OrderNotices
+        order={priced}
+        checks={checks}
+        barrier={barrier}
+        problem={decision.problem}
+        branchName={branchName}
+      />
+      <OrderLines order={priced} checks={checks} branchName={branchName} />
+      <OrderTotals totals={priced.totals} />
+      <footer className={styles.foot}>
+        {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
+          <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">
+            Proforma
+          </ButtonLink>
+        )}
+        {!barrier && <OrderActions order={priced} checks={checks} decision={decision} />}
+      </footer>
+    </>
+  )
+}
+
+const OrderSkeleton = () => (
+  <>
+    <Skeleton width="180px" height="24px" />
+    <Skeleton height="110px" radius="8px" />
+    <Skeleton height="180px" radius="8px" />
+    <Skeleton height="120px" radius="8px" />
+  </>
+)

@@ -1,0 +1,29 @@
+import { lineAmountMinor } from '#domain/pricing.ts'
+import { linesPricedAt, orderTotals, type Order } from '#domain/order.ts'
+import type { LineChecks } from './use-line-checks.ts'
+
+/** What the order would be if it were confirmed at this moment; reserved lines keep what they were reserved at. */
+export function pricedNow(order: Order, checks: LineChecks | undefined): Order {
+  const lines = linesPricedAt(
+    order.lines,
+    (line) => checks?.get(line.productId)?.currentUnitPriceMinor ?? line.unitPriceMinor,
+  )
+  return { ...order, lines, totals: orderTotals({ ...order, lines }) }
+}
+
+/** Unit prices to agree to when confirming, by product. */
+export const agreedPrices = (checks: LineChecks): Record<string, number> =>
+  Object.fromEntries([...checks].map(([id, check]) => [id, check.currentUnitPriceMinor]))
+
+export type Repriced = { name: string; unit: string; differenceMinor: number }
+
+/** Lines whose price is no longer the one the customer saw, and by how much the line differs, net. */
+export const repricedLines = (priced: Pick<Order, 'lines'>): Repriced[] =>
+  priced.lines
+    .filter((line) => line.unitPriceMinor !== line.submittedUnitPriceMinor)
+    .map((line) => ({
+      name: line.name,
+      unit: line.unit,
+      differenceMinor:
+        line.amountMinor - lineAmountMinor(line.submittedUnitPriceMinor, line.quantity, line.quantityScale),
+    }))

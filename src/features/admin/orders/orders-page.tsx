@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import {
+  LISTED_STATUSES,
+  useOrderCounts,
+  type ListedStatus,
+  type OrderCounts,
+} from '#data/orders/use-order-counts.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast.tsx'
+import { exportOrders } from './export-orders.ts'
+import { ordersOf } from './order-list.ts'
+import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
+import styles from './orders-page.module.css'
+import { useOrderCheck } from './use-check-facts.ts'
+import { useOrderList } from './use-order-list.ts'
+
+/** `/adx/orders?status=…`: the list, and beside it the order that is open. */
+export function OrdersPage() {
+  const [query] = useSearchParams()
+  const status = LISTED_STATUSES.find((one) => one === query.get('status')) ?? 'submitted'
+  const openId = useMatch(`${paths.admin.orders}/:id`)?.params.id
+  const navigate = useNavigate()
+
+  return (
+    // Escape closes the order beside the list, as it closes a dialog.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.split}
+      data-open={openId !== undefined || undefined}
+      onKeyDown={(event) => {
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog, [popover]')
+        if (event.key === 'Escape' && openId && !isInDialog) void navigate(listUrl(status))
+      }}
+    >
+      <title>{`Orders · ${company.name}`}</title>
+      <Orders status={status} openId={openId} />
+      <Outlet />
+    </div>
+  )
+}
+
+function Orders({ status, openId }: { status: ListedStatus; openId: string | undefined }) {
+  const { scope, nameOf, chosen, branches } = useAdminBranches()
+  const counts = useOrderCounts(scope).data
+  const { list, error, retry, loadOlder, isLoadingOlder } = useOrderList(status, scope)
+  const orders = list ? ordersOf(list) : []
+  const check = useOrderCheck(orders, nameOf)
+  const hrefOf = (order: Order) => `${paths.admin.order(order.id)}${statusQuery(status)}`
+
+  return (
+    <section className={styles.list} aria-labelledby="orders-title">
+      <h1 id="orders-title">Orders</h1>
+      <Tabs label="Orders by state" tabs={tabsOf(status, counts)} />
+      <div className={styles.bar}>
+        <span className={styles.state}>
+          {list && <Counted shown={orders.length} of={counts?.[status]} />}
+        </span>
+        <span className={styles.live}>Live</span>
+        <ExportButton onExport={list && (() => exportOrders({ status, branches: scope }, list, nameOf))} />
+      </div>
+      {error && <ErrorState title={errorTitle(error.code)} onRetry={retry} />}
+      {!error && !list && <OrderTableSkeleton />}
+      {list && orders.length === 0 && (
+        <EmptyState icon="receipt" title={EMPTY[status].title}>
+          <p>{EMPTY[status].text}</p>
+        </EmptyState>
+      )}
+      {list && orders.length > 0 && (
+        <OrderTable
+          orders={orders}
+          freshIds={list.freshIds}
+          openId={openId}
+          hrefOf={hrefOf}
+          branchName={chosen || branches.length === 1 ? undefined : nameOf}
+          check={check}
+        />
+      )}
+      {list?.next && (
+        <Button className={styles.more} busy={isLoadingOlder} onClick={() => void older(loadOlder)}>
+          Show 50 more
+        </Button>
+      )}
+      <output className={styles.announce}>
+        {list && list.freshIds.size > 0 && `${list.freshIds.size} new since you opened this list`}
+      </output>
+    </section>
+  )
+}
+
+const statusQuery = (status: ListedStatus) => (status === 'submitted' ? '' : `?status=${status}`)
+const listUrl = (status: ListedStatus) => `${paths.admin.orders}${statusQuery(status)}`
+
+const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined) =>
+  LISTED_STATUSES.map((one) => ({
+    to: listUrl(one),
+    label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
+    count: counts?.[one],
+    on: one === status,
+  }))
+
+const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
+  submitted: { title: 'Nothing waits for you', text: 'New orders appear here by themselves.' },
+  confirmed: { title: 'No confirmed orders', text: 'Confirm one from the first tab and it moves here.' },
+  declined: { title: 'No declined orders', text: 'What you decline is kept here with its reason.' },
+  cancelled: {
+    title: 'No cancelled orders',
+    text: 'What customers or you cancel is kept here with its reason.',
+  },
+}
+
+const Counted = ({ shown, of }: { shown: number; of: number | undefined }) =>
+  of !== undefined && of > shown ? `${shown} of ${of.toLocaleString('en-GH')}` : `${shown}`
+
+function ExportButton({ onExport }: { onExport: (() => Promise<void>) | undefined }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function run() {
+    if (!onExport) return
+    setIsBusy(true)
+    await onExport().catch(tellFailure)
+    setIsBusy(false)
+  }
+  return (
+    <Button size="s" icon="download" busy={isBusy} disabled={!onExport} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}
+
+const older = (load: () => Promise<void>) => load().catch(tellFailure)
+
+const tellFailure = () =>
+  toast.error({ title: 'Network Error', message: 'Please check your network connection and try again' })
+
+const errorTitle = (code: string): string =>
+  code === 'forbidden' ? 'Your roles do not open these orders' : 'The orders could not be loaded'

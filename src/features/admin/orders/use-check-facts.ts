@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { watchBands } from '#data/stock/bands.ts'
+import type { Availability } from '#domain/catalogue.ts'
+import type { Order } from '#domain/order.ts'
+import { useUser } from '#stores/session-store.ts'
+import { checkOrder, type OrderCheck } from './order-check.ts'
+
+/** Checks orders with what is shared by all of them; undefined while the catalogue is on its way. */
+export function useOrderCheck(
+  orders: readonly Order[],
+  nameOf: (branchId: string) => string,
+): ((order: Order) => OrderCheck) | undefined {
+  const user = useUser()
+  const catalogue = useCatalogue().data
+  const limits = useOrderLimits()
+  const branchIds = [...new Set(orders.map((order) => order.locationId))].toSorted().join()
+  const bands = useBands(branchIds)
+  if (!catalogue) return undefined
+  return (order) =>
+    checkOrder(order, {
+      user,
+      salesLimitMinor: limits,
+      productOf: (id) => catalogue.byId.get(id),
+      bandOf: (productId) => bands[order.locationId]?.[productId],
+      branchName: nameOf(order.locationId),
+    })
+}
+
+/** What sales may confirm alone, in pesewas. */
+export const useOrderLimits = (): number | undefined =>
+  useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+
+/** `branchIds` joined by commas, so that the same branches are the same value. */
+function useBands(branchIds: string): Readonly<Record<string, Availability['bands']>> {
+  const [bands, setBands] = useState<Readonly<Record<string, Availability['bands']>>>({})
+  useEffect(() => {
+    const stops = branchIds
+      .split(',')
+      .filter(Boolean)
+      .map((id) =>
+        watchBands(
+          id,
+          (answer) => setBands((before) => ({ ...before, [id]: answer })),
+          // Without bands the check says less; the list itself tells of a lost connection.
+          () => undefined,
+        ),
+      )
+    return () => stops.forEach((stop) => stop())
+  }, [branchIds])
+  return bands
+}
