@@ -16,6 +16,10 @@ const catalogueRoutes: RouteObject[] = [
     path: paths.home,
     lazy: screen(() => import('#features/storefront/home/home-page.tsx'), 'HomePage'),
   },
+  {
+    path: paths.products,
+    lazy: screen(() => import('#features/storefront/products/products-page.tsx'), 'ProductsPage'),
+  },
 ]
 
 /** About the shopper, in the whole width. */

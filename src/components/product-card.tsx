@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { unitName } from '#domain/unit.ts'
 import styles from './product-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import type { Prices } from './use-prices.ts'
@@ -26,7 +27,7 @@ export function ProductCard({
       </Link>
       <span className={styles.sku}>{product.sku}</span>
       <span className={styles.price}>
-        <b>{prices.price(product.priceMinor, product.taxClass)}</b> / {product.unit}
+        <b>{prices.price(product.priceMinor, product.taxClass)}</b> / {unitName(product.unit)}
       </span>
       {children !== undefined && <span className={styles.note}>{children}</span>}
     </li>

@@ -5,20 +5,19 @@ const WORDS: Record<StockBand, string> = {
   in: 'In stock',
   low: 'Low stock',
   out: 'Out of stock',
-  order: 'Made to order',
+  order: 'To order',
 }
 
-/** How much there is at the branch, in a word; what is supplied to order says how long it takes. */
-export function StockMark({ band, leadTimeDays }: { band: StockBand; leadTimeDays?: number }) {
-  const days = leadTimeDays && (band === 'order' || band === 'out') ? `, ${daysText(leadTimeDays)}` : ''
-  const words = band === 'out' && days ? 'Restock' : WORDS[band]
+/** How much there is at the branch, in a word; for what is not there, how long it takes to come. */
+export function StockMark({ band, leadTimeDays = 0 }: { band: StockBand; leadTimeDays?: number }) {
+  const waits = (band === 'out' || band === 'order') && leadTimeDays > 0
   return (
     <span className={styles.mark}>
       <i className={styles.dot} data-band={band} />
-      {words}
-      {days}
+      <span>
+        {WORDS[band]}
+        {waits && <small>{leadTimeDays === 1 ? 'about 1 day' : `about ${leadTimeDays} days`}</small>}
+      </span>
     </span>
   )
 }
-
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

@@ -11,6 +11,8 @@ export type Prices = {
   currency: CurrencyCode
   taxDisplay: TaxDisplay
   taxRates: TaxRates
+  /** What one unit of the currency costs in cedis; 1 for cedis. */
+  cedisPerUnit: number
   /** An amount as it is, such as a total: `£12.05`. */
   money: (amountMinor: number) => string
   /** A unit price, with tax on it when the shopper looks at prices that way. */
@@ -29,6 +31,7 @@ export function pricesOf(
     currency,
     taxDisplay,
     taxRates,
+    cedisPerUnit: currency === 'GHS' ? 1 : rates.cedisPer[currency],
     money,
     price: (netMinor, taxClass) =>
       money(taxDisplay === 'included' ? withTax(netMinor, taxClass, taxRates) : netMinor),

@@ -5,6 +5,7 @@ import { paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { bestBulkOffers } from '#domain/bulk-offers.ts'
 import { formatQuantity } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import cards from '#components/product-card.module.css'
 import page from './home-page.module.css'
@@ -25,7 +26,7 @@ export function Offers({ products }: { products: readonly CatalogueProduct[] | u
           ? bestBulkOffers(products, SHOWN).map(({ product, step, savedPercent }) => (
               <ProductCard key={product.id} product={product} prices={prices}>
                 <b>−{savedPercent} %</b> from {formatQuantity(step.minQuantity, product.quantityScale)}{' '}
-                {product.unit}: {prices.price(step.priceMinor, product.taxClass)}
+                {unitFor(step.minQuantity, product.unit)}: {prices.price(step.priceMinor, product.taxClass)}
               </ProductCard>
             ))
           : Array.from({ length: SHOWN }, (_, at) => (

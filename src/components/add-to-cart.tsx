@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import { paths } from '#config/paths.ts'
+import type { CartProduct } from '#domain/cart.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './add-to-cart.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { CartLine } from './use-cart-line.ts'
+
+/** Quantity and Add; once in the cart, the same quantity changes the line there. */
+export function AddToCart({
+  product,
+  line,
+  tone = 'plain',
+  inputRef,
+  onEntered,
+}: {
+  product: CartProduct
+  line: CartLine
+  tone?: 'plain' | 'go'
+  inputRef?: Ref<HTMLInputElement>
+  /** After Enter in the quantity. */
+  onEntered?: () => void
+}) {
+  return (
+    <div className={styles.add}>
+      <QuantityStepper
+        label={`Quantity of ${product.name}`}
+        quantity={line.quantity}
+        rules={product}
+        onChange={line.setQuantity}
+        {...(inputRef && { inputRef })}
+        onEnter={(quantity) => {
+          line.add(quantity)
+          onEntered?.()
+        }}
+      />
+      {line.isInCart ? (
+        <ButtonLink
+          to={paths.cart}
+          icon="check"
+          className={styles.button}
+          aria-label={`${product.name} is in the cart`}
+        >
+          In cart
+        </ButtonLink>
+      ) : (
+        <Button
+          tone={tone}
+          className={styles.button}
+          aria-label={`Add ${product.name}`}
+          onClick={() => line.add()}
+        >
+          Add
+        </Button>
+      )}
+    </div>
+  )
+}

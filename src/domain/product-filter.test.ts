@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from './catalogue.ts'
+import { facetOptions, filteredProducts, sortedProducts, type ProductFilter } from './product-filter.ts'
+
+const product = (id: string, parts: Partial<CatalogueProduct>): CatalogueProduct => ({
+  id,
+  sku: id,
+  slug: id,
+  name: id,
+  category: 'steel',
+  subcategory: 'rebar',
+  brand: 'Dade',
+  unit: 'length',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceMinor: 1000,
+  priceBreaks: [],
+  taxClass: 'standard',
+  madeToOrder: false,
+  picture: 'rebar',
+  summary: '',
+  size: '',
+  standard: 'BS 4449',
+  tags: [],
+  leadTimeDays: 1,
+  ...parts,
+})
+
+const products = [
+  product('Y16', { size: '16 mm', priceMinor: 18_400 }),
+  product('Y8', { size: '8 mm', priceMinor: 4900 }),
+  product('R16', { size: '16 mm', priceMinor: 14_600, standard: 'BS 4449:1997' }),
+  product('WIRE', { subcategory: 'wire', brand: 'Banbo', standard: '', priceMinor: 34_500 }),
+]
+const everything: ProductFilter = {
+  category: '',
+  chosen: { size: [], standard: [], brand: [] },
+  inStock: false,
+  fromMinor: undefined,
+  toMinor: undefined,
+}
+const bands = { Y16: 'in', Y8: 'out', R16: 'low' } as const
+const idsOf = (list: readonly CatalogueProduct[]) => list.map(({ id }) => id)
+
+test('a category holds what is in it and in its sub-categories', () => {
+  expect(filteredProducts(products, { ...everything, category: 'steel' }, bands)).toHaveLength(4)
+  expect(idsOf(filteredProducts(products, { ...everything, category: 'wire' }, bands))).toEqual(['WIRE'])
+})
+
+test('in stock leaves out what the branch has not, and what is made to order', () => {
+  expect(idsOf(filteredProducts(products, { ...everything, inStock: true }, bands))).toEqual(['Y16', 'R16'])
+})
+
+test('a price range holds its ends', () => {
+  const filter = { ...everything, fromMinor: 4900, toMinor: 14_600 }
+  expect(idsOf(filteredProducts(products, filter, bands))).toEqual(['Y8', 'R16'])
+})
+
+test('options count what choosing them would show, sizes from small to large', () => {
+  const filter = { ...everything, chosen: { ...everything.chosen, size: ['16 mm'] } }
+  expect(facetOptions(products, filter, bands, 'size')).toEqual([
+    { value: '8 mm', count: 1 },
+    { value: '16 mm', count: 2 },
+  ])
+  expect(facetOptions(products, filter, bands, 'brand')).toEqual([{ value: 'Dade', count: 2 }])
+})
+
+test('a choice that fits nothing any more can still be taken back', () => {
+  const filter = { ...everything, category: 'wire', chosen: { ...everything.chosen, size: ['16 mm'] } }
+  expect(facetOptions(products, filter, bands, 'size')).toEqual([{ value: '16 mm', count: 0 }])
+})
+
+test('sorting by price goes both ways, and the best order is left alone', () => {
+  expect(idsOf(sortedProducts(products, 'price'))).toEqual(['Y8', 'R16', 'Y16', 'WIRE'])
+  expect(idsOf(sortedProducts(products, 'price-down'))).toEqual(['WIRE', 'Y16', 'R16', 'Y8'])
+  expect(sortedProducts(products, 'best')).toBe(products)
+})

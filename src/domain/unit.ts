@@ -1,0 +1,12 @@
+const SYMBOLS: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
+// Written the same for one and for many.
+const UNCHANGED: ReadonlySet<string> = new Set(['m', 'm2', 'm3', 'kg', 'ml', 'l', 'g', 'cm', 'mm'])
+
+/** A selling unit as it is read: `m2` is `m²`. */
+export const unitName = (unit: string): string => SYMBOLS[unit] ?? unit
+
+/** The unit after a quantity: `bag`, `bags`, `boxes`, `m²`. */
+export function unitFor(quantityInUnits: number, unit: string): string {
+  if (quantityInUnits === 1 || UNCHANGED.has(unit)) return unitName(unit)
+  return /(?:x|ch|sh|s)$/.test(unit) ? `${unit}es` : `${unit}s`
+}

@@ -1,0 +1,58 @@
+import { FACETS, SORTS, type Facet, type ProductFilter, type Sort } from '#domain/product-filter.ts'
+
+/** Everything the products page shows is in its URL, so that any view can be sent to a colleague. */
+export type CatalogueQuery = ProductFilter & {
+  q: string
+  sort: Sort
+  view: 'list' | 'grid'
+  page: number
+}
+
+export function parseCatalogueQuery(search: URLSearchParams): CatalogueQuery {
+  const chosen = Object.fromEntries(FACETS.map((facet) => [facet, search.getAll(facet)]))
+  return {
+    q: search.get('q') ?? '',
+    category: search.get('category') ?? '',
+    chosen: chosen as Record<Facet, string[]>,
+    inStock: search.get('stock') === 'here',
+    fromMinor: countOf(search.get('from')),
+    toMinor: countOf(search.get('to')),
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'best',
+    view: search.get('view') === 'grid' ? 'grid' : 'list',
+    page: Math.max(1, countOf(search.get('page')) ?? 1),
+  }
+}
+
+export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
+  const search = new URLSearchParams()
+  if (query.q) search.set('q', query.q)
+  if (query.category) search.set('category', query.category)
+  for (const facet of FACETS) for (const value of query.chosen[facet]) search.append(facet, value)
+  if (query.inStock) search.set('stock', 'here')
+  if (query.fromMinor !== undefined) search.set('from', String(query.fromMinor))
+  if (query.toMinor !== undefined) search.set('to', String(query.toMinor))
+  if (query.sort !== 'best') search.set('sort', query.sort)
+  if (query.view === 'grid') search.set('view', 'grid')
+  if (query.page > 1) search.set('page', String(query.page))
+  return search
+}
+
+/** Without the filters, on the first page; words, category, order and view stay. */
+export const withoutFilters = (query: CatalogueQuery): CatalogueQuery => ({
+  ...query,
+  chosen: { size: [], standard: [], brand: [] },
+  inStock: false,
+  fromMinor: undefined,
+  toMinor: undefined,
+  page: 1,
+})
+
+/** `value` chosen, or no longer. */
+export function withFacet(query: CatalogueQuery, facet: Facet, value: string): CatalogueQuery {
+  const values = query.chosen[facet]
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return { ...query, chosen: { ...query.chosen, [facet]: next }, page: 1 }
+}
+
+const countOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined

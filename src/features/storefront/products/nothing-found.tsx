@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { catalogueUrl } from '#config/paths.ts'
+import type { Category } from '#domain/category.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
+import type { Found } from './find-products.ts'
+import styles from './nothing-found.module.css'
+
+/** An empty list with ways out: drop the filters, search everywhere, browse, or ask a person. */
+export function NothingFound({
+  query,
+  found,
+  categories,
+  onChange,
+}: {
+  query: CatalogueQuery
+  found: Found
+  categories: readonly Category[]
+  onChange: (query: CatalogueQuery) => void
+}) {
+  const wordsFound = query.q !== '' && found.searched.length > 0
+  const topLevel = categories.filter(({ parent }) => parent === '')
+  return (
+    <EmptyState
+      icon="search"
+      title={query.q ? `Nothing found for “${query.q}”` : 'No product fits these filters'}
+      actions={
+        <>
+          {wordsFound && (
+            <Button tone="go" onClick={() => onChange({ ...withoutFilters(query), category: '' })}>
+              Show {found.searched.length} found without filters
+            </Button>
+          )}
+          {query.q === '' && (
+            <Button tone="go" onClick={() => onChange(withoutFilters(query))}>
+              Clear filters
+            </Button>
+          )}
+        </>
+      }
+    >
+      {wordsFound ? (
+        <p>The search itself finds {found.searched.length}; the filters leave none of them.</p>
+      ) : (
+        <>
+          <p>
+            Try fewer words, a size such as <i>16mm</i>, or a product code. If you need something we do not
+            list, call us at{' '}
+            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>: we buy to
+            order.
+          </p>
+          <ul className={styles.categories}>
+            {topLevel.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={catalogueUrl({ category: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { AddToCart } from '#components/add-to-cart.tsx'
+import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import { useCartLine } from '#components/use-cart-line.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { unitName } from '#domain/unit.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './price-list.module.css'
+
+export function PriceListRow({
+  product,
+  band,
+  prices,
+}: {
+  product: CatalogueProduct
+  /** Undefined until the branch's stock is known. */
+  band: StockBand | undefined
+  prices: Prices
+}) {
+  const line = useCartLine(product)
+  const row = useRef<HTMLTableRowElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') line.add()
+    else if (event.key.toLowerCase() === 'q') quantity.current?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // The row takes part in the keyboard's way through the list; everything in it is reachable without.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <tr ref={row} tabIndex={-1} data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
+      <td className={styles.picture}>
+        <ProductPicture picture={product.picture} />
+      </td>
+      <td className={styles.product}>
+        <Link to={paths.product(product.slug)} className={styles.name}>
+          {product.name}
+        </Link>
+        <div className={styles.spec}>
+          <span className="mono">{product.sku}</span>
+          {product.summary && ` · ${product.summary}`}
+        </div>
+      </td>
+      <td className={styles.unit}>{unitName(product.unit)}</td>
+      <td className={styles.money}>
+        <div className={styles.price}>
+          {prices.price(unitPriceAt(product, line.quantity), product.taxClass)}
+        </div>
+        <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
+      </td>
+      <td className={styles.stock}>
+        {band ? <StockMark band={band} leadTimeDays={product.leadTimeDays} /> : <Skeleton width="72px" />}
+      </td>
+      <td className={styles.order}>
+        <AddToCart product={product} line={line} inputRef={quantity} onEntered={() => row.current?.focus()} />
+      </td>
+    </tr>
+  )
+}

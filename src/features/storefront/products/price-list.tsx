@@ -1,0 +1,53 @@
+import type { Prices } from '#components/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PriceListRow } from './price-list-row.tsx'
+import styles from './price-list.module.css'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** The catalogue as a trade counter keeps it: one line a product, ordered without leaving the page. */
+export function PriceList({
+  products,
+  bands,
+  prices,
+  branchName,
+}: {
+  products: readonly CatalogueProduct[]
+  bands: Readonly<Record<string, StockBand>> | undefined
+  prices: Prices
+  branchName: string
+}) {
+  const body = useRowKeys()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>
+              <VisuallyHidden>Picture</VisuallyHidden>
+            </th>
+            <th>Product</th>
+            <th>Unit</th>
+            <th className="num">Price</th>
+            <th>{branchName}</th>
+            <th>
+              <VisuallyHidden>Order</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {products.map((product) => (
+            <PriceListRow
+              key={product.id}
+              product={product}
+              band={bands && bandAt(bands, product.id)}
+              prices={prices}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { AddToCart } from '#components/add-to-cart.tsx'
+import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
+import { ProductCard } from '#components/product-card.tsx'
+import cards from '#components/product-card.module.css'
+import { StockMark } from '#components/stock-mark.tsx'
+import { useCartLine } from '#components/use-cart-line.ts'
+import type { Prices } from '#components/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import type { StockBand } from '#domain/stock.ts'
+import styles from './product-grid.module.css'
+
+/** The catalogue as pictures, for those who know a thing when they see it. */
+export function ProductGrid({
+  products,
+  bands,
+  prices,
+}: {
+  products: readonly CatalogueProduct[]
+  bands: Readonly<Record<string, StockBand>> | undefined
+  prices: Prices
+}) {
+  return (
+    <ul className={cards.grid}>
+      {products.map((product) => (
+        <GridCell
+          key={product.id}
+          product={product}
+          band={bands && bandAt(bands, product.id)}
+          prices={prices}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function GridCell({
+  product,
+  band,
+  prices,
+}: {
+  product: CatalogueProduct
+  band: StockBand | undefined
+  prices: Prices
+}) {
+  const line = useCartLine(product)
+  return (
+    <ProductCard product={product} prices={prices}>
+      <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
+      <span className={styles.stock}>
+        {band && <StockMark band={band} leadTimeDays={product.leadTimeDays} />}
+      </span>
+      <span className={styles.order}>
+        <AddToCart product={product} line={line} />
+      </span>
+    </ProductCard>
+  )
+}

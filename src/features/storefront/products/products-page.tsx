@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { useBranch } from '#components/use-branch.ts'
+import { usePrices } from '#components/use-prices.ts'
+import { useSearch } from '#components/use-search.ts'
+import { company } from '#config/company.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import { useLocationStore } from '#stores/location-store.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { findProducts, PAGE_SIZE } from './find-products.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { Pager } from './pager.tsx'
+import { PriceList } from './price-list.tsx'
+import { PriceListSkeleton } from './price-list-skeleton.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductsHeading, titleOf } from './products-heading.tsx'
+import styles from './products-page.module.css'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+/** The catalogue as a price list or as pictures: searched, filtered and sorted without asking the server. */
+export function ProductsPage() {
+  const { data: catalogue, error } = useCatalogue()
+  const [query, setQuery] = useCatalogueQuery()
+  const branch = useBranch()
+  // Asked for at once, by the remembered id, and not only when the branches are known.
+  const remembered = useLocationStore((state) => state.locationId)
+  const { data: availability } = useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
+  const prices = usePrices()
+  const index = useSearch(catalogue, query.q !== '')
+  const bands = availability?.bands
+
+  const found = useMemo(
+    () => catalogue && (query.q === '' || index) && findProducts(catalogue.products, index, query, bands),
+    [catalogue, index, query, bands],
+  )
+  if (error && !catalogue) throw error
+
+  const { page, view } = query
+  const pages = found ? Math.max(1, Math.ceil(found.products.length / PAGE_SIZE)) : 1
+  const current = Math.min(page, pages)
+  const shown = found?.products.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
+  const categories = catalogue?.facts.categories ?? []
+
+  return (
+    <div className={styles.page}>
+      <title>{`${titleOf(query, categories)} · ${company.name}`}</title>
+      <ProductsHeading query={query} categories={categories} />
+      <FilterBar
+        query={query}
+        found={found}
+        total={catalogue?.products.length}
+        bands={bands}
+        branchName={branch?.name}
+        prices={prices}
+        onChange={setQuery}
+      />
+      {found && !found.matchesAll && found.products.length > 0 && (
+        <p className={styles.note}>Nothing holds every word of “{query.q}”. These come closest.</p>
+      )}
+      {!found || !shown || !prices ? (
+        <PriceListSkeleton view={view} />
+      ) : shown.length === 0 ? (
+        <NothingFound query={query} found={found} categories={categories} onChange={setQuery} />
+      ) : view === 'grid' ? (
+        <ProductGrid products={shown} bands={bands} prices={prices} />
+      ) : (
+        <PriceList products={shown} bands={bands} prices={prices} branchName={branch?.name ?? 'Stock'} />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.keys}>
+          <kbd>/</kbd> search · <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> add · <kbd>Q</kbd> quantity
+        </span>
+        <span>{prices?.rateNote}</span>
+      </div>
+      {pages > 1 && (
+        <Pager page={current} pages={pages} onChange={(next) => setQuery({ ...query, page: next })} />
+      )}
+    </div>
+  )
+}
