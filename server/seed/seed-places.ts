@@ -1,7 +1,7 @@
 import type { Category } from '#domain/category.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import type { Product } from '#domain/product.ts'
-import { categoryPictureKey } from './picture-keys.ts'
+import { categoryPictureKey } from '#server/media/pictures.ts'
 import type { CategoryRow, LocationRow, SupplierRow } from './csv-rows.ts'
 import { stampOf } from './seed-document.ts'
 

@@ -3,7 +3,7 @@ import type { PriceBreak } from '#domain/pricing.ts'
 import type { Product } from '#domain/product.ts'
 import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
 import type { TaxClass } from '#domain/tax.ts'
-import { pictureKeyFor } from './picture-keys.ts'
+import { pictureKeyFor } from '#server/media/pictures.ts'
 import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
 import { stampOf } from './seed-document.ts'
 
@@ -46,7 +46,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     specs,
     tags,
     searchTokens: searchTokensOf([row.name, row.sku, ...tags]),
-    picture: pictureKeyFor(row),
+    picture: pictureKeyFor({ ...row, tags }),
     weightGrams: Math.round(Number(row.weight_kg) * 1000),
     leadTimeDays: Number(row.lead_time_days),
     madeToOrder: row.opening_stock === '',

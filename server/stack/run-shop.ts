@@ -17,8 +17,10 @@ export async function runShop({ web, distDir }: ShopOptions) {
     const settings = readSettings(readEnvironment(REPOSITORY), process.argv)
     const dataDir = resolve(REPOSITORY, settings.dataDir)
     if (settings.fresh) rmSync(dataDir, { recursive: true, force: true })
+    const { mail, ...servers } = settings
     const stack = await startStack({
-      ...settings,
+      ...servers,
+      ...(mail && { mail }),
       dataDir,
       web,
       ...(distDir !== undefined && { distDir: resolve(REPOSITORY, distDir) }),

@@ -9,6 +9,7 @@ export type Settings = {
   ownerEmail: string
   dataDir: string
   fresh: boolean
+  mail: { url: string; from: string } | undefined
 }
 
 /** The process's own variables, before those of `.env.local` and `.env`, as Vite reads them for the app. */
@@ -29,6 +30,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     ownerEmail: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'] || 'owner@osu-supply.example.com',
     dataDir: env['DATA_DIR'] || '.data',
     fresh: args.includes('--fresh'),
+    mail: env['SMTP_URL']
+      ? { url: env['SMTP_URL'], from: env['MAIL_FROM'] || 'Osu Supply <orders@osu-supply.example.com>' }
+      : undefined,
   }
 }
 

@@ -11,6 +11,10 @@ import type { IndexDefinitions } from '#server/firestore/query/index-definitions
 import { compileRules } from '#server/firestore/rules/ruleset.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
 const signUpload = () => ({ signature: '', token: '', expire: 0 })
+import { startMailDelivery } from '#server/mail/deliver-mail.ts'
+import { createInboxApp } from '#server/mail/inbox-app.ts'
+import { InboxStore } from '#server/mail/inbox-store.ts'
+import { sendOverSmtp, sendToInbox, type SmtpSettings } from '#server/mail/send-mail.ts'
 import { seedInto } from '#server/seed/seed-into.ts'
 import { builtSite } from './built-site.ts'
 import type { PageEmulators } from './emulator-meta.ts'
@@ -37,6 +41,8 @@ export type StackOptions = {
   /** Must begin with `demo-`. */
   projectId?: string
   ownerEmail?: string
+  /** Sends mail for real; without it mails only reach the inbox page at `/mail`. */
+  mail?: SmtpSettings
   /** Defaults to the content of `firestore.rules`. */
   rules?: string
   /** The moment the seed is written for, epoch milliseconds. */
@@ -78,6 +84,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
+    const inbox = new InboxStore(options.dataDir && join(options.dataDir, 'mail'))
+    const send = options.mail ? sendOverSmtp(options.mail, inbox) : sendToInbox(inbox)
+    parts.add(startMailDelivery(firestore.admin, send))
     const app = express()
     app.disable('x-powered-by')
     app.use(
@@ -88,6 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         signUpload,
       }),
     )
+    app.use('/mail', createInboxApp(inbox))
     app.use(site.handler)
     server.on('request', app)
 
