@@ -39,7 +39,7 @@ ${links.length > 0 ? `<h2>Links</h2><ul>${links.join('')}</ul>` : ''}
 }
 
 /** Every address a reader could follow, each once. */
-export function linksIn({ html, text }: Pick<DeliveredMail, 'html' | 'text'>): string[] {
+function linksIn({ html, text }: Pick<DeliveredMail, 'html' | 'text'>): string[] {
   const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => unescapeHtml(url))
   const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   return [...new Set([...inHtml.filter((url) => /^https?:/.test(url)), ...inText])]

@@ -61,7 +61,7 @@ const breaksOf = (text: string, unit: number): PriceBreak[] =>
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
 
 /** Lower-case words, each once; a SKU counts as a whole and by its parts. */
-export const searchTokensOf = (texts: readonly string[]): string[] => [
+const searchTokensOf = (texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => {
       const lower = text.toLowerCase()

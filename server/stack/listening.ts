@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /** A port somebody else holds; the message says what to do. */
-export class PortTaken extends Error {
+class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { DEFAULT_OWNER_EMAIL, DEFAULT_PROJECT_ID } from './start-stack.ts'
 
 /** What the environment and the command line decide of `npm start`. */
 export type Settings = {
@@ -26,8 +27,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
       firestore: portOf(env, 'FIRESTORE_PORT', 8080),
       auth: portOf(env, 'AUTH_PORT', 9099),
     },
-    projectId: env['VITE_FIREBASE_PROJECT_ID'] || 'demo-osu-supply',
-    ownerEmail: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'] || 'owner@osu-supply.example.com',
+    projectId: env['VITE_FIREBASE_PROJECT_ID'] || DEFAULT_PROJECT_ID,
+    ownerEmail: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'] || DEFAULT_OWNER_EMAIL,
     dataDir: env['DATA_DIR'] || '.data',
     fresh: args.includes('--fresh'),
     mail: env['SMTP_URL']
