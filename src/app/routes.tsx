@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { adminScreen } from './admin-screen.tsx'
+import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
 import { ErrorPage, RootErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -20,10 +22,20 @@ const catalogueRoutes: RouteObject[] = [
     path: paths.products,
     lazy: screen(() => import('#features/storefront/products/products-page.tsx'), 'ProductsPage'),
   },
+  {
+    path: paths.product(':slug'),
+    lazy: screen(() => import('#features/storefront/product/product-page.tsx'), 'ProductPage'),
+  },
 ]
 
 /** About the shopper, in the whole width. */
-const plainRoutes: RouteObject[] = [{ path: '*', Component: NotFoundPage }]
+const plainRoutes: RouteObject[] = [
+  {
+    path: paths.cart,
+    lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
+  },
+  { path: '*', Component: NotFoundPage },
+]
 
 const storefrontRoutes: RouteObject[] = [
   {
@@ -34,6 +46,60 @@ const storefrontRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/layout/plain-layout.tsx'), 'PlainLayout'),
     children: [{ ErrorBoundary: ErrorPage, children: plainRoutes }],
   },
+]
+
+/** Signing in, in frames of their own. */
+const entryRoutes: RouteObject[] = [
+  { path: paths.login, lazy: screen(() => import('#features/account/sign-in/login-page.tsx'), 'LoginPage') },
+  {
+    path: paths.register,
+    lazy: screen(() => import('#features/account/sign-in/register-page.tsx'), 'RegisterPage'),
+  },
+  // Stands in for Google's window on the emulators; production builds drop it.
+  ...(import.meta.env.VITE_EMULATORS === 'on'
+    ? [
+        {
+          path: '/__chooser',
+          lazy: screen(() => import('#features/account/chooser/chooser-page.tsx'), 'ChooserPage'),
+        },
+      ]
+    : []),
+]
+
+/** The back office; each screen asks for its capability. */
+const adminRoutes: RouteObject[] = [
+  { index: true, lazy: screen(() => import('./admin-gate.tsx'), 'AdminIndex') },
+  {
+    path: paths.admin.dashboard,
+    lazy: adminScreen(
+      'dashboard',
+      () => import('#features/admin/dashboard/dashboard-page.tsx'),
+      'DashboardPage',
+    ),
+  },
+  {
+    path: paths.admin.products,
+    lazy: adminScreen('products', () => import('#features/admin/products/products-page.tsx'), 'ProductsPage'),
+  },
+  {
+    path: `${paths.admin.orders}/:id/proforma`,
+    lazy: adminScreen('orders', () => import('#features/admin/orders/proforma-page.tsx'), 'ProformaPage'),
+  },
+  {
+    path: paths.admin.orders,
+    lazy: adminScreen('orders', () => import('#features/admin/orders/orders-page.tsx'), 'OrdersPage'),
+    children: [
+      {
+        path: ':id',
+        lazy: screen(() => import('#features/admin/orders/order/order-page.tsx'), 'OrderPage'),
+      },
+    ],
+  },
+  {
+    path: paths.admin.stock,
+    lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
+  },
+  { path: '*', Component: NotFoundPage },
 ]
 
 /** The one table of every URL. A screen's errors show inside its layout; a layout's own, in place of it. */
@@ -47,6 +113,13 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('#features/storefront/layout/storefront-layout.tsx'), 'StorefrontLayout'),
         children: storefrontRoutes,
       },
+      {
+        path: paths.admin.root,
+        HydrateFallback: AdminSkeleton,
+        lazy: screen(() => import('./admin-gate.tsx'), 'AdminGate'),
+        children: [{ ErrorBoundary: ErrorPage, children: adminRoutes }],
+      },
+      ...entryRoutes,
     ],
   },
 ]

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cartTotals } from '#components/cart-totals.ts'
+import { TotalsList } from '#components/totals-list.tsx'
+import type { Prices } from '#components/use-prices.ts'
+import type { Cart } from '#domain/cart.ts'
+import styles from './cart-totals-panel.module.css'
+
+/** What it comes to, in what we charge and in what the shopper looks at. */
+export function CartTotalsPanel({
+  cart,
+  prices,
+  children,
+}: {
+  cart: Cart
+  prices: Prices
+  children?: ReactNode
+}) {
+  const totals = cartTotals(cart, prices.taxRates)
+  return (
+    <aside className={styles.panel} aria-label="Totals">
+      <h2>{cart.quantity === 1 ? '1 line' : `${cart.quantity} lines`}</h2>
+      <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
+      <p className={styles.note}>
+        {prices.currency === 'GHS'
+          ? 'Prices are confirmed with your order. Delivery is quoted when we confirm.'
+          : `We charge in Ghana cedis. ${prices.rateNote}. Delivery is quoted when we confirm.`}
+      </p>
+      {children}
+    </aside>
+  )
+}

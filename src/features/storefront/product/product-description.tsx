@@ -1,0 +1,56 @@
+import { specLabel, type Product } from '#domain/product.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './product-description.module.css'
+
+const BONES = Array.from({ length: 6 }, (_, at) => at)
+
+/** What it is for, and its specification; bones until its own document is here. */
+export function ProductDescription({ product }: { product: Product | undefined }) {
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="description">
+        <h2 id="description">Description</h2>
+        {product ? (
+          <p className={styles.text}>{product.description}</p>
+        ) : (
+          <div className={styles.bones}>
+            <Skeleton />
+            <Skeleton width="90%" />
+            <Skeleton width="60%" />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="specification">
+        <h2 id="specification">Specification</h2>
+        <dl className={styles.specs}>
+          {product
+            ? factsOf(product).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))
+            : BONES.map((at) => (
+                <div key={at}>
+                  <dt>
+                    <Skeleton width="90px" />
+                  </dt>
+                  <dd>
+                    <Skeleton width="120px" />
+                  </dd>
+                </div>
+              ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+function factsOf(product: Product): { label: string; value: string }[] {
+  const kilograms = (product.weightGrams / 1000).toLocaleString('en-GH', { maximumFractionDigits: 3 })
+  return [
+    ...(product.unitSize ? [{ label: 'One unit holds', value: product.unitSize }] : []),
+    ...product.specs.map(({ key, value }) => ({ label: specLabel(key), value })),
+    ...(product.weightGrams > 0 ? [{ label: 'Weight', value: `${kilograms} kg` }] : []),
+  ]
+}

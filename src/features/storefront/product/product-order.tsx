@@ -1,0 +1,97 @@
+import { AddToCart } from '#components/add-to-cart.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import { useBranch } from '#components/use-branch.ts'
+import { useCartLine } from '#components/use-cart-line.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import { formatQuantity, oneUnit, quantityInUnits } from '#domain/quantity.ts'
+import { taxLabel, totalsOf, withTax } from '#domain/tax.ts'
+import { unitFor, unitName } from '#domain/unit.ts'
+import { useLocationStore } from '#stores/location-store.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PriceBreakTable } from './price-break-table.tsx'
+import styles from './product-order.module.css'
+
+/** Price, stock and the way into the cart. */
+export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
+  const line = useCartLine(product)
+  const branch = useBranch()
+  const remembered = useLocationStore((state) => state.locationId)
+  const { data: availability } = useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
+
+  const { quantity } = line
+  const { quantityScale, taxClass, unit } = product
+  const unitPrice = unitPriceAt(product, quantity)
+  const net = lineAmountMinor(unitPrice, quantity, quantityScale)
+  const next = nextBreakAfter(product, quantity)
+  const isIncluded = prices.taxDisplay === 'included'
+  const { totalMinor } = totalsOf([{ amountMinor: net, taxClass }], prices.taxRates)
+  const units = (amount: number) =>
+    `${formatQuantity(amount, quantityScale)} ${unitFor(quantityInUnits(amount, quantityScale), unit)}`
+
+  return (
+    <div className={styles.order}>
+      <h1 id="product-name">{product.name}</h1>
+      <p className={styles.codes}>
+        <span className="mono">{product.sku}</span>
+        {product.brand && <span>{product.brand}</span>}
+        {product.standard && <span>{product.standard}</span>}
+      </p>
+
+      <div className={styles.price}>
+        <b>{prices.price(unitPrice, taxClass)}</b>
+        <span>
+          per {unitName(unit)}, {isIncluded ? 'including' : 'excluding'} tax
+          <small>
+            {taxClass === 'standard'
+              ? isIncluded
+                ? `${prices.money(unitPrice)} without tax`
+                : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxWords(prices)}`
+              : `No VAT on this product (${taxClass === 'zero' ? 'zero-rated' : 'exempt'})`}
+          </small>
+        </span>
+      </div>
+
+      {product.priceBreaks.length > 0 && (
+        <PriceBreakTable product={product} quantity={quantity} prices={prices} onChoose={line.setQuantity} />
+      )}
+
+      <div className={styles.stock}>
+        {availability ? (
+          <StockMark band={bandAt(availability.bands, product.id)} leadTimeDays={product.leadTimeDays} />
+        ) : (
+          <Skeleton width="90px" height="20px" />
+        )}
+        <span className="sub">{branch && `at ${branch.name}`}</span>
+      </div>
+
+      <div className={styles.add}>
+        <AddToCart product={product} line={line} tone="go" />
+        <p className={styles.sum} aria-live="polite">
+          {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
+        </p>
+      </div>
+      <p className={styles.hint}>
+        {next
+          ? `${units(next.minQuantity - quantity)} more and each costs ${prices.price(next.priceMinor, taxClass)}.`
+          : product.priceBreaks.length > 0 && 'This is the best price by quantity.'}
+        {product.minQuantity > oneUnit(quantityScale) && ` Sold from ${units(product.minQuantity)}.`}
+        {product.stepQuantity > oneUnit(quantityScale) && ` In steps of ${units(product.stepQuantity)}.`}
+      </p>
+      <p className={styles.hint}>{prices.rateNote}</p>
+    </div>
+  )
+}
+
+const taxWords = ({ taxRates }: Prices): string => {
+  const { VAT, NHIL, GETFund } = taxRates.basisPoints
+  return [
+    taxLabel({ code: 'VAT', basisPoints: VAT }),
+    taxLabel({ code: 'NHIL', basisPoints: NHIL }),
+    taxLabel({ code: 'GETFund', basisPoints: GETFund }),
+  ].join(', ')
+}

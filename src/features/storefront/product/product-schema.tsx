@@ -1,0 +1,27 @@
+import { pictureUrl } from '#components/picture-url.ts'
+import { company } from '#config/company.ts'
+import type { Product } from '#domain/product.ts'
+import { withTax, type TaxRates } from '#domain/tax.ts'
+
+/** What search engines read of the product (schema.org); the price in cedis with tax, as a consumer pays it. */
+export function ProductSchema({ product, taxRates }: { product: Product; taxRates: TaxRates }) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    description: product.description,
+    image: new URL(pictureUrl(product.picture, { width: 1120, height: 840 }), location.origin).href,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'GHS',
+      price: (withTax(product.priceMinor, product.taxClass, taxRates) / 100).toFixed(2),
+      seller: { '@type': 'Organization', name: company.legalName },
+      url: location.origin + location.pathname,
+    },
+  }
+  // `<` is escaped, so no text of a product can end the script.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
