@@ -1,18 +1,17 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
+import type { UploadSignature } from '#server/media/image-signature.ts'
 import { answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { signedInOf, type VerifyIdToken } from './signed-in.ts'
 import type { UserDirectory } from './user-directory.ts'
-
-/** What ImageKit's client asks its authenticator for; `expire` is in epoch seconds. */
-export type UploadSignature = { signature: string; token: string; expire: number }
 
 export type ApiOptions = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
   /** Whoever signs in with this verified address becomes Super Admin. */
   ownerEmail: string
+  /** What ImageKit's client asks its authenticator for. */
   signUpload: () => UploadSignature
   /** Requests one address may make in a minute; asking for the owner's role counts ten times as much. */
   requestsPerMinute?: number

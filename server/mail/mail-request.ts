@@ -2,7 +2,7 @@ import type { FirestoreAdmin } from '#server/firestore/admin.ts'
 import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
 
 /** The states of the Trigger Email extension. */
-export type DeliveryState = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
+type DeliveryState = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
 
 export type Delivery = {
   state: DeliveryState

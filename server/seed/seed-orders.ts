@@ -20,9 +20,9 @@ const DAY = 24 * HOUR
 const DECIDER = { uid: 'manager', role: 'Manager' } as const
 
 /** As Firestore keeps them: with the server's times, which rules depend on. */
-export type StoredOrder = Order & { submittedAt: Date; confirmedAt?: Date }
-export type StoredInvoice = Invoice & { issuedAt: Date }
-export type StoredAuditEntry = Omit<AuditEntry, 'diff'> & {
+type StoredOrder = Order & { submittedAt: Date; confirmedAt?: Date }
+type StoredInvoice = Invoice & { issuedAt: Date }
+type StoredAuditEntry = Omit<AuditEntry, 'diff'> & {
   diff: Readonly<Record<string, { before: string; after: string }>>
   at: Date
 }

@@ -21,7 +21,7 @@ const REORDER_SHARE: Readonly<Record<string, number>> = {
 }
 
 /** A posting as Firestore keeps it: `postedAt` is a timestamp there. */
-export type PostedPosting = StockPosting & { postedAt: Date; createdAt: number }
+type PostedPosting = StockPosting & { postedAt: Date; createdAt: number }
 
 export type Stock = { levels: Map<string, StockLevel>; postings: PostedPosting[] }
 
