@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { addressOf, loginUrl } from '#components/login-url.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { GuardSkeleton } from './guard-skeleton.tsx'
 
 /** Lets signed-in people through; the others sign in first and come back. */
-export function RequireUser() {
+export function RequireUser({
+  skeleton = <GuardSkeleton />,
+  children = <Outlet />,
+}: {
+  skeleton?: ReactNode
+  children?: ReactNode
+}) {
   const status = useSessionStore((session) => session.status)
   const here = addressOf(useLocation())
-  if (status === 'unknown') return <GuardSkeleton />
+  if (status === 'unknown') return skeleton
   if (status === 'signed-out') return <Navigate to={loginUrl(here)} replace />
-  return <Outlet />
+  return children
 }

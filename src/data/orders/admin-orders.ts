@@ -24,6 +24,10 @@ export const watchNewestOrders = (
 export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Page<Order>> =>
   fetchPage(newestFirst(filter), decodeOrder, cursor)
 
+/** The newest few, once. */
+export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Order[]> =>
+  withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
+
 /** How many there are, counted by the server. Times are epoch milliseconds. */
 export const countOrders = (
   filter: OrderFilter,

@@ -1,0 +1,23 @@
+import { Navigate } from 'react-router-dom'
+import { landingRouteOf } from '#components/landing-route.ts'
+import { AdminLayout } from '#features/admin/layout/admin-layout.tsx'
+import { isStaff } from '#domain/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { NoAccess } from './no-access.tsx'
+import { RequireUser } from './require-user.tsx'
+
+/** `/adx`: the back office is for members of staff; each of its screens asks for more. */
+export const AdminGate = () => (
+  <RequireUser skeleton={<AdminSkeleton />}>
+    <StaffOnly />
+  </RequireUser>
+)
+
+function StaffOnly() {
+  const { roles } = useUser()
+  return isStaff(roles) ? <AdminLayout /> : <NoAccess need={{ capability: 'dashboard' }} />
+}
+
+/** `/adx` alone leads to where the person's role starts. */
+export const AdminIndex = () => <Navigate to={landingRouteOf(useUser().roles)} replace />

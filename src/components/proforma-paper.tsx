@@ -1,0 +1,131 @@
+import { company } from '#config/company.ts'
+import type { BankAccount } from '#data/orders/invoices.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import { formatAmount } from '#domain/money.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { taxLabel } from '#domain/tax.ts'
+import { dayText } from '#lib/time-ago.ts'
+import styles from './proforma-paper.module.css'
+
+/** A proforma invoice as it is printed. Our paper is never titled "VAT invoice": the GRA's E-VAT gives those out. */
+export function ProformaPaper({
+  invoice,
+  poNumber,
+  project,
+  accounts,
+}: {
+  invoice: Invoice
+  poNumber: string
+  project: string
+  accounts: readonly BankAccount[]
+}) {
+  const { customer, lines, totals } = invoice
+  return (
+    <article className={styles.paper} aria-label={`Proforma invoice ${invoice.ref}`}>
+      <header className={styles.head}>
+        <div>
+          <b className={styles.company}>{company.legalName}</b>
+          <p>{company.address}</p>
+          <p>
+            {company.supportPhone} · {company.infoEmail}
+          </p>
+          <p>Licence {company.licenceNumber}</p>
+        </div>
+        <div className={styles.title}>
+          <h1>Proforma invoice</h1>
+          <dl>
+            <dt>Number</dt>
+            <dd className="mono">{invoice.ref}</dd>
+            <dt>Order</dt>
+            <dd className="mono">{invoice.orderRef}</dd>
+            <dt>Date</dt>
+            <dd>{dayText(invoice.createdAt)}</dd>
+            <dt>Prices hold until</dt>
+            <dd>{dayText(Date.parse(invoice.validUntil))}</dd>
+          </dl>
+        </div>
+      </header>
+      <section className={styles.to}>
+        <div>
+          <h2>To</h2>
+          <b>{customer.company || customer.name}</b>
+          <p>{customer.company && customer.name}</p>
+          <p>{[customer.phone, customer.email].filter(Boolean).join(' · ')}</p>
+          {customer.tin && <p>TIN {customer.tin}</p>}
+        </div>
+        <div>
+          <h2>Your reference</h2>
+          <p>{poNumber ? `LPO ${poNumber}` : 'No purchase-order number given'}</p>
+          <p>{project}</p>
+        </div>
+      </section>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th>Code</th>
+            <th>Goods</th>
+            <th className="num">Quantity</th>
+            <th>Unit</th>
+            <th className="num">Price GH₵</th>
+            <th className="num">Amount GH₵</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.productId}>
+              <td className="mono">{line.sku}</td>
+              <td>{line.name}</td>
+              <td className="num">{formatQuantity(line.quantity, line.quantityScale)}</td>
+              <td>{line.unit}</td>
+              <td className="num">{formatAmount(line.unitPriceMinor)}</td>
+              <td className="num">{formatAmount(line.amountMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totals}>
+        <dt>Net</dt>
+        <dd className="num">{formatAmount(totals.netMinor)}</dd>
+        {totals.deliveryMinor > 0 && (
+          <>
+            <dt>Delivery</dt>
+            <dd className="num">{formatAmount(totals.deliveryMinor)}</dd>
+          </>
+        )}
+        {totals.taxes.map((tax) => (
+          <TaxRow key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} />
+        ))}
+        <dt>
+          <b>Total GH₵</b>
+        </dt>
+        <dd className="num">
+          <b>{formatAmount(totals.totalMinor)}</b>
+        </dd>
+      </dl>
+      <footer className={styles.foot}>
+        {accounts.length > 0 && (
+          <section>
+            <h2>Pay to</h2>
+            {accounts.map((account) => (
+              <p key={account.accountNumber}>
+                {account.bank}, {account.branch} · {account.accountName} ·{' '}
+                <span className="mono">{account.accountNumber}</span> · {account.swift} · {account.currency}
+              </p>
+            ))}
+          </section>
+        )}
+        <p>
+          Quote {invoice.ref} with your payment. Goods are reserved for you. This is a proforma invoice, not a
+          tax invoice.
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+const TaxRow = ({ label, minor }: { label: string; minor: number }) => (
+  <>
+    <dt>{label}</dt>
+    <dd className="num">{formatAmount(minor)}</dd>
+  </>
+)

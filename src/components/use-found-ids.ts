@@ -1,0 +1,19 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { isBlank } from '#lib/text.ts'
+import { useSearch } from './use-search.ts'
+
+/**
+ * Ids of the published products a text finds, best first; undefined when nothing is searched for. Searched in
+ * memory, so it keeps up with typing.
+ */
+export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
+  const asked = useDeferredValue(text)
+  const isAsked = !isBlank(asked)
+  const index = useSearch(useCatalogue().data, isAsked)
+  const ids = useMemo(
+    () => (isAsked && index ? index.search(asked).products.map((product) => product.id) : undefined),
+    [isAsked, asked, index],
+  )
+  return { ids, isReady: !isAsked || index !== undefined }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Cursor, Page } from '#data/firebase/pages.ts'
+import { toAppError } from '#data/firebase/with-app-errors.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+type State<Item> = { key: string; items?: readonly Item[]; next?: Cursor | undefined; error?: AppError }
+
+/**
+ * A list that grows a page at a time. `key` says what is asked for: another key starts anew, and an answer that comes
+ * late for the former one is dropped.
+ */
+export function usePages<Item>(key: string, fetchPage: (after?: Cursor) => Promise<Page<Item>>) {
+  const [attempt, setAttempt] = useState(0)
+  const asked = `${key}#${attempt}`
+  const [state, setState] = useState<State<Item>>({ key: asked })
+  const [isLoadingMore, setIsLoadingMore] = useState(false)
+  const current: State<Item> = state.key === asked ? state : { key: asked }
+
+  useEffect(() => {
+    let isCurrent = true
+    fetchPage().then(
+      (page) => isCurrent && setState({ key: asked, items: page.items, next: page.next }),
+      (error: unknown) => isCurrent && setState({ key: asked, error: toAppError(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // The key stands for what `fetchPage` asks; the function itself is new with every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked])
+
+  async function loadMore(): Promise<void> {
+    const { items, next } = current
+    if (!items || !next || isLoadingMore) return
+    setIsLoadingMore(true)
+    try {
+      const page = await fetchPage(next)
+      setState((before) =>
+        before.key === asked ? { key: asked, items: [...items, ...page.items], next: page.next } : before,
+      )
+    } finally {
+      setIsLoadingMore(false)
+    }
+  }
+
+  return {
+    items: current.items,
+    error: current.error,
+    hasMore: current.next !== undefined,
+    isLoadingMore,
+    loadMore,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}

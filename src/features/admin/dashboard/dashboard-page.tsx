@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import useSWR from 'swr'
+import { ADMIN_SCREENS } from '#components/admin-screens.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
+import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import { meetsNeed } from '#domain/staff-access.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NewestOrders } from './newest-orders.tsx'
+import styles from './dashboard-page.module.css'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What waits today, in at most twelve reads whatever the size of the shop: the server counts. */
+export function DashboardPage() {
+  const user = useUser()
+  const { scope } = useAdminBranches()
+  const [first = ''] = displayNameOf(user).split(' ')
+  const seesOrders = meetsNeed(user.roles, ADMIN_SCREENS.orders.need)
+
+  return (
+    <section className={styles.page} aria-labelledby="dashboard-title">
+      <title>{`Dashboard · ${company.name}`}</title>
+      <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
+      {seesOrders && <OrderFigures scope={scope} />}
+      {meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
+      {seesOrders && <NewestOrders scope={scope} />}
+    </section>
+  )
+}
+
+function OrderFigures({ scope }: { scope: BranchScope }) {
+  const counts = useOrderCounts(scope)
+  const day = useSWR(['order-day', scope], () => fetchDay(scope))
+  const hasFailed = counts.error !== undefined || day.error !== undefined
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label="To confirm"
+        to={paths.admin.orders}
+        value={counts.data?.submitted}
+        hasFailed={hasFailed}
+        go
+      />
+      <Figure
+        label="Waiting over a day"
+        to={paths.admin.orders}
+        value={day.data?.waiting}
+        hasFailed={hasFailed}
+      />
+      <Figure
+        label="Placed today and confirmed"
+        to={`${paths.admin.orders}?status=confirmed`}
+        value={day.data?.confirmed}
+        hasFailed={hasFailed}
+      />
+      <Figure
+        label="Confirmed, all"
+        to={`${paths.admin.orders}?status=confirmed`}
+        value={counts.data?.confirmed}
+        hasFailed={hasFailed}
+      />
+    </div>
+  )
+}
+
+async function fetchDay(branches: BranchScope) {
+  const now = Date.now()
+  const [waiting, confirmed] = await Promise.all([
+    countOrders({ status: 'submitted', branches }, { before: now - DAY }),
+    countOrders({ status: 'confirmed', branches }, { from: new Date(now).setHours(0, 0, 0, 0) }),
+  ])
+  return { waiting, confirmed }
+}
+
+function StockFigures() {
+  const { branches, chosen } = useAdminBranches()
+  const branch = chosen ?? branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
+  const { data, error } = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID)
+  const bands = data && Object.values(data.bands)
+  const url = (band: string) => `${paths.admin.stock}?branch=${branch?.id ?? ''}&band=${band}`
+  const count = (band: string) => bands?.filter((one) => one === band).length
+  return (
+    <div className={styles.figures}>
+      {(['low', 'out'] as const).map((band) => (
+        <Figure
+          key={band}
+          label={`${band === 'low' ? 'Low' : 'Out'} at ${branch?.name ?? 'the branch'}`}
+          to={url(band)}
+          value={count(band)}
+          hasFailed={error !== undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Figure({
+  label,
+  to,
+  value,
+  hasFailed,
+  go = false,
+}: {
+  label: string
+  to: string
+  value: number | undefined
+  hasFailed: boolean
+  go?: boolean
+}) {
+  return (
+    <Link to={to} className={styles.figure} data-go={(go && value !== undefined && value > 0) || undefined}>
+      <b>{figureOf(value, hasFailed)}</b>
+      <span>{label}</span>
+    </Link>
+  )
+}
+
+const figureOf = (value: number | undefined, hasFailed: boolean): ReactNode => {
+  if (value !== undefined) return value.toLocaleString('en-GH')
+  return hasFailed ? 'not known' : <Skeleton width="52px" height="30px" />
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import useSWR from 'swr'
+import { useNow } from '#components/use-now.ts'
+import { paths } from '#config/paths.ts'
+import { listNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
+import { formatAmount } from '#domain/money.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './dashboard-page.module.css'
+
+const SHOWN = 4
+
+/** The orders that came in last and wait to be confirmed. */
+export function NewestOrders({ scope }: { scope: BranchScope }) {
+  const now = useNow()
+  const newest = useSWR(['newest-orders', scope], () =>
+    listNewestOrders({ status: 'submitted', branches: scope }, SHOWN),
+  )
+  return (
+    <section aria-labelledby="newest-title" className={styles.newest}>
+      <h2 id="newest-title">Waiting to be confirmed</h2>
+      {newest.error && (
+        <ErrorState title="The orders could not be loaded" onRetry={() => void newest.mutate()} />
+      )}
+      {!newest.error && !newest.data && <Skeleton height="170px" radius="8px" />}
+      {newest.data?.length === 0 && (
+        <EmptyState icon="receipt" title="Nothing waits">
+          <p>New orders appear in Orders by themselves.</p>
+        </EmptyState>
+      )}
+      {newest.data && newest.data.length > 0 && (
+        <DataTable label="Newest orders" dense>
+          <tbody>
+            {newest.data.map((order) => (
+              <tr key={order.id}>
+                <td>
+                  <Link to={paths.admin.order(order.id)} className={`mono ${styles.ref}`}>
+                    {order.ref}
+                  </Link>
+                </td>
+                <td>{order.customer.company || order.customer.name}</td>
+                <td className="sub">{timeAgo(order.createdAt, now)}</td>
+                <td className="num">GH₵ {formatAmount(order.totals.totalMinor)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { ProformaPaper } from '#components/proforma-paper.tsx'
+import { paths } from '#config/paths.ts'
+import { fetchBankAccounts, fetchInvoice } from '#data/orders/invoices.ts'
+import { useOrder } from '#data/orders/use-order.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './proforma-page.module.css'
+
+/** `/adx/orders/:id/proforma`: the paper, ready to print. */
+export function ProformaPage() {
+  const { id = '' } = useParams()
+  const { state } = useOrder(id)
+  const order = state.status === 'ready' ? state.order : undefined
+  const invoiceId = order?.invoiceId || null
+  const invoice = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId ?? ''))
+  const accounts = useSWR('bank-accounts', fetchBankAccounts)
+  const hasNone = order?.invoiceId === '' || state.status === 'missing'
+  const hasFailed = state.status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
+
+  return (
+    <div className={styles.page}>
+      <title>{invoice.data ? `Proforma ${invoice.data.ref}` : 'Proforma'}</title>
+      <div className={`${styles.bar} screen-only`}>
+        <ButtonLink to={paths.admin.order(id)} icon="chevron-start">
+          Back to the order
+        </ButtonLink>
+        <Button tone="go" icon="print" disabled={!invoice.data} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {hasNone && (
+        <ErrorState title="This order has no proforma">
+          <p>It gets one when it is confirmed.</p>
+        </ErrorState>
+      )}
+      {hasFailed && (
+        <ErrorState title="The proforma could not be loaded" onRetry={() => void invoice.mutate()} />
+      )}
+      {!hasNone && !hasFailed && !(invoice.data && order && accounts.data) && (
+        <Skeleton height="640px" radius="8px" />
+      )}
+      {invoice.data && order && accounts.data && (
+        <ProformaPaper
+          invoice={invoice.data}
+          poNumber={order.poNumber}
+          project={order.project}
+          accounts={accounts.data}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  findUnpublishedProducts,
+  listProducts,
+  listProductsOf,
+  type ProductFilter,
+} from '#data/products/admin-products.ts'
+import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import type { Product } from '#domain/product.ts'
+
+export type ProductSearch = ProductFilter & {
+  text: string
+  /** The published products `text` finds, best first; undefined when nothing is searched for. */
+  foundIds: readonly string[] | undefined
+}
+
+/**
+ * A page of products. What is published is searched in memory; drafts and archived ones, which the published
+ * catalogue does not hold, are found by a whole word.
+ */
+export async function findProducts(search: ProductSearch, after?: Cursor): Promise<Page<Product>> {
+  const { text, foundIds, status, category } = search
+  if (!foundIds) return listProducts({ status, category }, after)
+  const word = text.trim().split(/\s+/).at(-1) ?? ''
+  const [published, others] = await Promise.all([
+    status === '' || status === 'published' ? inOrder(foundIds.slice(0, PAGE_SIZE)) : [],
+    status === 'published' ? [] : findUnpublishedProducts(word),
+  ])
+  const items = [...published, ...others].filter(
+    (product) => (!status || product.status === status) && (!category || product.category === category),
+  )
+  return { items, next: undefined }
+}
+
+async function inOrder(ids: readonly string[]): Promise<Product[]> {
+  const byId = new Map((await listProductsOf(ids)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

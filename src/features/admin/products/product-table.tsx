@@ -1,0 +1,94 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import { formatAmount } from '#domain/money.ts'
+import type { Product, ProductStatus } from '#domain/product.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './products-page.module.css'
+
+export function ProductTable({
+  products,
+  branchName,
+  bandOf,
+  categoryName,
+}: {
+  products: readonly Product[]
+  branchName: string
+  bandOf: (productId: string) => StockBand | undefined
+  categoryName: (slug: string) => string
+}) {
+  return (
+    <DataTable label="Products" dense>
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th>Category</th>
+          <th>Unit</th>
+          <th className="num">Price GH₵, net</th>
+          <th className="num">Breaks</th>
+          <th>{branchName}</th>
+          <th>State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <td>
+              <span className={styles.product}>
+                <ProductPicture picture={product.picture} width={40} height={34} />
+                <span>
+                  <b>{product.name}</b>
+                  <small className="mono">{product.sku}</small>
+                </span>
+              </span>
+            </td>
+            <td className="sub">{categoryName(product.category)}</td>
+            <td className="sub">{product.unit}</td>
+            <td className="num">{formatAmount(product.priceMinor)}</td>
+            <td className="num sub">{breaksText(product)}</td>
+            <td>
+              <Band band={bandOf(product.id)} leadTimeDays={product.leadTimeDays} />
+            </td>
+            <td>
+              <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const TONES: Record<ProductStatus, Tone> = { published: 'good', draft: 'info', archived: 'neutral' }
+const STATES: Record<ProductStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' }
+
+/** `50+ 173.00 · 200+ 169.50`. */
+const breaksText = ({ priceBreaks, quantityScale }: Product): string =>
+  priceBreaks
+    .map(
+      ({ minQuantity, priceMinor }) =>
+        `${formatQuantity(minQuantity, quantityScale)}+ ${formatAmount(priceMinor)}`,
+    )
+    .join(' · ') || '–'
+
+const Band = ({ band, leadTimeDays }: { band: StockBand | undefined; leadTimeDays: number }) =>
+  band ? <StockMark band={band} leadTimeDays={leadTimeDays} /> : <span className="sub">–</span>
+
+export const ProductTableSkeleton = () => (
+  <DataTable label="Products" dense>
+    <tbody>
+      {Array.from({ length: 10 }, (_, row) => (
+        <tr key={row}>
+          {['260px', '120px', '40px', '60px', '110px', '70px', '72px'].map((width) => (
+            <td key={width} style={{ blockSize: 47 }}>
+              <Skeleton width={width} height="14px" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </DataTable>
+)

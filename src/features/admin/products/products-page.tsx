@@ -1,0 +1,110 @@
+import { useSearchParams } from 'react-router-dom'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useFoundIds } from '#components/use-found-ids.ts'
+import { usePages } from '#components/use-pages.ts'
+import { company } from '#config/company.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import type { ProductStatus } from '#domain/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import { findProducts, type ProductSearch } from './find-products.ts'
+import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
+import styles from './products-page.module.css'
+
+const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
+  { status: '', label: 'All' },
+  { status: 'published', label: 'Published' },
+  { status: 'draft', label: 'Drafts' },
+  { status: 'archived', label: 'Archived' },
+]
+
+/** `/adx/products?q=…&status=…&category=…`: every product, published or not. */
+export function ProductsPage() {
+  const [query, setQuery] = useSearchParams()
+  const text = query.get('q') ?? ''
+  const category = query.get('category') ?? ''
+  const status = STATUSES.find((one) => one.status === query.get('status'))?.status ?? ''
+  const { ids, isReady } = useFoundIds(text)
+  const set = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <section className={styles.page} aria-labelledby="products-title">
+      <title>{`Products · ${company.name}`}</title>
+      <h1 id="products-title">Products</h1>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search products"
+          placeholder="Name or SKU"
+          value={text}
+          onChange={(value) => set('q', value)}
+        />
+        <CategoryChoice category={category} onChange={(value) => set('category', value)} />
+        {STATUSES.map((one) => (
+          <Chip key={one.status} on={one.status === status} onClick={() => set('status', one.status)}>
+            {one.label}
+          </Chip>
+        ))}
+      </div>
+      {isReady ? <Products search={{ text, status, category, foundIds: ids }} /> : <ProductTableSkeleton />}
+    </section>
+  )
+}
+
+function Products({ search }: { search: ProductSearch }) {
+  const key = [search.status, search.category, search.foundIds?.join() ?? ''].join('/')
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = usePages(key, (after) =>
+    findProducts(search, after),
+  )
+  const { branches, chosen } = useAdminBranches()
+  const branch = chosen ?? branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
+  const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
+  const categories = useCatalogue().data?.facts.categories
+
+  if (error) return <ErrorState title="The products could not be loaded" onRetry={retry} />
+  if (!items) return <ProductTableSkeleton />
+  if (items.length === 0)
+    return (
+      <EmptyState icon="tag" title="No product fits">
+        <p>
+          Take a filter off, or search for another word. Drafts and archived products are found by whole
+          words.
+        </p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ProductTable
+        products={items}
+        branchName={branch?.name ?? 'Stock'}
+        bandOf={(id) => bands?.[id]}
+        categoryName={(slug) => categories?.find((one) => one.slug === slug)?.name ?? slug}
+      />
+      <div className={styles.foot}>
+        <span className="sub">
+          {items.length} {items.length === 1 ? 'product' : 'products'}
+          {hasMore && ' so far'}
+        </span>
+        {hasMore && (
+          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
+            Show 50 more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Cursor, Page } from '#data/firebase/pages.ts'
+import { listStockLevels, listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import type { StockBand, StockLevel } from '#domain/stock.ts'
+
+export type StockFilter = {
+  locationId: string
+  /** '' for every level. */
+  band: 'low' | 'out' | ''
+  /** The products a search found, best first; undefined when nothing is searched for. */
+  foundIds: readonly string[] | undefined
+}
+
+/**
+ * A page of levels. Levels carry no band to query by, so the branch's published bands say which products are low or
+ * out, and only their levels are read. Undefined bands mean that they are not known yet.
+ */
+export async function findLevels(
+  filter: StockFilter,
+  bands: Readonly<Record<string, StockBand>>,
+  after?: Cursor,
+): Promise<Page<StockLevel>> {
+  const ids = chosenIds(filter, bands)
+  if (!ids) return listStockLevels(filter.locationId, after)
+  return { items: await listStockLevelsOf(filter.locationId, ids), next: undefined }
+}
+
+/** Reads are money: a search that finds half the shop shows its best. */
+const MOST_FOUND = 100
+
+/** The products to ask for; undefined for all. */
+export function chosenIds(
+  { band, foundIds }: Pick<StockFilter, 'band' | 'foundIds'>,
+  bands: Readonly<Record<string, StockBand>>,
+): readonly string[] | undefined {
+  if (!band && !foundIds) return undefined
+  const candidates = foundIds ?? Object.keys(bands).toSorted()
+  const stocked = candidates.filter((id) => bands[id] !== 'order')
+  return band ? stocked.filter((id) => bands[id] === band) : stocked.slice(0, MOST_FOUND)
+}

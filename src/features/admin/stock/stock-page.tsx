@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { downloadCsv } from '#components/download-csv.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useFoundIds } from '#components/use-found-ids.ts'
+import { useNow } from '#components/use-now.ts'
+import { usePages } from '#components/use-pages.ts'
+import { company } from '#config/company.ts'
+import { watchBands } from '#data/stock/bands.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import { quantityInUnits } from '#domain/quantity.ts'
+import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { findLevels, type StockFilter } from './find-levels.ts'
+import styles from './stock-page.module.css'
+import { StockTable, StockTableSkeleton } from './stock-table.tsx'
+import { useStockFilter, type Band } from './use-stock-filter.ts'
+
+const CHIPS: readonly { band: Band; label: string }[] = [
+  { band: '', label: 'All' },
+  { band: 'low', label: 'Low' },
+  { band: 'out', label: 'Out' },
+]
+
+/** `/adx/inventory/stock?branch=…&band=low&q=…`: what one branch holds. */
+export function StockPage() {
+  const { branches, chosen, nameOf } = useAdminBranches()
+  const { band, text, branchId, setBand, setText, setBranch } = useStockFilter()
+  const asked = branches.find(({ id }) => id === branchId)
+  const fallback = branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
+  const branch = asked ?? chosen ?? fallback
+
+  return (
+    <section className={styles.page} aria-labelledby="stock-title">
+      <title>{`Stock · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h1 id="stock-title">{branch ? `Stock at ${branch.name}` : 'Stock'}</h1>
+        {branches.length > 1 && (
+          <nav aria-label="Branch" className={`${styles.chips} screen-only`}>
+            {branches.map(({ id, name }) => (
+              <Chip key={id} on={id === branch?.id} onClick={() => setBranch(id)}>
+                {name}
+              </Chip>
+            ))}
+          </nav>
+        )}
+      </header>
+      <div className={`${styles.bar} screen-only`}>
+        <SearchField label="Search stock" placeholder="Name or SKU" value={text} onChange={setText} />
+        {CHIPS.map((chip) => (
+          <Chip key={chip.band} on={chip.band === band} onClick={() => setBand(chip.band)}>
+            {chip.label}
+          </Chip>
+        ))}
+      </div>
+      {branch && (
+        <BranchStock
+          key={branch.id}
+          locationId={branch.id}
+          name={nameOf(branch.id)}
+          band={band}
+          text={text}
+        />
+      )}
+    </section>
+  )
+}
+
+function BranchStock({
+  locationId,
+  name,
+  band,
+  text,
+}: {
+  locationId: string
+  name: string
+  band: Band
+  text: string
+}) {
+  const bands = useBranchBands(locationId)
+  const { ids, isReady } = useFoundIds(text)
+  const needsBands = band !== '' || ids !== undefined
+  if (!isReady || (needsBands && !bands)) return <StockTableSkeleton />
+  return <Levels filter={{ locationId, band, foundIds: ids }} bands={bands ?? {}} name={name} />
+}
+
+function Levels({
+  filter,
+  bands,
+  name,
+}: {
+  filter: StockFilter
+  bands: Readonly<Record<string, StockBand>>
+  name: string
+}) {
+  const key = `${filter.locationId}/${filter.band}/${filter.foundIds?.join() ?? ''}`
+  const pages = usePages(key, (after) => findLevels(filter, bands, after))
+  const now = useNow()
+  const { items: levels, error, hasMore, isLoadingMore, loadMore, retry } = pages
+  if (error) return <ErrorState title="The stock could not be loaded" onRetry={retry} />
+  if (!levels) return <StockTableSkeleton />
+  if (levels.length === 0)
+    return (
+      <EmptyState title={filter.band ? `Nothing is ${filter.band} at ${name}` : `Nothing found at ${name}`}>
+        <p>Made-to-order goods are never kept in stock. Try another word or another branch.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <StockTable levels={levels} />
+      <div className={`${styles.foot} screen-only`}>
+        <span className="sub">
+          {levels.length} {levels.length === 1 ? 'product' : 'products'}
+          {hasMore && ' so far'}
+        </span>
+        {hasMore && (
+          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
+            Show 50 more
+          </Button>
+        )}
+        <Button size="s" icon="download" onClick={() => void exportAll(filter, bands, name)}>
+          Export
+        </Button>
+        <Button size="s" icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p className={styles.printed}>{`${company.legalName} · ${name} · ${dayText(now)}`}</p>
+    </>
+  )
+}
+
+function useBranchBands(locationId: string) {
+  const [bands, setBands] = useState<Readonly<Record<string, StockBand>>>()
+  // A branch nobody has published bands for has none; a lost connection shows where the levels are asked for.
+  useEffect(() => watchBands(locationId, setBands, () => setBands({})), [locationId])
+  return bands
+}
+
+/** Everything the filter holds, not only the pages on the screen. */
+async function exportAll(filter: StockFilter, bands: Readonly<Record<string, StockBand>>, name: string) {
+  const levels: StockLevel[] = []
+  let page = await findLevels(filter, bands)
+  levels.push(...page.items)
+  while (page.next) {
+    page = await findLevels(filter, bands, page.next)
+    levels.push(...page.items)
+  }
+  const units = (level: StockLevel, quantity: number) => quantityInUnits(quantity, level.quantityScale)
+  downloadCsv(`stock-${filter.locationId}`, [
+    ['Branch', 'SKU', 'Product', 'Unit', 'On hand', 'Reserved', 'Available', 'Reorder at', 'Band'],
+    ...levels.map((level) => [
+      name,
+      level.sku,
+      level.name,
+      level.unit,
+      units(level, level.onHand),
+      units(level, level.reserved),
+      units(level, availableOf(level)),
+      units(level, level.reorderPoint),
+      bandOf(level),
+    ]),
+  ])
+}

@@ -1,0 +1,72 @@
+import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './stock-page.module.css'
+
+export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
+  return (
+    <DataTable label="Stock levels" dense>
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th>Unit</th>
+          <th className="num">On hand</th>
+          <th className="num">Reserved</th>
+          <th className="num">Available</th>
+          <th className="num">Reorder at</th>
+          <th>Band</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level) => (
+          <tr key={level.id}>
+            <td className={styles.product}>
+              {level.name}
+              <small className="mono">{level.sku}</small>
+            </td>
+            <td className="sub">{level.unit}</td>
+            <Quantity level={level} of={level.onHand} />
+            <Quantity level={level} of={level.reserved} />
+            <Quantity level={level} of={availableOf(level)} strong />
+            <Quantity level={level} of={level.reorderPoint} />
+            <td>
+              <BandPill band={bandOf(level)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function Quantity({ level, of, strong = false }: { level: StockLevel; of: number; strong?: boolean }) {
+  const text = formatQuantity(of, level.quantityScale)
+  return <td className={of === 0 ? 'num sub' : 'num'}>{strong ? <b>{text}</b> : text}</td>
+}
+
+const BANDS: Record<StockBand, { tone: Tone; label: string }> = {
+  in: { tone: 'good', label: 'In stock' },
+  low: { tone: 'warn', label: 'Low' },
+  out: { tone: 'bad', label: 'Out' },
+  order: { tone: 'neutral', label: 'Made to order' },
+}
+
+const BandPill = ({ band }: { band: StockBand }) => <Pill tone={BANDS[band].tone}>{BANDS[band].label}</Pill>
+
+export const StockTableSkeleton = () => (
+  <DataTable label="Stock levels" dense>
+    <tbody>
+      {Array.from({ length: 12 }, (_, row) => (
+        <tr key={row}>
+          {['220px', '40px', '54px', '52px', '56px', '50px', '64px'].map((width) => (
+            <td key={width}>
+              <Skeleton width={width} height="14px" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </DataTable>
+)
