@@ -200,6 +200,33 @@ const TAMPERINGS: Record<string, Tampering> = {
   'a posting that opens stock': ({ writes, at }) => changed(writes, at.posting, { type: 'opening' }),
   'a posting that calls itself a release': ({ writes, at }) =>
     changed(writes, at.posting, { type: 'release', reverses: 'opening' }),
+  'a balance that is not before plus delta': ({ writes, at }) =>
+    changed(changed(writes, at.level, { reserved: 6 }), at.posting, line(at.levelId, { reservedAfter: 6 })),
+  'a posting that moves goods no level follows': ({ writes, at }) =>
+    changed(writes, at.posting, line(at.levelId, { onHand: 100 })),
+  'a level of another branch': ({ writes, at }) => ({
+    ...changed(without(writes, at.level), at.posting, {
+      levelIds: ['kum__CEM'],
+      lines: { kum__CEM: { onHand: 0, reserved: 5, onHandAfter: 20, reservedAfter: 5 } },
+    }),
+    'stockLevels/kum__CEM': writes[at.level]!,
+  }),
+  'a posting that says another id': ({ writes, at }) => changed(writes, at.posting, { id: 'another' }),
+  'a posting from the seed for this order': ({ writes, at, order }) =>
+    changed(writes, at.posting, { source: { kind: 'seed', id: order.id, ref: order.ref } }),
+  'a posting with a book as reason': ({ writes, at }) =>
+    changed(writes, at.posting, { reason: 'x'.repeat(501) }),
+  'a posting with a date as creation time': ({ writes, at }) =>
+    changed(writes, at.posting, { createdAt: 'now' }),
+  'a reservation that claims to reverse another': ({ writes, at }) =>
+    changed(writes, at.posting, { reverses: 'opening' }),
+  'a series nobody keeps': ({ writes, at }) => ({ ...writes, 'counters/receipt': writes[at.counter]! }),
+  'a counter with a date that is no number': ({ writes, at }) =>
+    changed(writes, at.counter, { updatedAt: 'now' }),
+  'a count nobody keeps': ({ writes, order }) => ({
+    ...writes,
+    'MetaData/invoices': { set: { count: 1, lastId: `${order.id}-proforma`, updatedAt: 2 } },
+  }),
   'a reservation that claims to take lines back': ({ writes, at }) =>
     changed(writes, at.posting, { reversedLines: { [at.levelId]: { reserved: -5 } } }),
   'a posting in the name of somebody else': ({ writes, at }) =>
@@ -290,6 +317,32 @@ describe('a hand-made confirmation is refused:', () => {
     await refused(commit(world.as('sales'), tamper({ order, writes, at })))
     await commit(world.as('sales'), writes)
     proformas++
+  })
+})
+
+describe('what was posted once', () => {
+  test('moves no level a second time', async () => {
+    const order = await newOrder()
+    const writes = confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 })
+    const level = `stockLevels/osu__${order.id}-p0`
+    const confirmed = await confirmFor('sales', order)
+    await commit(world.as('sales'), releaseStep({ order: confirmed, actor: 'sales', role: 'Sales Person' }))
+    await refused(commit(world.as('sales'), { [level]: writes[level]! }))
+  })
+
+  test('moves no band a second time', async () => {
+    const { postingIds } = await confirmFor('sales', await newOrder())
+    const update = { 'bands/CEM': 'out', lastPostingId: postingIds[0], updatedAt: 2 }
+    await refused(commit(world.as('sales'), { 'availability/osu': { update } }))
+  })
+
+  test('counts no second proforma', async () => {
+    const { invoiceId } = await confirmFor('sales', await newOrder())
+    await refused(
+      commit(world.as('sales'), {
+        'counters/proforma': { set: { value: proformas + 1, lastId: invoiceId, updatedAt: 2 } },
+      }),
+    )
   })
 })
 
@@ -451,6 +504,12 @@ describe('stock bands', () => {
     })
     proformas++
     expect(await world.read('availability/osu')).toMatchObject({ bands: { CEM: 'low', ROD: 'in' } })
+  })
+
+  test('keep their products, however many were posted', async () => {
+    const { writes, order } = await honest({ lineCount: 2 })
+    const update = { bands: { CEM: 'in', NEW: 'in' }, lastPostingId: `${order.id}-0-0`, updatedAt: 2 }
+    await refused(commit(world.as('sales'), { ...writes, 'availability/osu': { update } }))
   })
 
   const attacks: [string, string, Record<string, unknown>][] = [

@@ -145,10 +145,17 @@ describe('submitting an order', () => {
     await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { count: 1_000_000 })))
     await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { lastId: 'own' })))
     await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { note: 'extra' })))
+    await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { updatedAt: 'now' })))
     await refused(
       commit(world.as('customer'), without(writes, `orders/${Object.keys(writes)[0]?.split('/')[1]}`)),
     )
   })
+})
+
+test('a count moves only with a document that is new', async () => {
+  const { count: orders } = (await world.read('MetaData/orders')) ?? {}
+  const counted = { count: Number(orders) + 1, lastId: 'own', updatedAt: 2 }
+  await refused(commit(world.as('customer'), { 'MetaData/orders': { set: counted } }))
 })
 
 describe('taking an order back', () => {

@@ -62,6 +62,8 @@ describe('a new account', () => {
     ['a credit status', { customer: { creditStatus: 'approved' } }],
     ['a name that is no text', { displayName: { toString: 'x' } }],
     ['a name of a megabyte', { displayName: 'x'.repeat(200_000) }],
+    ['a family name of a page', { lastName: 'x'.repeat(81) }],
+    ['a currency of a page', { baseCurrencyCode: 'x'.repeat(81) }],
     ['a creator who is somebody else', { createdBy: 'admin' }],
     ['an editor who is somebody else', { updatedBy: 'admin' }],
     ['a creation time that is no number', { createdAt: 'today' }],

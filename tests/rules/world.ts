@@ -120,6 +120,8 @@ export async function createWorld() {
     for (const id of ['app', 'rates', 'taxes']) await put(`systemConfig/${id}`, { id })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
     await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+    await put('counters/receipt', { value: 0, lastId: '', updatedAt: 1 })
+    await put('MetaData/invoices', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/orders', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
