@@ -3,31 +3,27 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import express from 'express'
-import { createApi } from '#server/api/create-api.ts'
-import { firebaseServices } from '#server/api/firebase-services.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
 import { compileRules } from '#server/firestore/rules/ruleset.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
-const signUpload = () => ({ signature: '', token: '', expire: 0 })
-import { startMailDelivery } from '#server/mail/deliver-mail.ts'
-import { createInboxApp } from '#server/mail/inbox-app.ts'
-import { InboxStore } from '#server/mail/inbox-store.ts'
-import { sendOverSmtp, sendToInbox, type SmtpSettings } from '#server/mail/send-mail.ts'
+import type { SmtpSettings } from '#server/mail/send-mail.ts'
 import { seedInto } from '#server/seed/seed-into.ts'
 import { builtSite } from './built-site.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { listen, stopListening, tellTakenPort } from './listening.ts'
 import { Parts } from './parts.ts'
+import { startServices } from './services.ts'
 import type { Site } from './site.ts'
 
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 export const DEFAULT_PROJECT_ID = 'demo-osu-supply'
 export const DEFAULT_OWNER_EMAIL = 'owner@osu-supply.example.com'
+/** What may be deleted at any time and only costs time then. */
+const CACHE = join(REPOSITORY, '.cache')
 export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
 /** Parsing the rules takes a second or two; compiled ones are kept from start to start. */
-const RULES_CACHE = join(REPOSITORY, '.cache/rules')
+const RULES_CACHE = join(CACHE, 'rules')
 const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
 
 export type StackOptions = {
@@ -84,22 +80,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
-    const inbox = new InboxStore(options.dataDir && join(options.dataDir, 'mail'))
-    const send = options.mail ? sendOverSmtp(options.mail, inbox) : sendToInbox(inbox)
-    parts.add(startMailDelivery(firestore.admin, send))
-    const app = express()
-    app.disable('x-powered-by')
-    app.use(
-      '/api',
-      createApi({
-        ...firebaseServices(projectId, { authHost: emulators.auth, firestoreUrl: firestore.url }),
-        ownerEmail: options.ownerEmail ?? DEFAULT_OWNER_EMAIL,
-        signUpload,
-      }),
-    )
-    app.use('/mail', createInboxApp(inbox))
-    app.use(site.handler)
-    server.on('request', app)
+    const services = startServices({
+      projectId,
+      firestore,
+      authHost: emulators.auth,
+      ownerEmail: options.ownerEmail ?? DEFAULT_OWNER_EMAIL,
+      mail: options.mail,
+      dataDir: options.dataDir,
+      cacheDir: join(CACHE, 'media'),
+    })
+    parts.add(services)
+    services.app.use(site.handler)
+    server.on('request', services.app)
 
     const seed = () => seedInto(firestore.admin, auth, { now })
     return {
