@@ -1,0 +1,120 @@
+import express, { type Request } from 'express'
+import { answerError, answerFile, answerJson } from './answer.ts'
+import type { ReadFields, UploadFields } from './image-signature.ts'
+import { MediaError } from './media-error.ts'
+import { createTokenMemory, receiveUpload, UPLOAD_LIMIT } from './receive-upload.ts'
+import { serveDrawing } from './serve-drawing.ts'
+import { serveUpload } from './serve-upload.ts'
+import { createFileStore } from './stored-files.ts'
+import { createVariantCache } from './variant-cache.ts'
+
+export type MediaOptions = {
+  /** Where finished sizes are kept; without it every request draws anew. */
+  cacheDir?: string
+  uploadsDir: string
+  verifyUpload: (fields: UploadFields) => boolean
+  /** Decides over private files; `path` is what `signRead` was given. Without it they are never shown. */
+  verifyRead?: (path: string, fields: ReadFields) => boolean
+}
+
+/** What the form's other fields and its boundaries may add to the file. */
+const FORM_OVERHEAD = 64 * 1024
+
+/** ImageKit writes what is asked as `?tr=w-104` or as a first path segment, `/tr:w-104/…`. */
+const PATH = /^\/(?:tr:([^/]*)\/)?([^?]*)/
+
+/** The path asked for without mount point, with the transformation from either place. */
+function askedOf(request: Request): { path: string; transformation: string } {
+  const [, segment = '', path = ''] = PATH.exec(request.url) ?? []
+  const { tr } = request.query
+  return {
+    path: decodeURIComponent(path),
+    transformation: typeof tr === 'string' ? tr : decodeURIComponent(segment),
+  }
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const body: unknown = request.body
+  if (!Buffer.isBuffer(body)) throw new MediaError(400, 'Send the file as multipart/form-data.')
+  const headers = { 'content-type': request.get('content-type') ?? '' }
+  return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new MediaError(400, 'The form could not be read.')
+  })
+}
+
+/**
+ * The pictures of the shop and its uploads, addressed as on ImageKit so that only the base differs in production:
+ * `GET /pictures/rebar~d16.svg?tr=w-104,h-88,f-webp`, `POST /api/v1/files/upload`, `GET /uploads/…`. Pictures come
+ * as WebP when no format is asked for, and whole: other than ImageKit, a drawing is padded rather than cut.
+ */
+export function createMediaApp({
+  cacheDir,
+  uploadsDir,
+  verifyUpload,
+  verifyRead,
+}: MediaOptions): express.Express {
+  const cache = createVariantCache(cacheDir)
+  const store = createFileStore(uploadsDir)
+  const spendToken = createTokenMemory()
+  const app = express().disable('x-powered-by').disable('etag')
+
+  app.use((_request, response, next) => {
+    // Pages of another origin show these files, in development as from ImageKit.
+    response.set({
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    next()
+  })
+
+  app.get(
+    /^\/(tr:[^/]*\/)?pictures\//,
+    answerFile((request) => {
+      const { path, transformation } = askedOf(request)
+      return serveDrawing(path.replace(/^pictures\//, ''), transformation, cache)
+    }),
+  )
+
+  app.get(
+    /^\/(tr:[^/]*\/)?uploads\//,
+    answerFile((request) => {
+      const { path, transformation } = askedOf(request)
+      const mayRead = () => verifyRead?.(signedPathOf(request), signedFieldsOf(request)) ?? false
+      return serveUpload(path.replace(/^uploads\//, ''), transformation, { store, cache, mayRead })
+    }),
+  )
+
+  app.options('/api/v1/files/upload', (_request, response) => {
+    response
+      .set({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': '*' })
+      .sendStatus(204)
+  })
+  app.post(
+    '/api/v1/files/upload',
+    express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT + FORM_OVERHEAD }),
+    answerJson(async (request) => {
+      const baseUrl = `${request.protocol}://${request.get('host')}${request.baseUrl}`
+      return receiveUpload(await readForm(request), baseUrl, { store, verifyUpload, spendToken })
+    }),
+  )
+
+  app.use((request) => {
+    throw new MediaError(404, `There is nothing at ${request.path}.`)
+  })
+  app.use(answerError)
+  return app
+}
+
+/** The address as it was before `signRead` added its two fields. */
+function signedPathOf(request: Request): string {
+  const [path = '', query = ''] = request.url.split('?')
+  const rest = query.split('&').filter((part) => part && !/^ik-[ts]=/.test(part))
+  return path.slice(1) + (rest.length ? `?${rest.join('&')}` : '')
+}
+
+const signedFieldsOf = ({ query }: Request): ReadFields => ({
+  expire: typeof query['ik-t'] === 'string' ? query['ik-t'] : '',
+  signature: typeof query['ik-s'] === 'string' ? query['ik-s'] : '',
+})

@@ -1,0 +1,28 @@
+import type { Answer } from './answer.ts'
+import { MediaError } from './media-error.ts'
+import type { FileStore } from './stored-files.ts'
+import { parseTransformation } from './transformation.ts'
+import { CONTENT_TYPES, photoVariant } from './variant.ts'
+import { type VariantCache, variantName } from './variant-cache.ts'
+
+export type UploadSources = { store: FileStore; cache: VariantCache; mayRead: () => boolean }
+
+/** An uploaded file, a photo in the size asked for. A private one without right to read is as good as missing: 404. */
+export async function serveUpload(
+  path: string,
+  asked: string,
+  { store, cache, mayRead }: UploadSources,
+): Promise<Answer> {
+  const file = await store.find(path)
+  if (!file || (file.isPrivate && !mayRead())) throw new MediaError(404, 'There is no such file.')
+  const { bytes, contentType, isImage, isPrivate } = file
+  if (!isImage || !asked) return { bytes, type: contentType, tag: variantName(bytes, {}), isPrivate }
+
+  const wanted = parseTransformation(asked)
+  const transformation = wanted.format === 'svg' ? { ...wanted, format: 'webp' as const } : wanted
+  const tag = variantName(bytes, transformation)
+  const make = () => photoVariant(bytes, transformation)
+  // Nor is what is private left lying in the cache.
+  const variant = await (isPrivate ? make() : cache.get(tag, make))
+  return { bytes: variant, type: CONTENT_TYPES[transformation.format], tag, isPrivate }
+}

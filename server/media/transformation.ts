@@ -1,0 +1,78 @@
+/** What may be asked of a picture: the part of ImageKit's transformation string that the shop uses. */
+export type Transformation = {
+  /** Pixels of the answer, `dpr` already counted in. */
+  width?: number
+  height?: number
+  format: Format
+  quality: number
+  /** When the asked shape differs: cut off, filled up with nothing, or kept within. Undefined: as suits the picture. */
+  fit?: Fit
+}
+
+export type Format = 'webp' | 'png' | 'avif' | 'jpg' | 'svg'
+export type Fit = 'crop' | 'pad' | 'inside'
+
+export class InvalidTransformation extends Error {}
+
+const LARGEST_SIDE = 1600
+const LARGEST_DPR = 3
+const DEFAULT_QUALITY = 80
+
+const FORMATS: Record<string, Format> = {
+  webp: 'webp',
+  auto: 'webp',
+  png: 'png',
+  avif: 'avif',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  svg: 'svg',
+}
+
+const within = (least: number, most: number, shape: RegExp) => (value: string) =>
+  shape.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+
+const side = within(1, LARGEST_SIDE, /^\d{1,4}$/)
+const quality = within(1, 100, /^\d{1,3}$/)
+const ratio = within(1, LARGEST_DPR, /^\d(\.\d{1,2})?$/)
+
+/** `w-104,h-88` as a map; a part given twice is an error. */
+function partsOf(text: string): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name = '', ...rest] = part.split('-')
+    if (parts.has(name)) throw new InvalidTransformation(`${name} is given twice`)
+    parts.set(name, rest.join('-'))
+  }
+  return parts
+}
+
+function take<Value>(parts: Map<string, string>, name: string, read: (value: string) => Value | undefined) {
+  const value = parts.get(name)
+  if (value === undefined) return undefined
+  parts.delete(name)
+  const result = read(value)
+  if (result === undefined) throw new InvalidTransformation(`${name}-${value} is not supported`)
+  return result
+}
+
+/**
+ * Reads `w-104,h-88,f-webp,q-80,dpr-2`, with `cm-pad_resize`, `c-at_max` or `c-maintain_ratio`. Throws
+ * `InvalidTransformation` for what is unknown or out of bounds (sides 1 to 1600, quality 1 to 100, dpr 1 to 3).
+ */
+export function parseTransformation(text: string): Transformation {
+  const parts = partsOf(text)
+  const dpr = take(parts, 'dpr', ratio) ?? 1
+  const scaled = (pixels: number | undefined) => pixels && Math.round(pixels * dpr)
+  const transformation: Transformation = {
+    width: scaled(take(parts, 'w', side)),
+    height: scaled(take(parts, 'h', side)),
+    format: take(parts, 'f', (value) => FORMATS[value]) ?? 'webp',
+    quality: take(parts, 'q', quality) ?? DEFAULT_QUALITY,
+    fit:
+      take<Fit>(parts, 'cm', (value) => (value === 'pad_resize' ? 'pad' : undefined)) ??
+      take<Fit>(parts, 'c', (value) => ({ at_max: 'inside', maintain_ratio: 'crop' } as const)[value]),
+  }
+  const [unknown] = parts.keys()
+  if (unknown !== undefined) throw new InvalidTransformation(`${unknown} is not supported`)
+  return transformation
+}
