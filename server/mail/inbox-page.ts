@@ -1,17 +1,20 @@
 import type { DeliveredMail } from './inbox-store.ts'
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-  body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem }
-  h1 { font-size: 1.25rem } a { color: inherit }
-  table { inline-size: 100%; border-collapse: collapse }
-  th, td { text-align: start; padding: .5rem .75rem .5rem 0; border-block-end: 1px solid #8885; vertical-align: top }
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#f7f5f0, #171513) }
+  body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem; color: light-dark(#1c1917, #f3efe8) }
+  h1 { font-size: 1.4rem } h2 { font-size: 1rem; margin-block: 1.5rem .5rem } a { color: inherit }
+  table, iframe, pre { inline-size: 100%; box-sizing: border-box; border: 1px solid #8885; border-radius: 8px }
+  table, pre { background: light-dark(#fff, #211e1b) }
+  table { border-spacing: 0 }
+  th, td { text-align: start; padding: .5rem .75rem; vertical-align: top }
+  tbody td { border-block-start: 1px solid #8883 }
   td.when { white-space: nowrap; font-variant-numeric: tabular-nums }
-  iframe { inline-size: 100%; block-size: 32rem; border: 1px solid #8885; background: #fff }
-  pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8885 }`
+  iframe { block-size: 32rem; background: #fff }
+  pre { white-space: pre-wrap; padding: 1rem }`
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 
 export function inboxPage(mails: readonly DeliveredMail[]): string {
