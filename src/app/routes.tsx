@@ -5,6 +5,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
 import { ErrorPage, RootErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { RequireUser } from './require-user.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { screen } from './screen.ts'
 
@@ -33,6 +34,27 @@ const plainRoutes: RouteObject[] = [
   {
     path: paths.cart,
     lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
+  },
+  {
+    Component: RequireUser,
+    children: [
+      {
+        path: paths.checkout,
+        lazy: screen(() => import('#features/storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
+      },
+      {
+        path: paths.orders,
+        lazy: screen(() => import('#features/account/orders/orders-page.tsx'), 'OrdersPage'),
+      },
+      {
+        path: paths.order(':id'),
+        lazy: screen(() => import('#features/account/orders/order-page.tsx'), 'OrderPage'),
+      },
+      {
+        path: `${paths.order(':id')}/proforma`,
+        lazy: screen(() => import('#features/account/orders/proforma-page.tsx'), 'ProformaPage'),
+      },
+    ],
   },
   { path: '*', Component: NotFoundPage },
 ]

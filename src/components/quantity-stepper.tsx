@@ -53,7 +53,7 @@ export function QuantityStepper({
   }
 
   return (
-    <fieldset className={styles.stepper} aria-label={label}>
+    <span className={styles.stepper}>
       <button
         type="button"
         aria-label="Less"
@@ -76,6 +76,6 @@ export function QuantityStepper({
       <button type="button" aria-label="More" onClick={() => move(stepQuantity)}>
         <Icon name="plus" size={14} />
       </button>
-    </fieldset>
+    </span>
   )
 }

@@ -41,6 +41,7 @@ function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean
   const { taxClass, quantityScale, unit } = product
   const unitPrice = unitPriceAt(product, quantity)
   const saved = product.priceMinor - unitPrice
+  const reached = product.priceBreaks.findLast((step) => quantity >= step.minQuantity)
   const next = nextBreakAfter(product, quantity)
 
   function remove() {
@@ -67,9 +68,10 @@ function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean
         <span>
           <b>{prices.price(unitPrice, taxClass)}</b> / {unitName(unit)}
         </span>
-        {saved > 0 && (
+        {reached && saved > 0 && (
           <small className={styles.saved}>
-            {formatQuantity(quantity, quantityScale)} or more: {prices.price(saved, taxClass)} off each
+            {formatQuantity(reached.minQuantity, quantityScale)} or more: {prices.price(saved, taxClass)} off
+            each
           </small>
         )}
         {next && (

@@ -22,8 +22,8 @@ export function CartTotalsPanel({
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       <p className={styles.note}>
         {prices.currency === 'GHS'
-          ? 'Prices are confirmed with your order. Delivery is quoted when we confirm.'
-          : `We charge in Ghana cedis. ${prices.rateNote}. Delivery is quoted when we confirm.`}
+          ? 'Prices are confirmed with your order. Delivery is quoted separately.'
+          : `We charge in Ghana cedis. ${prices.rateNote}. Delivery is quoted separately.`}
       </p>
       {children}
     </aside>

@@ -1,0 +1,55 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { formatAmount, formatMoney } from '#domain/money.ts'
+import type { OrderLine } from '#domain/order.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './order-lines-table.module.css'
+
+/** What was ordered, in cedis; a price that was another one when the order was placed says so. */
+export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <DataTable label="Lines of the order">
+      <thead>
+        <tr>
+          <th className="screen-only">
+            <VisuallyHidden>Picture</VisuallyHidden>
+          </th>
+          <th>Product</th>
+          <th className="num">Quantity</th>
+          <th className="num">Price GH₵</th>
+          <th className="num">Amount GH₵</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.productId}>
+            <td className={`${styles.picture} screen-only`}>
+              <ProductPicture picture={line.picture} />
+            </td>
+            <td className={styles.product}>
+              <b>{line.name}</b>
+              <small className="mono">{line.sku}</small>
+            </td>
+            <td className="num">
+              {formatQuantity(line.quantity, line.quantityScale)}{' '}
+              {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
+            </td>
+            <td className="num">
+              {formatAmount(line.unitPriceMinor)}
+              {line.unitPriceMinor !== line.submittedUnitPriceMinor && (
+                <small className={styles.before}>
+                  was {formatMoney(line.submittedUnitPriceMinor, 'GHS')} when ordered
+                </small>
+              )}
+            </td>
+            <td className="num">
+              <b>{formatAmount(line.amountMinor)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

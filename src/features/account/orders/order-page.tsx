@@ -1,0 +1,118 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { TotalsList } from '#components/totals-list.tsx'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useOrder } from '#data/orders/use-order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { momentText } from '#lib/time-ago.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
+import { OrderLinesTable } from './order-lines-table.tsx'
+import styles from './order-page.module.css'
+import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+
+/** One order of the customer's own, live: what staff do appears without a reload. */
+export function OrderPage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const { state } = useOrder(id)
+  if (state.status === 'failed') throw state.error
+  if (state.status === 'missing') throw new AppError('not-found', `orders/${id}`)
+  if (state.status === 'loading') return <OrderPageSkeleton />
+  return <OrderPaper order={state.order} />
+}
+
+function OrderPaper({ order }: { order: Order }) {
+  const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
+  const { display } = order
+  const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
+  return (
+    <article className={styles.page} aria-labelledby="order-title">
+      <title>{`Order ${order.ref} · ${company.name}`}</title>
+      <div className={styles.letterhead}>
+        <b>{company.legalName}</b>
+        <p>
+          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
+        </p>
+      </div>
+      <Breadcrumbs crumbs={[{ label: 'Your orders', to: paths.orders }, { label: order.ref }]} />
+
+      {state?.isJustPlaced && order.status === 'submitted' && (
+        <p className={styles.placed}>
+          <Icon name="check" /> Thank you. Your order is with us under the reference <b>{order.ref}</b>.
+        </p>
+      )}
+
+      <header className={styles.head}>
+        <div>
+          <h1 id="order-title">Order {order.ref}</h1>
+          <p className="sub">
+            Placed {momentText(order.createdAt)} for {order.customer.company || order.customer.name}
+          </p>
+        </div>
+        <div className={`${styles.actions} screen-only`}>
+          {order.invoiceId && (
+            <ButtonLink icon="receipt" to={`${paths.order(order.id)}/proforma`}>
+              Proforma invoice
+            </ButtonLink>
+          )}
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <CancelOrder order={order} />
+        </div>
+      </header>
+
+      <section className={styles.state} aria-label="State" aria-live="polite">
+        <p>
+          <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+          <span>{STATUS_WORDS[order.status]}</span>
+        </p>
+        {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
+        <OrderTimeline order={order} />
+      </section>
+
+      <div className={styles.columns}>
+        <OrderLinesTable lines={order.lines} />
+        <div className={styles.side}>
+          <section className={styles.box} aria-label="Totals">
+            <TotalsList totals={order.totals} currency={display.currency} money={shownMoney} />
+            <p className={styles.note}>
+              {display.currency === 'GHS'
+                ? 'Charged in Ghana cedis.'
+                : `Charged in Ghana cedis; converted at the rate of ${display.rateDate}.`}
+            </p>
+          </section>
+          <PaymentInstructions order={order} />
+          <OrderDeliveryFacts order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** At the rate the order was placed with, not at today's. */
+const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display']): number =>
+  currency === 'GHS' ? amountMinor : Math.round(amountMinor / cedisPer)
+
+const OrderPageSkeleton = () => (
+  <div className={styles.page} aria-busy="true" aria-label="Loading the order">
+    <Skeleton width="180px" height="18px" />
+    <Skeleton width="280px" height="58px" />
+    <Skeleton height="124px" radius="8px" />
+    <div className={styles.columns}>
+      <Skeleton height="320px" radius="8px" />
+      <Skeleton height="320px" radius="8px" />
+    </div>
+  </div>
+)

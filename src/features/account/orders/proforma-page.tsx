@@ -1,0 +1,52 @@
+import { useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { ProformaPaper } from '#components/proforma-paper.tsx'
+import { paths } from '#config/paths.ts'
+import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { fetchInvoice } from '#data/orders/invoices.ts'
+import { useOrder } from '#data/orders/use-order.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './order-page.module.css'
+
+/** The customer's proforma invoice, ready to print. */
+export function ProformaPage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const { state } = useOrder(id)
+  const order = state.status === 'ready' ? state.order : undefined
+  const invoiceId = order?.invoiceId ?? ''
+  const { data: invoice, error } = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId))
+  const { data: accounts } = usePaymentAccounts()
+
+  if (state.status === 'failed') throw state.error
+  if (error) throw error
+  if (state.status === 'missing' || order?.invoiceId === '')
+    throw new AppError('not-found', `proforma of orders/${id}`)
+
+  return (
+    <div className={styles.page}>
+      <title>{invoice ? `Proforma invoice ${invoice.ref}` : 'Proforma invoice'}</title>
+      <div className={`${styles.head} screen-only`}>
+        <ButtonLink icon="chevron-start" to={paths.order(id)}>
+          Back to the order
+        </ButtonLink>
+        <Button tone="go" icon="print" disabled={!invoice} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {invoice && order && accounts ? (
+        <ProformaPaper
+          invoice={invoice}
+          poNumber={order.poNumber}
+          project={order.project}
+          accounts={accounts.banks}
+        />
+      ) : (
+        <Skeleton height="640px" radius="8px" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+
+/**
+ * What has been filled in, kept over a reload of this tab. `orderId` is made once, before the first try: however
+ * often the order is sent, the database keeps one.
+ */
+type CheckoutDraft = { orderId: string; form: Partial<CheckoutForm> }
+
+const emptyDraft = (): CheckoutDraft => ({ orderId: crypto.randomUUID(), form: {} })
+
+export const useCheckoutStore = create<CheckoutDraft>()(
+  persist(emptyDraft, { name: 'checkout', version: 1, storage: createJSONStorage(() => sessionStorage) }),
+)
+
+export const fillIn = (changes: Partial<CheckoutForm>) =>
+  useCheckoutStore.setState(({ orderId, form }) => ({ orderId, form: { ...form, ...changes } }))
+
+/** For the next order: a new id, and only what a person fills in alike every time. */
+export const startNextOrder = () =>
+  useCheckoutStore.setState(({ form: { contactName, contactPhone, company } }) => ({
+    orderId: crypto.randomUUID(),
+    form: {
+      ...(contactName !== undefined && { contactName }),
+      ...(contactPhone !== undefined && { contactPhone }),
+      ...(company !== undefined && { company }),
+    },
+  }))
