@@ -24,6 +24,8 @@ const CACHE = join(REPOSITORY, '.cache')
 export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
 /** Parsing the rules takes a second or two; compiled ones are kept from start to start. */
 const RULES_CACHE = join(CACHE, 'rules')
+/** The seeds of one process share a moment, so that their records are built once. */
+const LOADED_AT = Date.now()
 const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
 
 export type StackOptions = {
@@ -41,7 +43,7 @@ export type StackOptions = {
   mail?: SmtpSettings
   /** Defaults to the content of `firestore.rules`. */
   rules?: string
-  /** The moment the seed is written for, epoch milliseconds. */
+  /** The moment the seed is written for, epoch milliseconds; about now when left out. */
   now?: number
   onMessage?: (text: string) => void
 }
@@ -60,7 +62,7 @@ export type Stack = {
 
 /** The whole shop on this machine: Firestore, Auth, API, media and the app on one port. Not seeded yet. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { projectId = DEFAULT_PROJECT_ID, now = Date.now() } = options
+  const { projectId = DEFAULT_PROJECT_ID, now = LOADED_AT } = options
   if (!projectId.startsWith('demo-'))
     throw new Error(
       `Project id ${projectId} does not begin with "demo-": these servers are not for real data.`,
