@@ -4,6 +4,6 @@ import type { Colour } from './kit/palette.ts'
 export type PictureParams = { d?: number; c?: Colour; t?: string }
 
 /** Draws the inside of a 160 × 120 picture. Same parameters, same text. */
-export type Drawing = (params: PictureParams) => string
+type Drawing = (params: PictureParams) => string
 
 export type DrawingSet = Record<string, Drawing>

@@ -8,7 +8,7 @@ import { serveUpload } from './serve-upload.ts'
 import { createFileStore } from './stored-files.ts'
 import { createVariantCache } from './variant-cache.ts'
 
-export type MediaOptions = {
+type MediaOptions = {
   /** Where finished sizes are kept; without it every request draws anew. */
   cacheDir?: string
   uploadsDir: string

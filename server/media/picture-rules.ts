@@ -21,7 +21,7 @@ export const CATEGORY_PICTURES: Record<string, string> = {
   'cement-aggregates': 'cement-bag~t42.5r',
   'steel-rebar': 'rebar~d16',
   roofing: 'roof-sheet~cred',
-  'timber-boards': 'plywood~d18',
+  'timber-boards': 'formwork-board',
   'blocks-bricks-pavers': 'hollow-block~d6',
   'plumbing-pipes': 'tee',
   'electrical-cables': 'single-core-cable',

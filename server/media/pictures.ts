@@ -1,7 +1,7 @@
 import { isPictureKey } from './drawings.ts'
 import { CATEGORY_PICTURES, COLOUR_WORDS, PICTURE_RULES } from './picture-rules.ts'
 
-export type PicturedProduct = {
+type PicturedProduct = {
   sku: string
   name: string
   category: string

@@ -18,7 +18,7 @@ export type UploadedFile = {
   fileType: 'image' | 'non-image'
 }
 
-export type UploadRules = {
+type UploadRules = {
   store: FileStore
   verifyUpload: (fields: UploadFields) => boolean
   /** A token lets one upload through; false when it was seen before. */

@@ -5,7 +5,7 @@ import { parseTransformation } from './transformation.ts'
 import { CONTENT_TYPES, photoVariant } from './variant.ts'
 import { type VariantCache, variantName } from './variant-cache.ts'
 
-export type UploadSources = { store: FileStore; cache: VariantCache; mayRead: () => boolean }
+type UploadSources = { store: FileStore; cache: VariantCache; mayRead: () => boolean }
 
 /** An uploaded file, a photo in the size asked for. A private one without right to read is as good as missing: 404. */
 export async function serveUpload(

@@ -4,8 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { PIXEL_LIMIT } from './variant.ts'
 
-export type SniffedFile = { extension: string; isImage: boolean; width?: number; height?: number }
-export type StoredFile = { bytes: Buffer; isPrivate: boolean; contentType: string; isImage: boolean }
+type SniffedFile = { extension: string; isImage: boolean; width?: number; height?: number }
+type StoredFile = { bytes: Buffer; isPrivate: boolean; contentType: string; isImage: boolean }
 
 /** Extensions by what sharp calls the format. No SVG: it can carry scripts. */
 const IMAGE_EXTENSIONS: Record<string, string> = {

@@ -88,15 +88,15 @@ const screenBlock = () => {
   const holes = `<g fill="${concrete.edge}">${[0, 90, 180, 270].map(petal).join('')}<circle cx="14" cy="14" r="5.5"/><circle cx="66" cy="14" r="5.5"/><circle cx="14" cy="66" r="5.5"/><circle cx="66" cy="66" r="5.5"/></g>`
   return (
     shadow(82, 104, 52, 6) +
-    box(102, 110, { w: 76, d: 30, h: 60 }, concrete, {
+    box(102, 110, { w: 76, d: 30, h: 54 }, concrete, {
       left: group(
-        'scale(.95 .75)',
+        'scale(.95 .675)',
         rect(3, 3, 74, 74, concrete.light),
         rect(6, 6, 68, 68, concrete.base),
         holes,
         circle(40, 40, 5, ACCENT),
       ),
-      right: speckle(30, 60, 10, { ...concrete, light: concrete.base }, 5),
+      right: speckle(30, 54, 10, { ...concrete, light: concrete.base }, 5),
     })
   )
 }
@@ -105,7 +105,7 @@ const clayBrick = () => {
   const one = (x: number, y: number, top = '') =>
     box(x, y, { w: 66, d: 32, h: 20 }, brick, { left: speckle(66, 20, 14, brick, 4), top })
   const frog = rect(10, 8, 46, 16, brick.base, 2) + rect(12, 10, 42, 6, brick.dark, 2)
-  return shadow(80, 98, 60, 8) + one(58, 98) + one(112, 98) + one(92, 80, frog)
+  return shadow(80, 98, 60, 8) + one(66, 98) + one(120, 98) + one(100, 80, frog)
 }
 
 /** Blocks of paving laid flat, seen from above; the tile's own plane is 100 × 100. */

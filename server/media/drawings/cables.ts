@@ -15,7 +15,7 @@ const cores = (x: number, y: number, colours: readonly Tones[]) =>
       const spread = (i - (colours.length - 1) / 2) * 7
       return (
         line(`M${x} ${y}Q${x + 6} ${y + spread} ${x + 10} ${y + spread}`, tones.base, 3.6) +
-        line(`M${x + 10} ${y + spread}h6`, copper.base, 2.4)
+        line(`M${x + 10} ${y + spread}h4`, copper.base, 2.4)
       )
     })
     .join('')
@@ -34,7 +34,7 @@ const sheathed = (tones: Tones, cut: readonly Tones[], strand = 6) =>
 
 /** Armoured cable with its layers cut back: sheath, wires, bedding, cores. */
 const armoured = (area: number) => {
-  const r = 15 + Math.min(70, area) * 0.17
+  const r = 19 + Math.min(70, area) * 0.16
   const y = 60
   const core = (dy: number, dx: number, tones: Tones) =>
     rod({ x: 92, y: y + dy * r, length: 40 + dx, r: r * 0.32 }, tones, tones.light) +
@@ -57,7 +57,7 @@ const armoured = (area: number) => {
         1.2,
       ),
     ) +
-    rod({ x: 10, y, length: 46, r }, black, black.base) +
+    rod({ x: r * 0.5 + 3, y, length: 53 - r * 0.5, r }, black, black.base) +
     rect(20, y - r, 8, 2 * r, ACCENT)
   )
 }

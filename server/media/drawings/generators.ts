@@ -34,7 +34,7 @@ const petrolSet = (kva: number) => {
 
 const canopySet = (kva: number) => {
   const grow = Math.min(1, Math.max(0, (kva - 20) / 120))
-  const size = { w: 78 + grow * 10, d: 40 + grow * 5, h: 40 + grow * 8 }
+  const size = { w: 74 + grow * 8, d: 38 + grow * 4, h: 38 + grow * 4 }
   const { w, d, h } = size
   const x = 80 + (w - d) * 0.433
   const louvres = times(6, (i) => rect(6, 10 + (i * (h - 18)) / 6, w * 0.26, 3, steel.edge))
@@ -86,7 +86,7 @@ const stabiliser = () =>
   box(
     96,
     112,
-    { w: 62, d: 46, h: 58 },
+    { w: 62, d: 46, h: 55 },
     { ...grey },
     {
       left:

@@ -2,7 +2,20 @@ import type { DrawingSet } from '../drawing.ts'
 import { lettering } from '../kit/lettering.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
 import { annulus, arcStroke } from '../kit/rounds.ts'
-import { circle, cut, edged, group, line, oval, path, rect, ring, shadow, times } from '../kit/shapes.ts'
+import {
+  circle,
+  cut,
+  edged,
+  group,
+  line,
+  oval,
+  path,
+  rect,
+  ring,
+  scaled,
+  shadow,
+  times,
+} from '../kit/shapes.ts'
 
 const { steel, silver, timber, black, zinc, red, hardwood, brass } = PALETTE
 
@@ -205,7 +218,7 @@ const multimeter = () =>
 export const handTools = {
   'claw-hammer': clawHammer,
   'sledge-hammer': sledge,
-  trowel,
+  trowel: () => scaled(0.92, 80, 106, trowel()),
   'spirit-level': spiritLevel,
   'measuring-tape': tape,
   'tape-reel': tapeReel,

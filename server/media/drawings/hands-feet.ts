@@ -93,7 +93,7 @@ const gloveBox = () =>
 
 export const handsFeet = {
   'safety-boot': ({ d = 0 }) => safetyBoot(d ? String(d) : ''),
-  wellington,
+  wellington: () => scaled(0.97, 84, 110, wellington()),
   'rigger-gloves': riggerGloves,
   'coated-gloves': coatedGloves,
   gauntlet,

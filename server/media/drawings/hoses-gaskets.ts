@@ -2,7 +2,7 @@ import type { DrawingSet } from '../drawing.ts'
 import { coil } from '../kit/coils.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
 import { annulus } from '../kit/rounds.ts'
-import { group, oval, ovalRing, path, rect, shadow, times } from '../kit/shapes.ts'
+import { group, oval, ovalRing, path, rect, scaled, shadow, times } from '../kit/shapes.ts'
 
 const { silver, black, brass, green } = PALETTE
 
@@ -64,7 +64,7 @@ const glandPacking = () => {
 
 export const hosesGaskets = {
   'gasket-sheet': gasketSheet,
-  'suction-hose': suctionHose,
+  'suction-hose': () => scaled(0.96, 80, 106, suctionHose()),
   'air-hose': airHose,
   'gland-packing': glandPacking,
 } satisfies DrawingSet

@@ -1,7 +1,20 @@
 import type { DrawingSet } from '../drawing.ts'
 import { ACCENT, PALETTE } from '../kit/palette.ts'
 import { screwHead } from '../kit/rounds.ts'
-import { card, circle, cut, edged, group, line, oval, path, rect, shadow, times } from '../kit/shapes.ts'
+import {
+  card,
+  circle,
+  cut,
+  edged,
+  group,
+  line,
+  oval,
+  path,
+  rect,
+  scaled,
+  shadow,
+  times,
+} from '../kit/shapes.ts'
 
 const { silver, steel, zinc, black } = PALETTE
 
@@ -111,7 +124,7 @@ const doorStop = () =>
 
 export const ironmongery = {
   'butt-hinge': buttHinge,
-  'gate-hinge': gateHinge,
+  'gate-hinge': () => scaled(0.95, 80, 108, gateHinge()),
   'tower-bolt': towerBolt,
   'door-closer': doorCloser,
   'drawer-slide': drawerSlide,

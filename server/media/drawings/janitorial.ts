@@ -13,6 +13,7 @@ import {
   ovalRing,
   path,
   rect,
+  scaled,
   shadow,
   times,
 } from '../kit/shapes.ts'
@@ -167,7 +168,7 @@ export const janitorial = {
   'refuse-sacks': refuseSacks,
   'wheelie-bin': wheelieBin,
   'mop-bucket': mopBucket,
-  broom,
+  broom: () => scaled(0.96, 80, 108, broom()),
   'vacuum-cleaner': vacuum,
   'sanitary-pads': () => pads(false),
   'sanitary-pads-long': () => pads(true),

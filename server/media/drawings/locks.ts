@@ -2,7 +2,7 @@ import type { DrawingSet } from '../drawing.ts'
 import { lettering } from '../kit/lettering.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
 import { screwHead } from '../kit/rounds.ts'
-import { circle, group, line, path, rect, ring, shadow, times } from '../kit/shapes.ts'
+import { circle, group, line, path, rect, ring, scaled, shadow, times } from '../kit/shapes.ts'
 
 const { silver, steel, brass, red } = PALETTE
 
@@ -88,5 +88,5 @@ export const locks = {
   'mortice-lock': morticeLock,
   'euro-lock': euroLock,
   padlock,
-  'panic-bar': panicBar,
+  'panic-bar': () => scaled(0.96, 80, 104, panicBar()),
 } satisfies DrawingSet

@@ -39,7 +39,7 @@ const laid = (x: number, y: number, angle: number, part: string) =>
 const three = (part: string) => laid(18, 70, 14, part) + laid(30, 104, -10, part) + laid(62, 66, 22, part)
 
 const wireNails = (inches: number) => {
-  const length = 48 + Math.min(5, inches) * 11
+  const length = 48 + Math.min(5, inches) * 10
   return beforeBox(three(nail(length, 3.6 + inches * 0.5, steel)))
 }
 

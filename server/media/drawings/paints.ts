@@ -134,6 +134,6 @@ export const paints = {
   'roof-coating': () =>
     bucket(white, zinc, { text: '20 L', motif: path('M60 66L80 52L100 66H93L80 57L67 66Z', INK) }),
   'roller-set': () => rollerSet(),
-  'paint-brush': () => brush(),
+  'paint-brush': () => scaled(0.94, 80, 110, brush()),
   'masking-tape': () => maskingTape(),
 } satisfies DrawingSet

@@ -1,7 +1,7 @@
 import type { DrawingSet } from '../drawing.ts'
 import { lettering } from '../kit/lettering.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
-import { circle, cut, group, line, path, rect, ring, shadow, times } from '../kit/shapes.ts'
+import { circle, cut, group, line, path, rect, ring, scaled, shadow, times } from '../kit/shapes.ts'
 
 const { black, steel, silver, blue } = PALETTE
 const LIT = PALETTE.accent.light
@@ -107,7 +107,7 @@ const demolition = () =>
   shadow(80, 112, 40, 3) +
   cord('M112 30C132 34 130 60 142 66') +
   group(
-    'rotate(10 80 60)',
+    'translate(80 60) scale(1.08) rotate(10) translate(-80 -64)',
     line('M48 22H112', black.base, 10),
     rect(42, 16, 14, 12, black.dark, 4),
     rect(104, 16, 14, 12, black.dark, 4),
@@ -175,9 +175,9 @@ const pressureWasher = () =>
 export const powerTools = {
   'angle-grinder': ({ d = 115 }) => grinder(d > 150 ? 43 : 33),
   'impact-drill': impactDrill,
-  'rotary-hammer': rotaryHammer,
-  'demolition-hammer': demolition,
+  'rotary-hammer': () => scaled(0.96, 84, 108, rotaryHammer()),
+  'demolition-hammer': () => scaled(0.96, 80, 62, demolition()),
   'circular-saw': circularSaw,
   'cordless-drill': cordless,
-  'pressure-washer': pressureWasher,
+  'pressure-washer': () => scaled(0.93, 76, 108, pressureWasher()),
 } satisfies DrawingSet

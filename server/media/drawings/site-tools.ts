@@ -2,7 +2,19 @@ import type { DrawingSet } from '../drawing.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
 import { petrolEngine } from '../kit/engines.ts'
 import { side } from '../kit/rounds.ts'
-import { circle, group, line, oval, ovalRing, path, rect, shadow, times, turned } from '../kit/shapes.ts'
+import {
+  circle,
+  group,
+  line,
+  oval,
+  ovalRing,
+  path,
+  rect,
+  scaled,
+  shadow,
+  times,
+  turned,
+} from '../kit/shapes.ts'
 
 const { steel, silver, timber, black, zinc, red } = PALETTE
 
@@ -28,7 +40,7 @@ const wheelbarrow = () =>
 const shovel = () =>
   shadow(80, 108, 50, 4) +
   group(
-    'rotate(38 80 60)',
+    'translate(80 62) scale(.76) rotate(38) translate(-80 -57)',
     shaft(76, -2, 9, 72),
     line('M68 -18H93M68 -18Q68 -4 80.5 0Q93 -4 93 -18', ACCENT, 6),
     path('M74 56H87L88 72H106Q112 92 102 112Q92 130 80.5 136Q69 130 59 112Q49 92 55 72H73Z', steel.base),
@@ -173,5 +185,5 @@ export const siteTools = {
   'plate-compactor': plateCompactor,
   'steel-prop': prop,
   scaffold,
-  ladder,
+  ladder: () => scaled(0.96, 80, 112, ladder()),
 } satisfies DrawingSet

@@ -39,34 +39,36 @@ const basinMixer = () =>
   path('M42 38Q42 24 56 22L118 8Q124 8 124 13Q123 18 118 20L76 34V38Z', ACCENT) +
   path('M44 30Q46 24 56 22L118 8Q122 8 123 11L58 28Q50 30 48 36Z', PALETTE.accent.light)
 
+const spray = [0, 1, 2, 3].map((i) => `M${42 - i * 9} ${50 + i * 4}l-5 13`).join('')
+
 const shower = () =>
-  shadow(80, 112, 46, 3) +
-  line('M98 76C120 96 136 84 130 60C126 40 128 34 124 26', silver.dark, 5) +
-  line('M98 76C120 96 136 84 130 60C126 40 128 34 124 26', silver.light, 1.4) +
-  chrome('M30 74H116', 20) +
+  shadow(88, 112, 50, 3) +
+  line('M92 96C92 116 132 116 134 84C136 60 116 44 104 34', silver.dark, 6) +
+  line('M92 96C92 116 132 116 134 84C136 60 116 44 104 34', silver.light, 1.6) +
+  rect(85, 8, 7, 78, silver.dark, 3) +
+  rect(85, 8, 3, 78, silver.light, 2) +
+  chrome('M40 84H136', 18) +
   times(
     2,
     (i) =>
-      circle(28 + i * 90, 74, 15, silver.dark) +
-      circle(28 + i * 90, 74, 12, i ? red.base : blue.base) +
-      circle(28 + i * 90, 74, 7, silver.light),
+      circle(40 + i * 96, 84, 14, silver.dark) +
+      circle(40 + i * 96, 84, 11, i ? red.base : blue.base) +
+      circle(40 + i * 96, 84, 6, silver.light),
   ) +
-  rect(62, 84, 22, 10, silver.dark, 2) +
-  rect(52, 60, 42, 8, ACCENT, 3) +
+  rect(78, 74, 22, 7, ACCENT, 3) +
+  rect(84, 92, 12, 9, silver.dark, 2) +
+  rect(81, 26, 15, 14, steel.base, 3) +
+  line('M108 38L60 20', silver.dark, 9) +
+  line('M108 36L60 18', silver.base, 6) +
+  line('M106 34L62 17.5', silver.light, 1.8) +
   group(
-    'rotate(-32 104 30)',
-    rect(96, 26, 46, 11, silver.base, 5),
-    rect(96, 27, 46, 3.5, silver.light, 2),
-    circle(88, 30, 23, silver.dark),
-    circle(85, 30, 23, silver.base),
-    circle(85, 30, 17, steel.base),
-    times(12, (i) =>
-      circle(85 + 12 * Math.cos((i * Math.PI) / 6), 30 + 12 * Math.sin((i * Math.PI) / 6), 1.5, silver.light),
-    ),
-    times(6, (i) =>
-      circle(85 + 6 * Math.cos((i * Math.PI) / 3), 30 + 6 * Math.sin((i * Math.PI) / 3), 1.5, silver.light),
-    ),
-  )
+    'rotate(26 42 26)',
+    path('M14 26Q14 8 42 8Q70 8 70 26L66 32H18Z', silver.base),
+    path('M14 26Q14 8 42 8Q28 12 26 32H18Z', silver.light),
+    rect(14, 26, 56, 8, silver.dark, 3),
+    times(6, (i) => rect(20 + i * 8, 34, 4, 3, steel.dark, 1)),
+  ) +
+  line(spray, blue.light, 2.6)
 
 const kitchenSink = () =>
   shadow(80, 100, 74, 8) +

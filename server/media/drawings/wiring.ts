@@ -2,7 +2,20 @@ import type { DrawingSet } from '../drawing.ts'
 import { lettering } from '../kit/lettering.ts'
 import { ACCENT, INK, PALETTE } from '../kit/palette.ts'
 import { screwHead } from '../kit/rounds.ts'
-import { card, circle, edged, group, line, oval, path, rect, ring, shadow, times } from '../kit/shapes.ts'
+import {
+  card,
+  circle,
+  edged,
+  group,
+  line,
+  oval,
+  path,
+  rect,
+  ring,
+  scaled,
+  shadow,
+  times,
+} from '../kit/shapes.ts'
 
 const { white, red, steel, silver } = PALETTE
 
@@ -73,7 +86,7 @@ export const wiring = {
         ring(80, 34, 4, PALETTE.accent.dark, 1.2) +
         lettering('20A', 80, 89, 6, steel.dark),
     ),
-  'industrial-plug': () => industrialPlug(),
+  'industrial-plug': () => scaled(0.96, 82, 100, industrialPlug()),
   'pv-connector': () => pvConnector(),
 } satisfies DrawingSet
 

@@ -2,7 +2,7 @@ import { lettering } from './lettering.ts'
 import { ACCENT, INK, PALETTE, type Tones } from './palette.ts'
 import { dashed, edged, FINE, line, path, rect, shadow } from './shapes.ts'
 
-export type BagLook = { tones?: Tones; band?: string; ink?: string; text?: string; motif?: string }
+type BagLook = { tones?: Tones; band?: string; ink?: string; text?: string; motif?: string }
 
 /** A sewn sack of about 20 to 50 kg standing upright; the motif is drawn above the band, around (80, 42). */
 export function bag({
@@ -27,7 +27,7 @@ export function bag({
   )
 }
 
-export type PouchLook = { tones: Tones; band?: string; text?: string; motif?: string }
+type PouchLook = { tones: Tones; band?: string; text?: string; motif?: string }
 
 /** A flat heat-sealed pouch of a few kilograms, and softer sacks of powder. */
 export function pouch({ tones, band = ACCENT, text = '', motif = '' }: PouchLook): string {

@@ -3,7 +3,7 @@ import { ACCENT, PALETTE, type Tones } from './palette.ts'
 import { rect, shadow } from './shapes.ts'
 import { box, type Box } from './solids.ts'
 
-export type CartonLook = {
+type CartonLook = {
   tones?: Tones
   size?: Box
   left?: string

@@ -2,7 +2,7 @@ import { ACCENT, type Tones } from './palette.ts'
 import { annulus, arcStroke } from './rounds.ts'
 import { group, LINE, line, moved, rect, ring, round, shadow, times } from './shapes.ts'
 
-export type CoilLook = {
+type CoilLook = {
   outer?: number
   inner?: number
   /** Thickness of one turn as drawn; thicker wire, fewer turns. */

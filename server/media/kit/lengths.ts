@@ -3,7 +3,7 @@ import { extrude } from './solids.ts'
 import { rod } from './rounds.ts'
 import { type Point, shadow, times } from './shapes.ts'
 
-export type BundleLook = {
+type BundleLook = {
   r: number
   count?: number
   end?: string
@@ -29,9 +29,9 @@ export function bundle(tones: Tones, { r, count = 4, end = ACCENT, bore = 0, ext
 }
 
 /** Where the long pieces of this style run to: away from the viewer, up to the right. */
-export const AWAY: Point = [84, -44]
+const AWAY: Point = [84, -44]
 
-export type ProfileLook = { face?: string; hole?: readonly Point[]; run?: Point }
+type ProfileLook = { face?: string; hole?: readonly Point[]; run?: Point }
 
 /** One profiled length; the cut face lies at the lower left. */
 export function profile(

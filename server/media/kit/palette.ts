@@ -51,6 +51,6 @@ export type Colour = keyof typeof PALETTE
 
 export const ACCENT = PALETTE.accent.base
 /** Lettering and the darkest details. */
-export const INK = '#3a342e'
+export const INK = '#453e37'
 
 export const isColour = (word: string): word is Colour => Object.hasOwn(PALETTE, word)

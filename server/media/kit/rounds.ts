@@ -63,7 +63,7 @@ export const lid = (body: Turned, fill: string, share = 1): string =>
 /** Body and flat top. */
 export const cylinder = (body: Turned, tones: Tones): string => side(body, tones) + lid(body, tones.light)
 
-export type Rod = { x: number; y: number; length: number; r: number; angle?: number; cap?: number }
+type Rod = { x: number; y: number; length: number; r: number; angle?: number; cap?: number }
 
 /**
  * A round length lying with its near end to the right; (x, y) is the centre of its far (left) end. `bore` is the

@@ -2,10 +2,9 @@ import { PALETTE } from './palette.ts'
 
 export type Point = readonly [number, number]
 
-/** The three line weights of the style, in units of the 160 × 120 frame. */
+/** The two usual line weights of the style, in units of the 160 × 120 frame. */
 export const FINE = 1.4
 export const LINE = 2.2
-export const BOLD = 3.6
 
 export const round = (value: number): number => Math.round(value * 10) / 10
 export const pointsOf = (points: readonly Point[]): string =>
@@ -78,10 +77,6 @@ export const moved = (x: number, y: number, ...parts: string[]): string =>
 
 export const turned = (degrees: number, x: number, y: number, ...parts: string[]): string =>
   group(`rotate(${round(degrees)} ${round(x)} ${round(y)})`, ...parts)
-
-/** Mirrored left to right about the upright line at x. */
-export const mirrored = (x: number, ...parts: string[]): string =>
-  group(`matrix(-1 0 0 1 ${2 * x} 0)`, ...parts)
 
 export const scaled = (factor: number, x: number, y: number, ...parts: string[]): string =>
   group(`matrix(${factor} 0 0 ${factor} ${round(x * (1 - factor))} ${round(y * (1 - factor))})`, ...parts)

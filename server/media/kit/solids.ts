@@ -6,15 +6,10 @@ const DOWN = 0.5
 
 export type Box = { w: number; d: number; h: number }
 /** Drawn flat in the face's own units (left: w × h, right: d × h, top: w × d) and laid onto the face. */
-export type Faces = { left?: string; right?: string; top?: string }
+type Faces = { left?: string; right?: string; top?: string }
 
 /** Lays flat drawings on the three visible faces of the box whose nearest ground corner is at (x, y). */
-export function onFaces(
-  x: number,
-  y: number,
-  { w, h }: Box,
-  { left = '', right = '', top = '' }: Faces,
-): string {
+function onFaces(x: number, y: number, { w, h }: Box, { left = '', right = '', top = '' }: Faces): string {
   const cornerX = round(x - w * ACROSS)
   const cornerY = round(y - w * DOWN - h)
   return [

@@ -4,7 +4,7 @@ import { belt, cylinder, lid, patch, side, type Turned } from './rounds.ts'
 import { edged, FINE, LINE, line, moved, oval, ovalRing, path, rect, shadow, times } from './shapes.ts'
 
 /** The label's ground and what is printed on it. */
-export type Label = { band?: string; ink?: string; text?: string; motif?: string }
+type Label = { band?: string; ink?: string; text?: string; motif?: string }
 
 /** A plastic paint bucket with wire handle. `content` colours lid and label. */
 export function bucket(body: Tones, content: Tones, { text = '', motif = '' }: Label = {}): string {
