@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** As ImageKit's upload API takes it: `expire` in epoch seconds, `signature` in hex. */
-type UploadSignature = { signature: string; token: string; expire: number }
+export type UploadSignature = { signature: string; token: string; expire: number }
 /** The same as it comes back in a form. */
 export type UploadFields = { token: string; expire: string; signature: string }
 export type ReadFields = { expire: string; signature: string }
