@@ -92,5 +92,10 @@ function documentBefore(request: Exclude<RulesRequest, { method: 'list' }>): Rul
 
 function targetOf({ parent, collectionId, allDescendants }: RulesQuery): readonly TargetSegment[] {
   const parents = parent === '' ? [] : parent.split('/')
-  return [...parents, ...(allDescendants ? ([UNKNOWN_PARENTS] as const) : []), collectionId, UNKNOWN_ID]
+  return [
+    ...parents,
+    ...(allDescendants ? ([UNKNOWN_PARENTS] as const) : []),
+    ...(collectionId === '' ? [] : [collectionId]),
+    UNKNOWN_ID,
+  ]
 }

@@ -6,13 +6,24 @@ import { NULL } from './rule-value.ts'
 import type { BinaryOperator, Expression, ExpressionShape } from './tree.ts'
 
 /** Numbers the expressions of one ruleset and collects what the grammar lets through but no expression can mean. */
-export type Lowering = { expressions: number; issues: RulesIssue[] }
+export type Lowering = { expressions: number; depth: number; issues: RulesIssue[] }
+
+/** Deeper ones could not be evaluated within production's 1000 expressions; long chains would overflow our stack. */
+const MAX_DEPTH = 1000
 
 export function lowerExpression(node: ParserRuleContext, lowering: Lowering): Expression {
   const inner = withoutWrapping(node)
   const id = lowering.expressions
   lowering.expressions += 1
-  return { ...shapeOf(inner, lowering), id, at: positionOf(inner) }
+  const at = positionOf(inner)
+  if (lowering.depth >= MAX_DEPTH) {
+    report(lowering, inner, `Expressions are nested deeper than ${MAX_DEPTH}.`)
+    return { kind: 'literal', value: NULL, id, at }
+  }
+  lowering.depth += 1
+  const shape = shapeOf(inner, lowering)
+  lowering.depth -= 1
+  return { ...shape, id, at }
 }
 
 /** Parentheses and the grammar's one-child rules say nothing. */

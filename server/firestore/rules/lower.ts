@@ -14,7 +14,7 @@ import type {
 
 /** Turns the grammar's parse tree into ours. */
 export function lowerRules(ruleset: ParserRuleContext): { tree: RulesTree; issues: readonly RulesIssue[] } {
-  const lowering: Lowering = { expressions: 0, issues: [] }
+  const lowering: Lowering = { expressions: 0, depth: 0, issues: [] }
   const statements = nodesOf(ruleset, 'RulesetStatement').map((statement) => childAt(statement, 0))
   const functions = functionsIn(statements, lowering)
   const services = statements

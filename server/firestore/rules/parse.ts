@@ -7,6 +7,8 @@ export function parseRules(source: string): {
   tree: ParserRuleContext | undefined
   issues: readonly RulesIssue[]
 } {
+  const tooDeep = placeNestedTooDeep(source)
+  if (tooDeep) return { tree: undefined, issues: [tooDeep] }
   const listener = new IssueListener()
   const { Lexer, Parser } = officialClasses()
   const lexer = new Lexer(new CharStream(source))
@@ -19,16 +21,41 @@ export function parseRules(source: string): {
   return { tree: listener.issues.length === 0 ? tree : undefined, issues: listener.issues }
 }
 
+const MAX_NESTING = 200
+const TEXT_OR_BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|[([{]|[)\]}]/g
+
+/** The parser takes minutes for thousands of nested brackets, so they are counted first. */
+function placeNestedTooDeep(source: string): RulesIssue | undefined {
+  let depth = 0
+  for (const { 0: token, index } of source.matchAll(TEXT_OR_BRACKET)) {
+    if ('([{'.includes(token)) depth += 1
+    if (')]}'.includes(token)) depth -= 1
+    if (depth > MAX_NESTING) {
+      const lines = source.slice(0, index).split('\n')
+      const message = `Brackets are nested deeper than ${MAX_NESTING}.`
+      return { severity: 'error', message, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    }
+  }
+  return undefined
+}
+
 function rulesetOf(parser: RulesParser, listener: IssueListener): ParserRuleContext | undefined {
   try {
     return parser.ruleset()
   } catch (error) {
-    // The grammar's import statement calls a function that its JavaScript build does not have.
     const { line, column } = parser.getCurrentToken()
-    const message = error instanceof ReferenceError ? 'Import statements are not supported.' : String(error)
+    const message = messageOf(error)
     listener.issues.push({ severity: 'error', message, line, column: column + 1 })
     return undefined
   }
+}
+
+/** Nothing else is known to throw; what does all the same has a place at least. */
+function messageOf(error: unknown): string {
+  // The grammar's import statement calls a function that its JavaScript build does not have.
+  if (error instanceof ReferenceError) return 'Import statements are not supported.'
+  if (error instanceof RangeError) return 'The expressions are nested too deep.'
+  return String(error)
 }
 
 let classes: { Parser: RulesParser['constructor']; Lexer: LexerClass } | undefined

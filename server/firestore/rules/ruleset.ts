@@ -56,21 +56,14 @@ function storedOrCompiled(source: string, key: string, cacheDir: string | undefi
 
 function compiledTree(source: string): RulesTree {
   const size = Buffer.byteLength(source)
-  if (size > MAX_SOURCE_BYTES) throw atStart(`The rules have ${size} bytes; ${MAX_SOURCE_BYTES} are allowed.`)
+  if (size > MAX_SOURCE_BYTES) {
+    const message = `The rules have ${size} bytes; ${MAX_SOURCE_BYTES} are allowed.`
+    throw new RulesError([{ severity: 'error', message, line: 1, column: 1 }])
+  }
   const parsed = parseRules(source)
   if (!parsed.tree) throw new RulesError(parsed.issues)
-  try {
-    const { tree, issues } = lowerRules(parsed.tree)
-    const all = [...issues, ...checkRules(tree)]
-    if (all.some(({ severity }) => severity === 'error')) throw new RulesError(all)
-    return tree
-  } catch (error) {
-    // The grammar reads long chains in a loop, but their tree is as deep as they are long.
-    if (error instanceof RangeError) throw atStart('The expressions are nested too deep.')
-    throw error
-  }
-}
-
-function atStart(message: string): RulesError {
-  return new RulesError([{ severity: 'error', message, line: 1, column: 1 }])
+  const { tree, issues } = lowerRules(parsed.tree)
+  const found = [...issues, ...checkRules(tree)].sort((a, b) => a.line - b.line || a.column - b.column)
+  if (found.some(({ severity }) => severity === 'error')) throw new RulesError(found)
+  return tree
 }

@@ -14,7 +14,7 @@ export const stringMethods: CallableTable = {
   ),
   replace: callable(['string', 'string', 'string'], ({ value }, pattern, substitute) =>
     withPattern(pattern.value, (re2) =>
-      string(re2.matcher(value).replaceAll(javaReplacement(substitute.value))),
+      string(re2.matcher(value).replaceAll((...groups) => withGroups(substitute.value, groups))),
     ),
   ),
   split: callable(['string', 'string'], ({ value }, pattern) =>
@@ -49,10 +49,10 @@ function compile(pattern: string): RE2JS | Failure {
   }
 }
 
-/** The rules name groups `\1`, as RE2 does; re2js wants `$1`. */
-function javaReplacement(substitute: string): string {
-  return substitute.replaceAll(/\\(\d)|\\(.)|\$/g, (match, group?: string, escaped?: string) => {
-    if (group !== undefined) return `\${${group}}`.replace(/[{}]/g, '')
-    return escaped === undefined ? `\\${match}` : `\\${escaped}`
+/** `\1` stands for the first group, as in RE2, `\0` for the whole match; `\\` for a backslash. */
+function withGroups(substitute: string, groups: readonly unknown[]): string {
+  return substitute.replaceAll(/\\(?:(\d)|(.))/gs, (_, group?: string, escaped = '') => {
+    const text = group === undefined ? escaped : groups[Number(group)]
+    return typeof text === 'string' ? text : ''
   })
 }

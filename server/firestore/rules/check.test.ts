@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { compileRules, RulesError, warningsOf } from './ruleset.ts'
+import { rulesWith } from './rules-world.ts'
+
+/** Issues as `line:column message`; the content starts at line 4. */
+function issuesOf(source: string): readonly string[] {
+  try {
+    compileRules(source)
+  } catch (error) {
+    if (error instanceof RulesError)
+      return error.issues.map(({ line, column, message }) => `${line}:${column} ${message}`)
+    throw error
+  }
+  return []
+}
+
+const condition = (expression: string) => rulesWith(`match /a/{id} { allow get: if ${expression}; }`)
+
+/** Conditions start at column 31 of line 4. */
+const badConditions = [
+  ['nobody', '4:31 Invalid variable name: nobody.'],
+  ['foo(1)', '4:31 Invalid function name: foo.'],
+  ['bool("true")', '4:31 Invalid function name: bool.'],
+  ['math.isInfinite(1.0)', '4:31 Invalid function name: isInfinite.'],
+  ['math == 1', '4:31 Invalid variable name: math.'],
+  ['id.shout()', '4:31 Invalid function name: shout.'],
+  ['id.matches()', '4:31 matches() takes 1 arguments, not 0.'],
+  ['get()', '4:31 get() takes 1 arguments, not 0.'],
+  ['{}.get("a")', '4:31 get() takes 2 arguments, not 1.'],
+  ['id is text', '4:31 Unknown type: text.'],
+  ['id == 9223372036854775808', '4:37 Integer 9223372036854775808 does not fit 64 bits.'],
+  [Array(99).fill('true').join(' && '), '4:31 More than 98 conditions in one chain.'],
+] as const
+
+describe('the checker', () => {
+  test.each(badConditions)('refuses %s', (expression, issue) => {
+    expect(issuesOf(condition(expression))).toEqual([issue])
+  })
+
+  test('accepts 98 conditions in one chain, a namespace name as a variable, and every official function', () => {
+    expect(issuesOf(condition(Array(98).fill('true').join(' && ')))).toEqual([])
+    expect(
+      issuesOf(
+        rulesWith(
+          'function f() { let duration = request.time; return duration.seconds() == 1; } match /a/{math} { allow get: if f() && math.size() == 1; }',
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  test('reports every issue, in the order of the source', () => {
+    const source = rulesWith(
+      'match /a/{id} { allow get, peek: if one(); }\nmatch /b/{id} { allow get: if two() && x; }',
+    )
+    expect(issuesOf(source)).toEqual([
+      '4:28 Unknown operation: peek.',
+      '4:37 Invalid function name: one.',
+      '5:31 Invalid function name: two.',
+      '5:40 Invalid variable name: x.',
+    ])
+  })
+
+  test('knows the arity and the scope of declared functions', () => {
+    const source = rulesWith(
+      'match /a/{id} { function inner(x) { return outer() && x == id; } allow get: if inner(1, 2); }\nfunction outer() { return id == 1; }\nmatch /b/{id} { allow get: if inner(1); }',
+    )
+    expect(issuesOf(source)).toEqual([
+      '4:80 inner() takes 1 arguments, not 2.',
+      '5:27 Invalid variable name: id.',
+      '6:31 Invalid function name: inner.',
+    ])
+  })
+
+  test('finds recursion through several functions', () => {
+    const source = rulesWith(
+      'function a() { return b(); }\nfunction b() { return a(); }\nmatch /a/{id} { allow get: if a(); }',
+    )
+    expect(issuesOf(source)).toEqual(['4:10 Recursive function: a.', '5:10 Recursive function: b.'])
+  })
+
+  test('allows calls 20 deep and no deeper', () => {
+    const chain = (depth: number) =>
+      rulesWith(
+        `${Array.from({ length: depth }, (_, at) => `function f${at}() { return ${at + 1 < depth ? `f${at + 1}()` : 'true'}; }`).join('\n')}\nmatch /a/{id} { allow get: if f0(); }`,
+      )
+    expect(issuesOf(chain(20))).toEqual([])
+    expect(issuesOf(chain(21))).toEqual(['25:17 Function calls are nested deeper than 20.'])
+  })
+
+  test('limits parameters, lets, duplicates and nesting', () => {
+    const letters = 'abcdefghijk'.split('')
+    const used = 'match /a/{id} { allow get: if f(1,1,1,1,1,1,1,1) && g(); }'
+    const source = `function f(${letters.slice(0, 8).join(', ')}) { return true; }\nfunction g() { ${letters.map((name) => `let ${name} = 1;`).join(' ')} let a = 2; return true; }\n${used}`
+    expect(issuesOf(rulesWith(source))).toEqual([
+      '4:10 Function f has more than 7 parameters.',
+      '5:10 Function g has more than 10 let bindings.',
+      '5:141 Duplicate variable name: a.',
+    ])
+    expect(
+      issuesOf(
+        rulesWith(
+          `function f() { return 1; }\nfunction f() { return 2; }\nmatch /a/{x}/b/{x} { allow get: if f() == 1; }`,
+        ),
+      ),
+    ).toEqual([
+      '4:10 Unused function: f.',
+      '5:10 Duplicate function name: f.',
+      '6:7 Duplicate path variable: x.',
+    ])
+    const nested = `${'match /a/{id} { '.repeat(10)}allow get;${' }'.repeat(10)}`
+    expect(issuesOf(rulesWith(nested))).toEqual(['4:151 Matches are nested deeper than 10.'])
+  })
+
+  test('knows where a recursive wildcard may stand', () => {
+    expect(issuesOf(rulesWith('match /{p=**}/a/{id} { allow get; }', '1'))).toEqual([
+      "4:7 A recursive wildcard must be at the end of the path, unless rules_version is '2'.",
+    ])
+    expect(issuesOf(rulesWith('match /{p=**}/a/{q=**} { allow get; }'))).toEqual([
+      '4:7 A path can have only one recursive wildcard.',
+    ])
+  })
+
+  test('refuses other services, other versions and too large a source', () => {
+    expect(issuesOf('service firebase.storage { match /a { allow get; } }')).toEqual([
+      '1:9 Unknown service: firebase.storage.',
+    ])
+    expect(issuesOf("rules_version = '3';\nservice cloud.firestore { match /a { allow get; } }")).toEqual([
+      "1:1 Only rules_version '1' and '2' are allowed, but got '3'.",
+    ])
+    expect(issuesOf(rulesWith(`// ${'x'.repeat(256 * 1024)}`))[0]).toMatch(
+      /^1:1 The rules have \d+ bytes; 262144 are allowed\.$/,
+    )
+  })
+
+  test('warns of functions nobody calls', () => {
+    const ruleset = compileRules(rulesWith('function f() { return true; }\nmatch /a/{id} { allow get; }'))
+    expect(warningsOf(ruleset)).toEqual([
+      { severity: 'warning', message: 'Unused function: f.', line: 4, column: 10 },
+    ])
+  })
+})
+
+describe('the grammar', () => {
+  test.each([
+    ['!x in y is a negated x', `!('a' in ['a']) == ('a' in ['b'])`, []],
+    [
+      'there are no exponents',
+      `1e3 == 1`,
+      ["4:32 extraneous input 'e3' expecting {'}', '/', 'allow', 'function', 'match', PATH_SEGMENT}"],
+    ],
+    ['a division needs no space before it', `4/ 2 == 2`, []],
+  ])('%s', (_, expression, issues) => {
+    expect(issuesOf(condition(expression))).toEqual(issues)
+  })
+
+  test('syntax errors are reported together', () => {
+    const issues = issuesOf(
+      rulesWith('match /a/{id} { allow get: if ++x; }\nmatch /b/{id} { allow get if true; }'),
+    )
+    expect(issues).toContain('4:33 Increment (++) and decrement (--) operators are not supported.')
+    expect(issues).toContain("5:27 Missing ':' before 'if' condition.")
+  })
+
+  test('imports are refused with their place', () => {
+    expect(issuesOf("import 'other' as o;\nservice cloud.firestore { match /a { allow get; } }")).toEqual([
+      '1:16 Import statements are not supported.',
+    ])
+  })
+
+  test('thousands of terms or brackets are refused, not a crash or a hang', () => {
+    expect(issuesOf(condition(Array(1100).fill('1').join(' + ')))).toContain(
+      '4:31 Expressions are nested deeper than 1000.',
+    )
+    expect(issuesOf(condition(`${'('.repeat(9000)}1${')'.repeat(9000)}`))).toEqual([
+      '4:228 Brackets are nested deeper than 200.',
+    ])
+  })
+
+  test('brackets in strings and comments are not counted', () => {
+    const braces = '{'.repeat(300)
+    expect(issuesOf(`/* it's ${braces} */ // ${braces}\n${condition(`'${braces}' != "${braces}"`)}`)).toEqual(
+      [],
+    )
+  })
+})
