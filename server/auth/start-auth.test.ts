@@ -86,7 +86,7 @@ describe('one server', () => {
 
   test('a taken port is told by its code', async () => {
     await expect(startAuth({ projectId, port: auth.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  }, 30_000)
+  }, 90_000)
 })
 
 test('accounts and sessions survive a restart', async () => {
@@ -105,7 +105,7 @@ test('accounts and sessions survive a restart', async () => {
     body: `grant_type=refresh_token&refresh_token=${refreshToken}`,
   })
   expect(renewed.status).toBe(200)
-}, 30_000)
+}, 90_000)
 
 test('accounts survive a kill -9 once they are on disk', async () => {
   const dataDir = newFolder()
@@ -120,11 +120,11 @@ test('accounts survive a kill -9 once they are on disk', async () => {
   const second = await startIn(dataDir)
 
   expect((await signIn(second, AMA.email, AMA.password))['localId']).toBe('ama')
-}, 30_000)
+}, 90_000)
 
 test('a broken file stops the start and is named', async () => {
   const dataDir = newFolder()
   writeFileSync(join(dataDir, 'accounts.json'), '{"version":1,')
 
   await expect(startAuth({ projectId, port: 0, dataDir })).rejects.toThrow(/accounts\.json is broken/)
-}, 30_000)
+}, 90_000)
