@@ -16,7 +16,7 @@ export function literalValue(token: string): RuleValue | undefined {
   return value > MAX_INT + 1n ? undefined : int(value)
 }
 
-export function unescapeText(body: string): string {
+function unescapeText(body: string): string {
   return body.replaceAll(ESCAPE, (_, hex?: string, unicode?: string, octal?: string, single = '') => {
     const code = hex ?? unicode
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))

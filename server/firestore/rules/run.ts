@@ -2,7 +2,7 @@ import { fatalFailure, isFailure, type Failure, type Result, type RuleValue } fr
 import type { LookupFunction } from './stdlib/library.ts'
 import type { Expression, FunctionDeclaration } from './tree.ts'
 
-export const MAX_EXPRESSIONS = 1000
+const MAX_EXPRESSIONS = 1000
 
 /** One level of names: the file, a service, a match block, a call. Functions see the frames around their declaration. */
 export type Frame = {
