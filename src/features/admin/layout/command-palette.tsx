@@ -13,6 +13,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './command-palette.module.css'
 
+/** A dialog gives the focus to what carries the attribute, which React's `autoFocus` never writes. */
+const focusOnOpen = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
 type Command = { id: string; label: string; hint: string; icon: IconName; to: string }
 
 /** Ctrl-K: go to a screen, or find an order by its reference. */
@@ -44,16 +47,17 @@ function Commands({ onDone }: { onDone: () => void }) {
       event.preventDefault()
       setChosen((commands.length + chosen + step) % commands.length)
     }
-    if (event.key === 'Enter') run(current)
+    if (event.key !== 'Enter') return
+    // The focus goes back to the button behind the dialog, which the same key would press.
+    event.preventDefault()
+    run(current)
   }
 
   return (
     <>
       <input
         className={styles.input}
-        // The palette is opened to type into it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusOnOpen}
         role="combobox"
         aria-label="Screen or order reference"
         aria-expanded="true"

@@ -31,15 +31,15 @@ export function OrderTable({
   const now = useNow()
   const navigate = useNavigate()
   return (
-    <DataTable label="Orders" dense>
+    <DataTable label="List of orders" dense>
       <thead>
         <tr>
           <th>Order</th>
-          <th>Placed</th>
+          <th className={styles.placed}>Placed</th>
           <th>Customer</th>
-          {branchName && <th>Branch</th>}
-          <th>LPO</th>
-          <th className="num">Lines</th>
+          {branchName && <th className={styles.branch}>Branch</th>}
+          <th className={styles.lpo}>LPO</th>
+          <th className={`num ${styles.lines}`}>Lines</th>
           <th className="num">Total GH₵</th>
           <th>Check</th>
         </tr>
@@ -69,13 +69,13 @@ export function OrderTable({
               </Link>
               {freshIds.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
             </td>
-            <td className="sub" title={momentText(order.createdAt)}>
+            <td className={`sub ${styles.placed}`} title={momentText(order.createdAt)}>
               {timeAgo(order.createdAt, now)}
             </td>
             <td className={styles.customer}>{order.customer.company || order.customer.name}</td>
-            {branchName && <td className="sub">{branchName(order.locationId)}</td>}
+            {branchName && <td className={`sub ${styles.branch}`}>{branchName(order.locationId)}</td>}
             <td className={`sub ${styles.lpo}`}>{order.poNumber || '–'}</td>
-            <td className="num">{order.lineCount}</td>
+            <td className={`num ${styles.lines}`}>{order.lineCount}</td>
             <td className="num">{formatAmount(order.totals.totalMinor)}</td>
             <td>
               <CheckPill check={check?.(order)} />
@@ -103,7 +103,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 
 export function OrderTableSkeleton() {
   return (
-    <DataTable label="Orders" dense>
+    <DataTable label="List of orders" dense>
       <tbody>
         {Array.from({ length: 9 }, (_, row) => (
           <tr key={row}>

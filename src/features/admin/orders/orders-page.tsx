@@ -20,6 +20,7 @@ import { ordersOf } from './order-list.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import styles from './orders-page.module.css'
 import { useOrderCheck } from './use-check-facts.ts'
+import { useEscape } from './use-escape.ts'
 import { useOrderList } from './use-order-list.ts'
 
 /** `/adx/orders?status=…`: the list, and beside it the order that is open. */
@@ -28,18 +29,10 @@ export function OrdersPage() {
   const status = LISTED_STATUSES.find((one) => one === query.get('status')) ?? 'submitted'
   const openId = useMatch(`${paths.admin.orders}/:id`)?.params.id
   const navigate = useNavigate()
+  useEscape(openId !== undefined, () => void navigate(listUrl(status)))
 
   return (
-    // Escape closes the order beside the list, as it closes a dialog.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={styles.split}
-      data-open={openId !== undefined || undefined}
-      onKeyDown={(event) => {
-        const isInDialog = event.target instanceof Element && event.target.closest('dialog, [popover]')
-        if (event.key === 'Escape' && openId && !isInDialog) void navigate(listUrl(status))
-      }}
-    >
+    <div className={styles.split} data-open={openId !== undefined || undefined}>
       <title>{`Orders · ${company.name}`}</title>
       <Orders status={status} openId={openId} />
       <Outlet />
@@ -116,8 +109,10 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   },
 }
 
-const Counted = ({ shown, of }: { shown: number; of: number | undefined }) =>
-  of !== undefined && of > shown ? `${shown} of ${of.toLocaleString('en-GH')}` : `${shown}`
+function Counted({ shown, of }: { shown: number; of: number | undefined }) {
+  if (of !== undefined && of > shown) return `${shown} of ${of.toLocaleString('en-GH')} orders`
+  return shown === 1 ? '1 order' : `${shown} orders`
+}
 
 function ExportButton({ onExport }: { onExport: (() => Promise<void>) | undefined }) {
   const [isBusy, setIsBusy] = useState(false)

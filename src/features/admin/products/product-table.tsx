@@ -21,7 +21,7 @@ export function ProductTable({
   categoryName: (slug: string) => string
 }) {
   return (
-    <DataTable label="Products" dense>
+    <DataTable label="List of products" dense>
       <thead>
         <tr>
           <th>Product</th>
@@ -45,7 +45,7 @@ export function ProductTable({
                 </span>
               </span>
             </td>
-            <td className="sub">{categoryName(product.category)}</td>
+            <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
             <td className="sub">{product.unit}</td>
             <td className="num">{formatAmount(product.priceMinor)}</td>
             <td className="num sub">{breaksText(product)}</td>
@@ -78,7 +78,7 @@ const Band = ({ band, leadTimeDays }: { band: StockBand | undefined; leadTimeDay
   band ? <StockMark band={band} leadTimeDays={leadTimeDays} /> : <span className="sub">–</span>
 
 export const ProductTableSkeleton = () => (
-  <DataTable label="Products" dense>
+  <DataTable label="List of products" dense>
     <tbody>
       {Array.from({ length: 10 }, (_, row) => (
         <tr key={row}>

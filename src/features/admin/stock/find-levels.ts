@@ -11,8 +11,8 @@ export type StockFilter = {
 }
 
 /**
- * A page of levels. Levels carry no band to query by, so the branch's published bands say which products are low or
- * out, and only their levels are read. Undefined bands mean that they are not known yet.
+ * A page of levels, by name or, where something is searched for, best first. Levels carry no band to query by, so the branch's published bands say which products are low or
+ * out, and only their levels are read.
  */
 export async function findLevels(
   filter: StockFilter,
@@ -21,7 +21,10 @@ export async function findLevels(
 ): Promise<Page<StockLevel>> {
   const ids = chosenIds(filter, bands)
   if (!ids) return listStockLevels(filter.locationId, after)
-  return { items: await listStockLevelsOf(filter.locationId, ids), next: undefined }
+  const levels = await listStockLevelsOf(filter.locationId, ids)
+  if (!filter.foundIds) return { items: levels, next: undefined }
+  const byProduct = new Map(levels.map((level) => [level.productId, level]))
+  return { items: ids.flatMap((id) => byProduct.get(id) ?? []), next: undefined }
 }
 
 /** Reads are money: a search that finds half the shop shows its best. */

@@ -6,7 +6,9 @@ import styles from './order-panel.module.css'
 export function OrderFacts({ order, branchName }: { order: Order; branchName: string }) {
   const { customer, delivery, display } = order
   const place = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
-  const site = [delivery.landmark, delivery.contactName, delivery.contactPhone].filter(Boolean).join(' · ')
+  const isSamePerson = delivery.contactName === customer.name && delivery.contactPhone === customer.phone
+  const receiver = isSamePerson ? [] : [delivery.contactName, delivery.contactPhone]
+  const site = [delivery.landmark, ...receiver].filter(Boolean).join(' · ')
   const neededBy = delivery.neededBy && `, by ${dayText(Date.parse(delivery.neededBy))}`
   return (
     <dl className={styles.facts}>
@@ -15,7 +17,10 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
         {customer.tin && <span className="sub"> · TIN {customer.tin}</span>}
       </Fact>
       <Fact label="Contact">
-        {[customer.company && customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')}
+        {[customer.company && customer.name, customer.phone].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact label="E-mail">
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
       </Fact>
       <Fact label="Project">
         {[order.project, order.poNumber && `LPO ${order.poNumber}`].filter(Boolean).join(' · ')}
@@ -28,9 +33,7 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
       <Fact label="Pay by">
         {PAYMENT_METHODS[order.paymentMethod]}
         {display.currency !== 'GHS' && (
-          <span className="sub">
-            {` · prices seen in ${display.currency}, ${display.cedisPer} of ${display.rateDate}`}
-          </span>
+          <span className="sub">{` · prices seen in ${display.currency} at GH₵${display.cedisPer}`}</span>
         )}
       </Fact>
       <Fact label="Note">{order.note}</Fact>

@@ -15,12 +15,14 @@ export function OrderNotices({
   checks,
   barrier,
   problem,
+  done,
   branchName,
 }: {
   order: Order
   checks: LineChecks | undefined
   barrier: Barrier | undefined
   problem: string | undefined
+  done: string | undefined
   branchName: string
 }) {
   return (
@@ -29,6 +31,11 @@ export function OrderNotices({
         <p className={styles.note} data-tone="bad" role="alert">
           {problem}
         </p>
+      )}
+      {done && (
+        <output className={styles.note} data-tone="good">
+          {done}
+        </output>
       )}
       {barrier && <Note tone="info">{barrierText(barrier)}</Note>}
       {isHalfReserved(order) && (

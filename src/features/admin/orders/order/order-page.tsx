@@ -54,7 +54,7 @@ export function OrderPage() {
           onRetry={retry}
         />
       )}
-      {state.status === 'ready' && <OpenOrder key={id} order={state.order} />}
+      {state.status === 'ready' && <OpenOrder key={id} order={state.order} listUrl={listUrl} />}
     </section>
   )
 }
@@ -66,7 +66,7 @@ const TONES: Partial<Record<OrderStatus, Tone>> = {
   cancelled: 'bad',
 }
 
-function OpenOrder({ order }: { order: Order }) {
+function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const user = useUser()
   const now = useNow()
   const branchName = useAdminBranches().nameOf(order.locationId)
@@ -86,6 +86,9 @@ function OpenOrder({ order }: { order: Order }) {
           {`${ORDER_STATUS_LABELS[order.status]} ${/^\d+ (min|h|d)$/.test(passed) ? `${passed} ago` : passed}`}
         </Pill>
         <span className={`sub mono ${styles.source}`}>{order.source === 'web' ? 'Web' : 'Counter'}</span>
+        <Link to={listUrl} className={styles.close} aria-label="Close the order" title="Close (Esc)">
+          <Icon name="close" size={17} />
+        </Link>
       </header>
       <OrderFacts order={order} branchName={branchName} />
       <OrderNotices
@@ -93,6 +96,7 @@ function OpenOrder({ order }: { order: Order }) {
         checks={checks}
         barrier={barrier}
         problem={decision.problem}
+        done={decision.done}
         branchName={branchName}
       />
       <OrderLines order={priced} checks={checks} branchName={branchName} />

@@ -7,7 +7,6 @@ import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
-import { toast } from '#ui/toast.tsx'
 import { failureWords, refusalWords } from './refusal-words.ts'
 
 export type Running = { what: 'confirm' | 'undo' | 'cancel' | 'decline'; progress: Progress | undefined }
@@ -19,17 +18,19 @@ export function useDecision(order: Order, branchName: string) {
   const actor = useUser()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<string>()
 
   async function decide(
     what: Running['what'],
-    done: string,
+    words: string,
     run: (onProgress: (progress: Progress) => void) => Promise<Outcome>,
   ): Promise<boolean> {
     setProblem(undefined)
+    setDone(undefined)
     setRunning({ what, progress: undefined })
     try {
       const outcome = await run((progress) => setRunning({ what, progress }))
-      if (outcome.ok) toast.success({ title: `${order.ref} ${done}` })
+      if (outcome.ok) setDone(words)
       else setProblem(refusalWords(outcome, branchName))
       return outcome.ok
     } catch (error) {
@@ -46,19 +47,21 @@ export function useDecision(order: Order, branchName: string) {
   return {
     running,
     problem,
+    done,
     confirm: (prices: Readonly<Record<string, number>>) =>
-      decide('confirm', 'is confirmed and reserved', (onProgress) =>
+      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
         confirmOrder(order, prices, actor, onProgress),
       ),
     undo: () =>
-      decide('undo', 'is as it was submitted', (onProgress) =>
+      decide('undo', 'The stock is free again; the order is as it was submitted.', (onProgress) =>
         releaseOrder(order, { kind: 'undo' }, actor, onProgress),
       ),
     cancel: (reason: string) =>
-      decide('cancel', 'is cancelled, its stock is free again', (onProgress) =>
+      decide('cancel', 'Cancelled: its stock is free again.', (onProgress) =>
         releaseOrder(order, { kind: 'cancel', reason }, actor, onProgress),
       ),
-    decline: (reason: string) => decide('decline', 'is declined', () => declineOrder(order, reason, actor)),
+    decline: (reason: string) =>
+      decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
   }
 }
 

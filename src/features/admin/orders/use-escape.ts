@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Escape closes what stands beside a list, unless it has a dialog or a menu to close first. */
+export function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+
+  useEffect(() => {
+    if (!isActive) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isActive])
+}
