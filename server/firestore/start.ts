@@ -1,4 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createAdmin, type FirestoreAdmin } from './admin.ts'
 import type { Engine } from './operations/engine.ts'
 import { compileSetting, RulesBook } from './operations/rules-book.ts'
@@ -8,6 +8,7 @@ import { ReadMeter, type Reads } from './read-meter.ts'
 import { CommitLog } from './state/commit-log.ts'
 import { Store } from './state/store.ts'
 import { createHttpServer } from './transports/http-server.ts'
+import { createSharedPort } from './transports/port.ts'
 import { WebChannelEndpoint } from './transports/webchannel-endpoint.ts'
 
 export type FirestoreOptions = {
@@ -61,12 +62,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     report,
   }
   const channels = new WebChannelEndpoint(engine)
-  const server = createHttpServer(engine, channels)
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
+  const { server, closeConnections } = createSharedPort(engine, createHttpServer(engine, channels))
   const close = () =>
     new Promise<void>((resolve) => {
       channels.close()
@@ -74,8 +70,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
         store.close()
         resolve()
       })
-      // Ends connections once their last bytes are out; an idle keep-alive would hold the server open for a minute.
-      for (const socket of sockets) socket.destroySoon()
+      closeConnections()
     })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {

@@ -149,6 +149,9 @@ test('spoiled REST requests end in an answer or a typed error', async () => {
         const first = Array.isArray(answer.body) ? (answer.body[0] as unknown) : answer.body
         const status = (first as { error?: { status: string } } | undefined)?.error?.status ?? 'NOT_FOUND'
         expect(status).toMatch(TYPED)
+        // What a transaction has read is locked until it ends.
+        const { transaction } = (first ?? {}) as { transaction?: string }
+        if (transaction !== undefined) await rest(server, 'POST', ':rollback', { transaction })
       },
     ),
     { numRuns: 600 },

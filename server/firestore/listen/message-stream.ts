@@ -11,4 +11,6 @@ export type StreamOutput = {
   send: (message: JsonObject) => void
   /** Ends the stream from this side, without an error. */
   end: () => void
+  /** Ends the stream for an error that came up after `receive` had returned. */
+  fail: (error: unknown) => void
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invalid } from '../errors.ts'
-import { commitWrites, encodeCommit } from '../operations/commit-writes.ts'
+import { commitWhenFree, encodeCommit } from '../operations/commit-writes.ts'
 import { decodeWrite } from '../operations/decode-write.ts'
 import type { Caller, Engine } from '../operations/engine.ts'
 import type { Database } from '../state/database.ts'
@@ -14,6 +14,9 @@ export class WriteStream implements MessageStream {
   readonly #caller: Caller
   readonly #output: StreamOutput
   #database: Database | undefined
+  #waiting: (readonly unknown[])[] = []
+  #isBusy = false
+  #isClosed = false
   #tokens = 0
 
   constructor(engine: Engine, caller: Caller, output: StreamOutput) {
@@ -34,19 +37,34 @@ export class WriteStream implements MessageStream {
       this.#output.send({ streamId: randomBytes(9).toString('base64url'), streamToken: this.#nextToken() })
       return
     }
-    if (writes.length === 0) {
-      this.#output.send({ streamToken: this.#nextToken() })
-      this.#output.end()
-      return
-    }
-    const database = this.#database
-    const decoded = writes.map((write) => decodeWrite(database.name, write))
-    const result = commitWrites(this.#engine, this.#caller, database, decoded)
-    this.#output.send({ streamToken: this.#nextToken(), ...encodeCommit(result) })
+    this.#waiting.push(writes)
+    if (!this.#isBusy) void this.#work(this.#database)
   }
 
   close() {
-    // Nothing outlives a request on this stream.
+    this.#isClosed = true
+    this.#waiting = []
+  }
+
+  /** One request after the other: the client counts on the order of the answers. */
+  async #work(database: Database) {
+    this.#isBusy = true
+    try {
+      for (let writes = this.#waiting.shift(); writes && !this.#isClosed; writes = this.#waiting.shift()) {
+        if (writes.length === 0) {
+          this.#output.send({ streamToken: this.#nextToken() })
+          this.#output.end()
+          return
+        }
+        const decoded = writes.map((write) => decodeWrite(database.name, write))
+        const result = await commitWhenFree(this.#engine, this.#caller, database, decoded)
+        this.#output.send({ streamToken: this.#nextToken(), ...encodeCommit(result) })
+      }
+    } catch (error) {
+      if (!this.#isClosed) this.#output.fail(error)
+    } finally {
+      this.#isBusy = false
+    }
   }
 
   #nextToken(): string {

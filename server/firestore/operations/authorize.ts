@@ -1,6 +1,6 @@
 import { FirestoreError } from '../errors.ts'
 import type { RulesDocument, RulesRequest } from '../rules/contract.ts'
-import type { Database } from '../state/database.ts'
+import type { ReadView } from '../state/database.ts'
 import type { StoredDocument } from '../state/document.ts'
 import type { Instant } from '../values/value.ts'
 import type { Caller, Engine } from './engine.ts'
@@ -20,7 +20,7 @@ export type AuthorizeOptions = {
 export function authorizer(
   engine: Engine,
   caller: Caller,
-  database: Database,
+  database: ReadView,
   options: AuthorizeOptions,
 ): Authorize {
   if (caller.kind === 'admin') return () => {}

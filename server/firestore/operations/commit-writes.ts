@@ -1,4 +1,4 @@
-import { encodeError, FirestoreError, toFirestoreError } from '../errors.ts'
+import { FirestoreError, invalid, toFirestoreError } from '../errors.ts'
 import type { RulesRequest } from '../rules/contract.ts'
 import type { Database } from '../state/database.ts'
 import { checkPreconditions, type CommitPlan, type CommitStep, planCommit } from '../state/plan-commit.ts'
@@ -11,29 +11,62 @@ import { authorizer, rulesDocument } from './authorize.ts'
 import { decodeWrite } from './decode-write.ts'
 import type { Caller, Engine } from './engine.ts'
 
+/** A `Commit` may have any number of writes; only `BatchWrite` still counts them. */
+const MAX_BATCH_WRITES = 500
+
 export type CommitResult = { time: Instant; plan: CommitPlan }
 
 /** `Commit`: all writes or none, at one time. */
-export function commit(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
+export async function commit(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  body: JsonObject,
+): Promise<JsonObject> {
   const writes = asArray(body['writes'], 'writes').map((write) => decodeWrite(database.name, write))
   const transaction = optionalString(body['transaction'], 'transaction') || undefined
-  return encodeCommit(commitWrites(engine, caller, database, writes, transaction))
+  return encodeCommit(await commitWhenFree(engine, caller, database, writes, transaction))
 }
 
 /** `BatchWrite`: each write on its own, with a status each. */
-export function batchWrite(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
-  const outcomes = asArray(body['writes'], 'writes').map(
-    (json): { result: JsonObject; status: JsonObject } => {
-      try {
-        const { plan } = commitWrites(engine, caller, database, [decodeWrite(database.name, json)])
-        return { result: plan.steps.map(encodeResult)[0] ?? {}, status: {} }
-      } catch (error) {
-        const failure = toFirestoreError(error)
-        return { result: {}, status: { code: failure.code, message: encodeError(failure).error.message } }
-      }
-    },
-  )
+export async function batchWrite(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  body: JsonObject,
+): Promise<JsonObject> {
+  const items = asArray(body['writes'], 'writes')
+  if (items.length > MAX_BATCH_WRITES) {
+    throw invalid(`maximum ${MAX_BATCH_WRITES} writes allowed per request`)
+  }
+  const writes = items.map((json) => decodeWrite(database.name, json))
+  const written = new Set(writes.map(({ path }) => path))
+  if (written.size < writes.length) throw invalid('A document cannot be written to more than once per request.')
+  const outcomes: { result: JsonObject; status: JsonObject }[] = []
+  for (const write of writes) {
+    try {
+      const { plan } = await commitWhenFree(engine, caller, database, [write])
+      outcomes.push({ result: plan.steps.map(encodeResult)[0] ?? {}, status: {} })
+    } catch (error) {
+      const { code, message } = toFirestoreError(error)
+      outcomes.push({ result: {}, status: { code, message } })
+    }
+  }
   return { writeResults: outcomes.map(({ result }) => result), status: outcomes.map(({ status }) => status) }
+}
+
+/** Commits once no transaction has the documents locked, which is mostly at once; rejects ABORTED when that takes long. */
+export async function commitWhenFree(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  writes: readonly Write[],
+  transaction?: string,
+): Promise<CommitResult> {
+  const names = writes.map(({ path }) => `${database.name}/documents/${path}`)
+  const wait = engine.transactions.waitForLocks(names, transaction)
+  if (wait) await wait
+  return commitWrites(engine, caller, database, writes, transaction)
 }
 
 /** Rules first, write by write, then preconditions, as production does; the first failure leaves everything as it was. */

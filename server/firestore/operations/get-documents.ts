@@ -3,7 +3,7 @@ import type { Database } from '../state/database.ts'
 import { encodeDocument, type StoredDocument } from '../state/document.ts'
 import { type FieldPath, parseFieldPath } from '../values/field-path.ts'
 import { formatInstant } from '../values/instant.ts'
-import { asStrings, type JsonObject, optionalObject } from '../values/proto-json.ts'
+import { asString, asStrings, type JsonObject, optionalObject } from '../values/proto-json.ts'
 import { collectionOf, documentPathIn } from '../values/resource-name.ts'
 import { authorizer, rulesDocument } from './authorize.ts'
 import type { Caller, Engine } from './engine.ts'
@@ -14,14 +14,13 @@ import { readContext } from './read-context.ts'
 export function batchGet(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject[] {
   const paths = asStrings(body['documents'], 'documents').map((name) => documentPathIn(database.name, name))
   const mask = decodeMask(body['mask'])
-  const { readTime, startedTransaction, record } = readContext(engine, database, body)
-  const scope =
-    paths.length > 1 || startedTransaction !== undefined || body['transaction'] ? 'multi' : 'single'
-  const authorize = authorizer(engine, caller, database, { scope, time: readTime })
+  const { readTime, view, startedTransaction, isInTransaction, record } = readContext(engine, database, body)
+  const scope = paths.length > 1 || isInTransaction ? 'multi' : 'single'
+  const authorize = authorizer(engine, caller, view, { scope, time: readTime })
   const answers = paths.map((path): JsonObject => {
-    const document = database.get(path)
+    const document = view.get(path)
     authorize({ method: 'get', path, resource: rulesDocument(document) })
-    record(() => database.get(path) === document)
+    record([`${database.name}/documents/${path}`], () => database.get(path) === document)
     countRead(engine, caller, path)
     return {
       ...(document
@@ -34,18 +33,18 @@ export function batchGet(engine: Engine, caller: Caller, database: Database, bod
 }
 
 /** `GetDocument`; throws NOT_FOUND. */
-export function getDocument(
-  engine: Engine,
-  caller: Caller,
-  database: Database,
-  request: { path: string; mask: readonly FieldPath[] | undefined },
-): JsonObject {
-  const document = database.get(request.path)
-  const authorize = authorizer(engine, caller, database, { scope: 'single', time: engine.store.clock.next() })
-  authorize({ method: 'get', path: request.path, resource: rulesDocument(document) })
-  countRead(engine, caller, request.path)
-  if (!document) throw missing(database, request.path)
-  return encodeDocument(projectDocument(document, request.mask))
+export function getDocument(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
+  const path = documentPathIn(database.name, asString(body['name'], 'name'))
+  const mask = decodeMask(body['mask'])
+  const { readTime, view, isInTransaction, record } = readContext(engine, database, body)
+  const document = view.get(path)
+  const scope = isInTransaction ? 'multi' : 'single'
+  const authorize = authorizer(engine, caller, view, { scope, time: readTime })
+  authorize({ method: 'get', path, resource: rulesDocument(document) })
+  record([`${database.name}/documents/${path}`], () => database.get(path) === document)
+  countRead(engine, caller, path)
+  if (!document) throw missing(database, path)
+  return encodeDocument(projectDocument(document, mask))
 }
 
 export function decodeMask(json: unknown): readonly FieldPath[] | undefined {

@@ -8,7 +8,8 @@ import { encodeDocument, type StoredDocument } from '../state/document.ts'
 import type { FieldPath } from '../values/field-path.ts'
 import { formatInstant } from '../values/instant.ts'
 import { encodeValue } from '../values/json.ts'
-import { asObject, type JsonObject } from '../values/proto-json.ts'
+import { asObject, asString, type JsonObject } from '../values/proto-json.ts'
+import { parentPathIn } from '../values/resource-name.ts'
 import { authorizer } from './authorize.ts'
 import type { Caller, Engine } from './engine.ts'
 import { projectDocument } from './project-document.ts'
@@ -17,15 +18,15 @@ import { rulesQuery } from './rules-query.ts'
 
 const AGGREGATION_ENTRIES_PER_READ = 1000
 
-/** `RunQuery` under a parent document ('' at the root). */
+/** `RunQuery` under a parent document or the root. */
 export function queryDocuments(
   engine: Engine,
   caller: Caller,
   database: Database,
-  request: { parent: string; body: JsonObject },
+  body: JsonObject,
 ): JsonObject[] {
-  const query = decodeQuery(request.body['structuredQuery'], request.parent)
-  const context = readContext(engine, database, request.body)
+  const query = decodeQuery(body['structuredQuery'], parentOf(database, body))
+  const context = readContext(engine, database, body)
   const documents = readQuery(engine, caller, database, query, context)
   countQueryRead(engine, caller, query, documents.length + query.offset)
   const readTime = formatInstant(context.readTime)
@@ -43,12 +44,12 @@ export function aggregateDocuments(
   engine: Engine,
   caller: Caller,
   database: Database,
-  request: { parent: string; body: JsonObject },
+  body: JsonObject,
 ): JsonObject[] {
-  const json = asObject(request.body['structuredAggregationQuery'], 'structuredAggregationQuery')
-  const query = decodeQuery(json['structuredQuery'], request.parent)
+  const json = asObject(body['structuredAggregationQuery'], 'structuredAggregationQuery')
+  const query = decodeQuery(json['structuredQuery'], parentOf(database, body))
   const aggregations = decodeAggregations(json['aggregations'])
-  const context = readContext(engine, database, request.body)
+  const context = readContext(engine, database, body)
   const fields = aggregatedFields(aggregations)
   const documents = readQuery(engine, caller, database, query, context, fields)
   countQueryRead(engine, caller, query, Math.ceil(documents.length / AGGREGATION_ENTRIES_PER_READ))
@@ -69,19 +70,26 @@ export function countQueryRead(engine: Engine, caller: Caller, query: Query, doc
   engine.meter.add(query.parent === '' ? collection : `${query.parent}/${collection}`, Math.max(1, documents))
 }
 
+function parentOf(database: Database, body: JsonObject): string {
+  return parentPathIn(database.name, asString(body['parent'], 'parent'))
+}
+
 function readQuery(
   engine: Engine,
   caller: Caller,
   database: Database,
   query: Query,
-  { readTime, record }: ReadContext,
+  { readTime, view, record }: ReadContext,
   aggregated: readonly FieldPath[] = [],
 ): readonly StoredDocument[] {
-  const authorize = authorizer(engine, caller, database, { scope: 'single', time: readTime })
+  const authorize = authorizer(engine, caller, view, { scope: 'single', time: readTime })
   authorize({ method: 'list', query: rulesQuery(query) })
   requireIndex(query, engine.indexes, aggregated)
-  const documents = runQuery(database, query)
-  record(() => isSameResult(documents, runQuery(database, query)))
+  const documents = runQuery(view, query)
+  record(
+    documents.map(({ name }) => name),
+    () => isSameResult(documents, runQuery(database, query)),
+  )
   return documents
 }
 

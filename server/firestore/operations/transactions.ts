@@ -1,53 +1,185 @@
 import { randomBytes } from 'node:crypto'
 import { FirestoreError, invalid } from '../errors.ts'
+import type { Instant } from '../values/value.ts'
 
 /** Whether what a transaction read is still the same. */
-export type ReadCheck = () => boolean
+type ReadCheck = () => boolean
 
-type Transaction = { database: string; readOnly: boolean; checks: ReadCheck[]; expiresAt: number }
+type Transaction = {
+  database: string
+  /** Smaller is older; a retry keeps the age of what it retries. */
+  age: number
+  readOnly: boolean
+  /** What a read-only transaction reads at. */
+  readTime: Instant | undefined
+  locked: Set<string>
+  checks: ReadCheck[]
+  /** An older transaction took its documents, or its commit failed: all it can still do is be retried. */
+  isLost: boolean
+  startedAt: number
+  usedAt: number
+}
+
+export type BeginOptions = { readOnly: boolean; readTime?: Instant; retried?: string | undefined }
 
 const MAX_AGE_MILLIS = 270_000
+const MAX_IDLE_MILLIS = 60_000
+const LOCK_WAIT_MILLIS = 2000
 
-/** Open transactions. They are optimistic: nothing is locked, commit checks that the reads still hold. */
+/**
+ * Open transactions. What a read-write one reads is locked against commits of others: an older transaction takes the
+ * documents of a younger one, which is then to be retried; everybody else waits, but not for long.
+ */
 export class Transactions {
   readonly #open = new Map<string, Transaction>()
+  /** Who has locked a document, by full name. */
+  readonly #holders = new Map<string, Set<Transaction>>()
+  #waiting: (() => void)[] = []
+  #ages = 0
 
   /** Returns the new transaction's id, base64. */
-  begin(database: string, { readOnly }: { readOnly: boolean }): string {
+  begin(database: string, { readOnly, readTime, retried }: BeginOptions): string {
     const now = Date.now()
-    for (const [id, { expiresAt }] of this.#open) if (expiresAt < now) this.#open.delete(id)
+    this.#expire(now)
+    this.#ages += 1
     const id = randomBytes(12).toString('base64')
-    this.#open.set(id, { database, readOnly, checks: [], expiresAt: now + MAX_AGE_MILLIS })
+    this.#open.set(id, {
+      database,
+      age: (retried === undefined ? undefined : this.#open.get(retried)?.age) ?? this.#ages,
+      readOnly,
+      readTime,
+      locked: new Set(),
+      checks: [],
+      isLost: false,
+      startedAt: now,
+      usedAt: now,
+    })
     return id
   }
 
-  /** Remembers a read, to be checked at commit. */
-  recordRead(id: string, database: string, check: ReadCheck) {
+  /** The moment a read-only transaction reads at; undefined for a read-write one, which reads the present. */
+  readTimeOf(id: string, database: string): Instant | undefined {
+    return this.#find(id, database).readTime
+  }
+
+  /** Locks documents (full names) and remembers how to see at commit whether the read still holds. */
+  recordRead(id: string, database: string, names: readonly string[], check: ReadCheck) {
     const transaction = this.#find(id, database)
-    if (!transaction.readOnly) transaction.checks.push(check)
+    if (transaction.readOnly) return
+    transaction.checks.push(check)
+    for (const name of names) {
+      const holders = this.#holders.get(name) ?? new Set()
+      this.#holders.set(name, holders.add(transaction))
+      transaction.locked.add(name)
+    }
+  }
+
+  /** Undefined when a commit to these documents may go ahead now; else resolves when it may, or rejects ABORTED. */
+  waitForLocks(names: readonly string[], id: string | undefined): Promise<void> | undefined {
+    const writer = id === undefined ? undefined : this.#open.get(id)
+    return this.#isFree(names, writer) ? undefined : this.#wait(names, writer)
   }
 
   /** Ends the transaction; throws ABORTED when something it read has changed since. */
   finish(id: string, database: string, { writes }: { writes: number }) {
     const transaction = this.#find(id, database)
-    this.#open.delete(id)
-    if (transaction.readOnly && writes > 0)
+    if (transaction.readOnly && writes > 0) {
+      this.#end(id, transaction)
       throw invalid('Cannot modify entities in a read-only transaction.')
-    if (transaction.checks.some((check) => !check())) {
-      throw new FirestoreError('ABORTED', 'Too much contention on these documents. Please try again.')
     }
+    if (transaction.checks.some((check) => !check())) {
+      this.#lose(transaction)
+      throw contention()
+    }
+    this.#end(id, transaction)
   }
 
   rollback(id: string, database: string) {
-    this.#find(id, database)
-    this.#open.delete(id)
+    const transaction = this.#open.get(id)
+    if (!transaction || transaction.database !== database) throw unknownTransaction()
+    if (transaction.isLost) return
+    this.#end(id, transaction)
+  }
+
+  /** Takes what younger transactions hold away from them; whether nothing is left to wait for. */
+  #isFree(names: readonly string[], writer: Transaction | undefined): boolean {
+    let isFree = true
+    for (const name of names) {
+      for (const holder of this.#holders.get(name) ?? []) {
+        if (holder === writer) continue
+        if (writer && writer.age < holder.age) this.#lose(holder)
+        else isFree = false
+      }
+    }
+    return isFree
+  }
+
+  async #wait(names: readonly string[], writer: Transaction | undefined) {
+    const deadline = Date.now() + LOCK_WAIT_MILLIS
+    while (!this.#isFree(names, writer)) {
+      const left = deadline - Date.now()
+      if (left <= 0) {
+        if (writer) this.#lose(writer)
+        throw new FirestoreError('ABORTED', 'Transaction lock timeout.')
+      }
+      await this.#nextRelease(left)
+      this.#expire(Date.now())
+    }
+    if (writer?.isLost) throw contention()
+  }
+
+  #nextRelease(timeout: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, timeout)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   #find(id: string, database: string): Transaction {
     const transaction = this.#open.get(id)
-    if (!transaction || transaction.database !== database) {
-      throw invalid('The referenced transaction has expired or is no longer valid.')
-    }
+    if (!transaction || transaction.database !== database) throw unknownTransaction()
+    if (transaction.isLost) throw contention()
+    transaction.usedAt = Date.now()
     return transaction
   }
+
+  #end(id: string, transaction: Transaction) {
+    this.#open.delete(id)
+    this.#release(transaction)
+  }
+
+  /** Stays known for a while, so that a retry keeps its age. */
+  #lose(transaction: Transaction) {
+    transaction.isLost = true
+    this.#release(transaction)
+  }
+
+  #release(transaction: Transaction) {
+    for (const name of transaction.locked) {
+      const holders = this.#holders.get(name)
+      holders?.delete(transaction)
+      if (holders?.size === 0) this.#holders.delete(name)
+    }
+    transaction.locked.clear()
+    transaction.checks = []
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+
+  #expire(now: number) {
+    for (const [id, transaction] of this.#open) {
+      if (now - transaction.startedAt > MAX_AGE_MILLIS || now - transaction.usedAt > MAX_IDLE_MILLIS)
+        this.#end(id, transaction)
+    }
+  }
+}
+
+function contention(): FirestoreError {
+  return new FirestoreError('ABORTED', 'Too much contention on these documents. Please try again.')
+}
+
+function unknownTransaction(): FirestoreError {
+  return invalid('The referenced transaction has expired or is no longer valid.')
 }

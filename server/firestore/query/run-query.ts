@@ -1,4 +1,4 @@
-import type { Database } from '../state/database.ts'
+import type { ReadView } from '../state/database.ts'
 import type { StoredDocument } from '../state/document.ts'
 import { isNameField } from '../values/field-path.ts'
 import { compareValues } from '../values/order.ts'
@@ -7,7 +7,7 @@ import { matchesFilter, queryValue } from './matches.ts'
 import { type Cursor, type Order, ordersOf, type Query } from './query.ts'
 
 /** The documents of a query in its order, whole (projection is the caller's). */
-export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
+export function runQuery(database: ReadView, query: Query): readonly StoredDocument[] {
   const orders = ordersOf(query)
   const found: StoredDocument[] = []
   for (const document of candidates(database, query)) {
@@ -44,7 +44,7 @@ function compareDocuments(a: StoredDocument, b: StoredDocument, orders: readonly
 }
 
 function candidates(
-  database: Database,
+  database: ReadView,
   { parent, collectionId, allDescendants }: Query,
 ): Iterable<StoredDocument> {
   if (collectionId === undefined) return database.documents()

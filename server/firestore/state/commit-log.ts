@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { StoredDocument } from './document.ts'
+import type { Instant } from '../values/value.ts'
 import { decodeRecord, encodeRecord, type LogRecord } from './log-record.ts'
 
 const FILE = 'firestore.log'
@@ -80,11 +81,11 @@ export class CommitLog {
     this.#bytes += bytes.length
   }
 
-  /** Replaces a log that outgrew its content by a snapshot of it. */
-  compactWhenLarge(databases: Iterable<Database>) {
+  /** Replaces a log that outgrew its content by a snapshot of it; `time` is that of the last commit. */
+  compactWhenLarge(databases: Iterable<Database>, time: Instant) {
     if (this.#bytes <= this.#compactAbove) return
     try {
-      this.#compact(databases)
+      this.#compact(databases, time)
     } catch (error) {
       // The commit itself is safe in the old log, so this must not fail it.
       this.#report(`${this.file}: compaction failed and will be tried later (${String(error)})`)
@@ -97,10 +98,10 @@ export class CommitLog {
     this.#unlock()
   }
 
-  #compact(databases: Iterable<Database>) {
+  #compact(databases: Iterable<Database>, time: Instant) {
     const descriptor = openSync(this.#snapshotFile, 'w')
     for (const database of databases) {
-      for (const record of snapshotRecords(database))
+      for (const record of snapshotRecords(database, time))
         writeWhole(descriptor, Buffer.from(encodeRecord(record)))
     }
     fsyncSync(descriptor)
@@ -128,23 +129,21 @@ export class CommitLog {
   }
 }
 
-function* snapshotRecords(database: Database): Iterable<LogRecord> {
+function* snapshotRecords(database: Database, time: Instant): Iterable<LogRecord> {
+  const record = (documents: readonly StoredDocument[]): LogRecord => ({
+    database: database.name,
+    time,
+    isSnapshot: true,
+    changes: documents.map((after) => ({ path: after.path, after })),
+  })
   let batch: StoredDocument[] = []
   for (const document of database.documents()) {
     batch.push(document)
     if (batch.length < SNAPSHOT_DOCUMENTS_PER_RECORD) continue
-    yield snapshotRecord(database, batch)
+    yield record(batch)
     batch = []
   }
-  if (batch.length > 0) yield snapshotRecord(database, batch)
-}
-
-/** Its time is the newest version in it, so that the clock never falls behind a version after a replay. */
-function snapshotRecord(database: Database, documents: readonly StoredDocument[]): LogRecord {
-  const time = documents
-    .map((document) => document.updateTime)
-    .reduce((a, b) => (a.seconds > b.seconds || (a.seconds === b.seconds && a.nanos >= b.nanos) ? a : b))
-  return { database: database.name, time, changes: documents.map((after) => ({ path: after.path, after })) }
+  if (batch.length > 0) yield record(batch)
 }
 
 function writeWhole(descriptor: number, bytes: Uint8Array) {

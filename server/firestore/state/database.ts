@@ -1,32 +1,49 @@
 import { collectionOf, type DatabaseId, databaseName, lastSegment } from '../values/resource-name.ts'
+import type { Instant } from '../values/value.ts'
 import type { StoredDocument } from './document.ts'
+import { History } from './history.ts'
+
+/** What queries and rules read: a database as it is, or as it was. */
+export type ReadView = {
+  readonly projectId: string
+  readonly databaseId: string
+  readonly name: string
+  get: (path: string) => StoredDocument | undefined
+  /** The documents directly in a collection, in no particular order. */
+  collection: (path: string) => Iterable<StoredDocument>
+  /** The documents of every collection with this id at or below `parent` ('' is the root). */
+  collectionGroup: (collectionId: string, parent: string) => Iterable<StoredDocument>
+  documents: () => Iterable<StoredDocument>
+}
 
 /** The documents of one database as of now, by collection. Only the store changes it. */
-export class Database {
+export class Database implements ReadView {
   readonly projectId: string
   readonly databaseId: string
   /** `projects/p/databases/d` */
   readonly name: string
+  /** Kept by the store. */
+  readonly history: History
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   /** Paths of the non-empty collections of each collection id. */
   readonly #groups = new Map<string, Set<string>>()
 
-  constructor({ projectId, databaseId }: DatabaseId) {
+  /** `since` is when it came into being: nothing older can be asked of its history. */
+  constructor({ projectId, databaseId }: DatabaseId, since: Instant) {
     this.projectId = projectId
     this.databaseId = databaseId
     this.name = databaseName({ projectId, databaseId })
+    this.history = new History(since)
   }
 
   get(path: string): StoredDocument | undefined {
     return this.#collections.get(collectionOf(path))?.get(path)
   }
 
-  /** The documents directly in a collection, in no particular order. */
   collection(path: string): Iterable<StoredDocument> {
     return this.#collections.get(path)?.values() ?? []
   }
 
-  /** The documents of every collection with this id at or below `parent` ('' is the root). */
   *collectionGroup(collectionId: string, parent: string): Iterable<StoredDocument> {
     for (const path of this.#groups.get(collectionId) ?? []) {
       if (parent === '' || path.startsWith(`${parent}/`)) yield* this.collection(path)

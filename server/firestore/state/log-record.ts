@@ -11,13 +11,16 @@ export type LogRecord = {
   database: string
   time: Instant
   changes: readonly { path: string; after: StoredDocument | undefined }[]
+  /** A part of the state at some moment instead of a commit; `time` is then that moment. */
+  isSnapshot?: boolean
 }
 
 /** `<crc32 of the JSON, 8 hex digits> <JSON>` and a line feed. */
-export function encodeRecord({ database, time, changes }: LogRecord): string {
+export function encodeRecord({ database, time, changes, isSnapshot }: LogRecord): string {
   const json = JSON.stringify({
     database,
     time: formatInstant(time),
+    ...(isSnapshot && { isSnapshot }),
     changes: changes.map(({ path, after }) =>
       after
         ? {
@@ -41,6 +44,7 @@ export function decodeRecord(line: string): LogRecord {
   return {
     database,
     time: parseInstant(asString(record['time'], 'time')),
+    isSnapshot: record['isSnapshot'] === true,
     changes: asArray(record['changes'], 'changes').map((item) => decodeChange(database, item)),
   }
 }

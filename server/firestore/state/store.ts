@@ -4,6 +4,7 @@ import { Clock } from './clock.ts'
 import type { CommitLog } from './commit-log.ts'
 import { Database } from './database.ts'
 import type { DocumentChange } from './document.ts'
+import type { LogRecord } from './log-record.ts'
 
 export type Commit = { database: Database; changes: readonly DocumentChange[]; time: Instant }
 
@@ -18,14 +19,7 @@ export class Store {
   constructor(options: { clock?: Clock; log?: CommitLog } = {}) {
     this.clock = options.clock ?? new Clock()
     this.#log = options.log
-    this.#log?.replay(({ database: name, time, changes }) => {
-      this.clock.advancePast(time)
-      const database = this.database(parseDatabaseName(name))
-      for (const { path, after } of changes) {
-        if (after) database.put(after)
-        else database.remove(path)
-      }
-    })
+    this.#log?.replay((record) => this.#replay(record))
   }
 
   /** Databases come into being when first named. */
@@ -33,7 +27,7 @@ export class Store {
     const name = databaseName(id)
     const existing = this.#databases.get(name)
     if (existing) return existing
-    const database = new Database(id)
+    const database = new Database(id, this.clock.next())
     this.#databases.set(name, database)
     return database
   }
@@ -46,12 +40,10 @@ export class Store {
   commit(database: Database, changes: readonly DocumentChange[], time: Instant) {
     if (changes.length === 0) return
     this.#log?.append({ database: database.name, time, changes })
-    for (const { path, after } of changes) {
-      if (after) database.put(after)
-      else database.remove(path)
-    }
+    apply(database, changes)
+    database.history.add({ time, changes })
     for (const tell of this.#subscribers.get(database.name) ?? []) tell({ database, changes, time })
-    this.#log?.compactWhenLarge(this.#databases.values())
+    this.#log?.compactWhenLarge(this.#databases.values(), time)
   }
 
   /** Deletes every document of a database in one commit. */
@@ -74,5 +66,24 @@ export class Store {
 
   close() {
     this.#log?.close()
+  }
+
+  #replay({ database: name, time, changes, isSnapshot }: LogRecord) {
+    const id = parseDatabaseName(name)
+    const database = this.#databases.get(name) ?? new Database(id, time)
+    this.#databases.set(name, database)
+    const full = changes.map(({ path, after }) => ({ path, before: database.get(path), after }))
+    apply(database, changes)
+    this.clock.advancePast(time)
+    // A snapshot tells what there was, not what had been deleted before it.
+    if (isSnapshot) database.history.restart(time)
+    else database.history.add({ time, changes: full })
+  }
+}
+
+function apply(database: Database, changes: LogRecord['changes']) {
+  for (const { path, after } of changes) {
+    if (after) database.put(after)
+    else database.remove(path)
   }
 }

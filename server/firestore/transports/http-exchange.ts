@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodeError, FirestoreError, toFirestoreError } from '../errors.ts'
 import { asObject, type JsonObject } from '../values/proto-json.ts'
-
-const MAX_BODY_BYTES = 32 * 1024 * 1024
+import { MAX_REQUEST_BYTES, requestTooLarge } from './request-size.ts'
 
 /** One HTTP request under way. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
@@ -12,8 +11,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES)
-      throw new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')
+    if (size > MAX_REQUEST_BYTES) throw requestTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

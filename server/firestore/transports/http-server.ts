@@ -8,7 +8,7 @@ import type { WebChannelEndpoint } from './webchannel-endpoint.ts'
 
 /** REST, WebChannel and the admin endpoints behind one HTTP server. */
 export function createHttpServer(engine: Engine, channels: WebChannelEndpoint): Server {
-  const server = createServer({ noDelay: true, keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const url = parseUrl(request.url)
     if (!url) {
       sendText(response, 'Bad Request\n', 400)

@@ -1,44 +1,23 @@
 import { FirestoreError } from '../errors.ts'
-import { batchWrite, commit } from '../operations/commit-writes.ts'
-import type { Caller, Engine } from '../operations/engine.ts'
-import { batchGet } from '../operations/get-documents.ts'
-import { listCollectionIds } from '../operations/list-documents.ts'
-import { aggregateDocuments, queryDocuments } from '../operations/query-documents.ts'
-import { beginTransaction } from '../operations/read-context.ts'
-import type { Database } from '../state/database.ts'
-import { asString, type JsonObject } from '../values/proto-json.ts'
-import { checkDocumentPath } from '../values/resource-name.ts'
+import type { Engine } from '../operations/engine.ts'
+import { STREAMING_METHODS, UNARY_METHODS } from '../operations/methods.ts'
+import { databaseName } from '../values/resource-name.ts'
 import { callerOf } from './credentials.ts'
 import { type Exchange, readJson, sendError, sendJson } from './http-exchange.ts'
 import { documentMethod } from './rest-documents.ts'
 
-type Call = { engine: Engine; caller: Caller; database: Database; parent: string; body: JsonObject }
-
-/** Methods that answer with a list, one item for each message of the stream. */
-const STREAMING: { readonly [verb: string]: (call: Call) => JsonObject[] } = {
-  batchGet: ({ engine, caller, database, body }) => batchGet(engine, caller, database, body),
-  runQuery: ({ engine, caller, database, parent, body }) =>
-    queryDocuments(engine, caller, database, { parent, body }),
-  runAggregationQuery: ({ engine, caller, database, parent, body }) =>
-    aggregateDocuments(engine, caller, database, { parent, body }),
-}
-
-const UNARY: { readonly [verb: string]: (call: Call) => JsonObject } = {
-  commit: ({ engine, caller, database, body }) => commit(engine, caller, database, body),
-  batchWrite: ({ engine, caller, database, body }) => batchWrite(engine, caller, database, body),
-  beginTransaction: ({ engine, database, body }) => ({
-    transaction: beginTransaction(engine, database, body['options']),
-  }),
-  rollback: ({ engine, database, body }) => {
-    engine.transactions.rollback(asString(body['transaction'], 'transaction'), database.name)
-    return {}
-  },
-  listCollectionIds: ({ caller, database, parent }) => {
-    if (caller.kind !== 'admin')
-      throw new FirestoreError('PERMISSION_DENIED', 'Only admins may list collection ids.')
-    return listCollectionIds(database, parent)
-  },
-}
+/** The custom methods, POSTed after a colon. */
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['batchGet', 'BatchGetDocuments'],
+  ['runQuery', 'RunQuery'],
+  ['runAggregationQuery', 'RunAggregationQuery'],
+  ['commit', 'Commit'],
+  ['batchWrite', 'BatchWrite'],
+  ['beginTransaction', 'BeginTransaction'],
+  ['rollback', 'Rollback'],
+  ['listCollectionIds', 'ListCollectionIds'],
+  ['partitionQuery', 'PartitionQuery'],
+])
 
 const ROUTE =
   /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s
@@ -51,30 +30,36 @@ export function isRestPath(pathname: string): boolean {
 /** Serves `/v1/{database}/documents…`: custom methods after a colon, else a document or collection. */
 export async function serveRest(engine: Engine, exchange: Exchange) {
   const { request, response, url } = exchange
-  const [, projectId = '', databaseId = '', rawPath = '', verb] = ROUTE.exec(url.pathname) ?? []
-  const streaming = request.method === 'POST' && verb !== undefined && Object.hasOwn(STREAMING, verb)
+  const [, projectId = '', databaseId = '', rawPath = '', verb = ''] = ROUTE.exec(url.pathname) ?? []
+  const custom = request.method === 'POST' ? VERBS.get(verb) : undefined
+  const streaming = custom === undefined ? undefined : STREAMING_METHODS[custom]
   try {
     const caller = callerOf(request.headers.authorization)
-    const database = engine.store.database({ projectId: decode(projectId), databaseId: decode(databaseId) })
-    const body = await readJson(request)
-    if (request.method === 'POST' && verb !== undefined) {
+    const id = { projectId: decode(projectId), databaseId: decode(databaseId) }
+    const database = engine.store.database(id)
+    const root = `${databaseName(id)}/documents`
+    const given = await readJson(request)
+    if (custom !== undefined) {
       const parent = decode(rawPath)
-      if (parent !== '') checkDocumentPath(parent)
-      const method = streaming ? STREAMING[verb] : Object.hasOwn(UNARY, verb) ? UNARY[verb] : undefined
-      if (method) {
-        sendJson(response, method({ engine, caller, database, parent, body }))
-        return
-      }
-      if (verb === 'executePipeline') throw new FirestoreError('UNIMPLEMENTED', 'Pipelines are not served.')
+      const body = { ...given, parent: parent === '' ? root : `${root}/${parent}` }
+      const call = { engine, caller, database, body }
+      sendJson(response, streaming ? streaming(call) : await UNARY_METHODS[custom]?.(call))
+      return
     }
+    if (verb === 'executePipeline') throw new FirestoreError('UNIMPLEMENTED', 'Pipelines are not served.')
     // A document id may contain a colon, so an unknown verb belongs to the path.
-    const path = decode(verb === undefined ? rawPath : `${rawPath}:${verb}`)
-    const call = { method: request.method ?? 'GET', path, parameters: url.searchParams, body }
-    sendJson(response, documentMethod(engine, caller, database, call))
+    const path = decode(verb === '' ? rawPath : `${rawPath}:${verb}`)
+    const { name, body } = documentMethod(root, {
+      method: request.method ?? 'GET',
+      path,
+      parameters: url.searchParams,
+      body: given,
+    })
+    sendJson(response, await UNARY_METHODS[name]?.({ engine, caller, database, body }))
   } catch (error) {
     if (!(error instanceof FirestoreError))
       engine.report(`${request.method} ${url.pathname}: ${stackOf(error)}`)
-    sendError(response, error, { asList: streaming })
+    sendError(response, error, { asList: streaming !== undefined })
   }
 }
 

@@ -87,6 +87,7 @@ export class WebChannelEndpoint {
     const output: StreamOutput = {
       send: (message) => session.push([message]),
       end: () => session.push(['close']),
+      fail: (error) => this.#fail(session, error),
     }
     return method === 'Listen'
       ? new ListenStream(this.#engine, caller, output)

@@ -1,0 +1,160 @@
+import type { Socket } from 'node:net'
+import {
+  type Metadata,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerWritableStream,
+  type ServiceDefinition,
+  type UntypedHandleCall,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js'
+import { FirestoreError, invalid, toFirestoreError } from '../../errors.ts'
+import { ListenStream } from '../../listen/listen-stream.ts'
+import type { StreamOutput } from '../../listen/message-stream.ts'
+import { WriteStream } from '../../listen/write-stream.ts'
+import type { Engine } from '../../operations/engine.ts'
+import { STREAMING_METHODS, UNARY_METHODS } from '../../operations/methods.ts'
+import type { JsonObject } from '../../values/proto-json.ts'
+import { parseDatabaseName } from '../../values/resource-name.ts'
+import { callerOf } from '../credentials.ts'
+import { MAX_REQUEST_BYTES, requestTooLarge } from '../request-size.ts'
+import { type MethodCodec, methodCodecs, SERVICE_PATH } from './codec.ts'
+
+const STREAMS: { readonly [name: string]: typeof ListenStream | typeof WriteStream } = {
+  Listen: ListenStream,
+  Write: WriteStream,
+}
+
+export type GrpcServer = { accept: (socket: Socket) => void; close: () => void }
+
+/** The Firestore service over gRPC, on connections that others accept. */
+export function createGrpcServer(engine: Engine): GrpcServer {
+  const server = new Server({ 'grpc.max_receive_message_length': 2 * MAX_REQUEST_BYTES })
+  const codecs = methodCodecs()
+  server.addService(
+    Object.fromEntries(codecs.map((codec) => [codec.name, definitionOf(codec)])) as ServiceDefinition,
+    Object.fromEntries(
+      codecs.map((codec) => [codec.name, handlerOf(engine, codec)]),
+    ) as UntypedServiceImplementation,
+  )
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure())
+  return { accept: (socket) => injector.injectConnection(socket), close: () => server.forceShutdown() }
+}
+
+/** Requests reach the handlers as bytes: what does not decode then ends in an error of ours, not in grpc-js's. */
+function definitionOf({ name, requestStream, responseStream, request, response }: MethodCodec) {
+  return {
+    path: `${SERVICE_PATH}${name}`,
+    requestStream,
+    responseStream,
+    requestSerialize: request.encode,
+    requestDeserialize: (bytes: Buffer) => bytes,
+    responseSerialize: response.encode,
+    responseDeserialize: response.decode,
+  }
+}
+
+function handlerOf(engine: Engine, codec: MethodCodec): UntypedHandleCall {
+  const { name } = codec
+  const [stream, streaming, unary] = [STREAMS[name], STREAMING_METHODS[name], UNARY_METHODS[name]]
+  if (stream) {
+    return (call: ServerDuplexStream<Buffer, JsonObject>) => serveStream(engine, codec, stream, call)
+  }
+  if (streaming) {
+    return (call: ServerWritableStream<Buffer, JsonObject>) => {
+      try {
+        for (const message of streaming(methodCall(engine, codec, call))) call.write(message)
+        call.end()
+      } catch (error) {
+        call.emit('error', statusOf(engine, name, error))
+      }
+    }
+  }
+  return async (
+    call: { request: Buffer; metadata: Metadata },
+    answer: (error: object | null, message?: JsonObject) => void,
+  ) => {
+    try {
+      if (!unary) throw new FirestoreError('UNIMPLEMENTED', `${name} is not served.`)
+      answer(null, await unary(methodCall(engine, codec, call)))
+    } catch (error) {
+      answer(statusOf(engine, name, error))
+    }
+  }
+}
+
+function serveStream(
+  engine: Engine,
+  codec: MethodCodec,
+  Stream: typeof ListenStream | typeof WriteStream,
+  call: ServerDuplexStream<Buffer, JsonObject>,
+) {
+  const fail = (error: unknown) => {
+    stream?.close()
+    call.emit('error', statusOf(engine, codec.name, error))
+  }
+  const output: StreamOutput = {
+    send: (message) => {
+      if (!call.cancelled) call.write(message)
+    },
+    end: () => call.end(),
+    fail,
+  }
+  let stream: ListenStream | WriteStream | undefined
+  try {
+    stream = new Stream(engine, callerOf(authorization(call.metadata)), output)
+  } catch (error) {
+    fail(error)
+    return
+  }
+  const opened = stream
+  call.on('data', (bytes: Buffer) => {
+    try {
+      opened.receive(decode(codec, bytes))
+    } catch (error) {
+      fail(error)
+    }
+  })
+  call.on('end', () => {
+    opened.close()
+    call.end()
+  })
+  call.on('cancelled', () => opened.close())
+}
+
+function methodCall(engine: Engine, codec: MethodCodec, call: { request: Buffer; metadata: Metadata }) {
+  const caller = callerOf(authorization(call.metadata))
+  const body = decode(codec, call.request)
+  return { engine, caller, database: engine.store.database(parseDatabaseName(databaseIn(body))), body }
+}
+
+function decode({ request }: MethodCodec, bytes: Buffer): JsonObject {
+  if (bytes.length > MAX_REQUEST_BYTES) throw requestTooLarge()
+  try {
+    return request.decode(bytes)
+  } catch (error) {
+    throw invalid(`The request cannot be decoded: ${String(error)}`)
+  }
+}
+
+/** Each request names its database in one field or another. */
+function databaseIn(body: JsonObject): string {
+  const document = body['document'] as JsonObject | undefined
+  const name = [body['database'], body['parent'], body['name'], document?.['name']].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return /^projects\/[^/]+\/databases\/[^/]+/.exec(String(name ?? ''))?.[0] ?? ''
+}
+
+function authorization(metadata: Metadata): string | undefined {
+  return metadata.get('authorization')[0]?.toString()
+}
+
+function statusOf(engine: Engine, method: string, error: unknown) {
+  if (!(error instanceof FirestoreError)) {
+    engine.report(`gRPC ${method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+  const { code, message } = toFirestoreError(error)
+  return { code, details: message }
+}
