@@ -55,12 +55,20 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
   const withdrawn = order.lines.filter((line) => !facts.productOf(line.productId)).length
   if (withdrawn > 0) return { tone: 'bad', text: `${withdrawn} withdrawn` }
-  const out = order.lines.filter((line) => !line.madeToOrder && facts.bandOf(line.productId) === 'out').length
+  const out = countInBand(order, facts, 'out')
   if (out > 0) return { tone: 'warn', text: `${out} out at ${facts.branchName}` }
   if (isOverLimit(order, facts.user, facts.salesLimitMinor)) return { tone: 'bad', text: 'Over your limit' }
   const isRepriced = order.lines.some((line) => {
     const product = facts.productOf(line.productId)
     return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
   })
-  return isRepriced ? { tone: 'warn', text: 'Price changed' } : { tone: 'good', text: 'Ready' }
+  if (isRepriced) return { tone: 'warn', text: 'Price changed' }
+  const low = countInBand(order, facts, 'low')
+  // Bands tell no numbers: whether it is enough, the order's own page says.
+  return low > 0
+    ? { tone: 'warn', text: `${low} low at ${facts.branchName}` }
+    : { tone: 'good', text: 'In stock' }
 }
+
+const countInBand = (order: Order, { bandOf }: CheckFacts, band: StockBand): number =>
+  order.lines.filter((line) => !line.madeToOrder && bandOf(line.productId) === band).length

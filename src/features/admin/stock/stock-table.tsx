@@ -1,5 +1,6 @@
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
 import { formatQuantity } from '#domain/quantity.ts'
+import { classNames } from '#ui/class-names.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,11 +12,11 @@ export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
       <thead>
         <tr>
           <th>Product</th>
-          <th>Unit</th>
+          <th className={styles.wide}>Unit</th>
           <th className="num">On hand</th>
-          <th className="num">Reserved</th>
+          <th className={`num ${styles.wide}`}>Reserved</th>
           <th className="num">Available</th>
-          <th className="num">Reorder at</th>
+          <th className={`num ${styles.wide}`}>Reorder at</th>
           <th>Band</th>
         </tr>
       </thead>
@@ -26,11 +27,11 @@ export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
               {level.name}
               <small className="mono">{level.sku}</small>
             </td>
-            <td className="sub">{level.unit}</td>
+            <td className={`sub ${styles.wide}`}>{level.unit}</td>
             <Quantity level={level} of={level.onHand} />
-            <Quantity level={level} of={level.reserved} />
+            <Quantity level={level} of={level.reserved} className={styles.wide} />
             <Quantity level={level} of={availableOf(level)} strong />
-            <Quantity level={level} of={level.reorderPoint} />
+            <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
             <td>
               <BandPill band={bandOf(level)} />
             </td>
@@ -41,9 +42,19 @@ export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
   )
 }
 
-function Quantity({ level, of, strong = false }: { level: StockLevel; of: number; strong?: boolean }) {
+function Quantity({
+  level,
+  of,
+  strong = false,
+  className,
+}: {
+  level: StockLevel
+  of: number
+  strong?: boolean
+  className?: string | undefined
+}) {
   const text = formatQuantity(of, level.quantityScale)
-  return <td className={of === 0 ? 'num sub' : 'num'}>{strong ? <b>{text}</b> : text}</td>
+  return <td className={classNames('num', of === 0 && 'sub', className)}>{strong ? <b>{text}</b> : text}</td>
 }
 
 const BANDS: Record<StockBand, { tone: Tone; label: string }> = {

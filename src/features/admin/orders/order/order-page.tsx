@@ -81,7 +81,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
     <>
       <title>{`${order.ref} · ${company.name}`}</title>
       <header className={styles.head}>
-        <h2>{order.ref}</h2>
+        <h1>{order.ref}</h1>
         <Pill tone={TONES[order.status] ?? 'neutral'}>
           {`${ORDER_STATUS_LABELS[order.status]} ${/^\d+ (min|h|d)$/.test(passed) ? `${passed} ago` : passed}`}
         </Pill>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { Order, OrderLine } from '#domain/order.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { checkOrder, isHalfReleased, type CheckFacts } from './order-check.ts'
+
+const line = {
+  productId: 'CEM-1',
+  quantity: 10,
+  submittedUnitPriceMinor: 13_000,
+  madeToOrder: false,
+} as OrderLine
+
+const order = (change: Partial<Order> = {}): Order =>
+  ({
+    id: 'o1',
+    status: 'submitted',
+    customerUid: 'ama',
+    locationId: 'osu',
+    lines: [line],
+    lineCount: 1,
+    totals: { totalMinor: 156_000 },
+    postingIds: [],
+    reservationAttempt: 0,
+    paidMinor: 0,
+    decisionReason: '',
+    ...change,
+  }) as Order
+
+const facts = (change: Partial<CheckFacts> & { band?: StockBand; priceMinor?: number } = {}): CheckFacts => ({
+  user: { uid: 'kojo', roles: ['Sales Person'] },
+  salesLimitMinor: 5_000_000,
+  productOf: () =>
+    ({
+      priceMinor: change.priceMinor ?? 13_000,
+      priceBreaks: [],
+      quantityScale: 0,
+    }) as unknown as CatalogueProduct,
+  bandOf: () => change.band ?? 'in',
+  branchName: 'Osu',
+  ...change,
+})
+
+const textOf = (...args: Parameters<typeof checkOrder>) => checkOrder(...args).text
+
+test('a submitted order says what stands in its way, worst first', () => {
+  expect(textOf(order(), facts())).toBe('In stock')
+  expect(textOf(order(), facts({ band: 'low' }))).toBe('1 low at Osu')
+  expect(textOf(order(), facts({ priceMinor: 13_500 }))).toBe('Price changed')
+  expect(textOf(order(), facts({ salesLimitMinor: 100_000 }))).toBe('Over your limit')
+  expect(textOf(order(), facts({ band: 'out', salesLimitMinor: 100_000 }))).toBe('1 out at Osu')
+  expect(textOf(order(), facts({ productOf: () => undefined }))).toBe('1 withdrawn')
+  expect(textOf(order({ customerUid: 'kojo' }), facts())).toBe('Your own order')
+  expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Half reserved')
+})
+
+test('the limit is for sales, not for managers; goods made to order are never out', () => {
+  const manager = { uid: 'kwame', roles: ['Sales Person', 'Manager'] as const }
+  expect(textOf(order(), facts({ user: manager, salesLimitMinor: 100_000 }))).toBe('In stock')
+  expect(textOf(order({ lines: [{ ...line, madeToOrder: true }] }), facts({ band: 'out' }))).toBe('In stock')
+})
+
+test('a confirmed order tells of money, or that its cancelling stopped half-way', () => {
+  expect(textOf(order({ status: 'confirmed', postingIds: ['o1-0-0'] }), facts())).toBe('Unpaid')
+  expect(isHalfReleased(order({ status: 'confirmed', postingIds: [] }))).toBe(true)
+  expect(textOf(order({ status: 'confirmed', postingIds: [] }), facts())).toBe('Cancelling stopped')
+})
+
+test('a declined order shows its reason, shortened', () => {
+  expect(textOf(order({ status: 'declined', decisionReason: 'No tippers' }), facts())).toBe('No tippers')
+})
