@@ -41,7 +41,8 @@ export async function batchWrite(
   }
   const writes = items.map((json) => decodeWrite(database.name, json))
   const written = new Set(writes.map(({ path }) => path))
-  if (written.size < writes.length) throw invalid('A document cannot be written to more than once per request.')
+  if (written.size < writes.length)
+    throw invalid('A document cannot be written to more than once per request.')
   const outcomes: { result: JsonObject; status: JsonObject }[] = []
   for (const write of writes) {
     try {

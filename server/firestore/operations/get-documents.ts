@@ -33,7 +33,12 @@ export function batchGet(engine: Engine, caller: Caller, database: Database, bod
 }
 
 /** `GetDocument`; throws NOT_FOUND. */
-export function getDocument(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject {
+export function getDocument(
+  engine: Engine,
+  caller: Caller,
+  database: Database,
+  body: JsonObject,
+): JsonObject {
   const path = documentPathIn(database.name, asString(body['name'], 'name'))
   const mask = decodeMask(body['mask'])
   const { readTime, view, isInTransaction, record } = readContext(engine, database, body)

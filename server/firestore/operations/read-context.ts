@@ -57,9 +57,9 @@ export function beginTransaction(engine: Engine, database: Database, options: un
 }
 
 function viewAt(engine: Engine, database: Database, time: Instant): ReadView {
-  if (compareInstants(time, engine.store.clock.next()) > 0) throw invalid('read_time cannot be in the future.')
+  if (compareInstants(time, engine.store.clock.next()) > 0)
+    throw invalid('read_time cannot be in the future.')
   const versions = database.history.versionsAt(time)
-  if (!versions)
-    throw new FirestoreError('FAILED_PRECONDITION', 'The requested snapshot version is too old.')
+  if (!versions) throw new FirestoreError('FAILED_PRECONDITION', 'The requested snapshot version is too old.')
   return pastView(database, versions)
 }

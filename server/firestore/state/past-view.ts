@@ -23,7 +23,8 @@ export function pastView(
       merged(
         database.collectionGroup(collectionId, parent),
         ({ path }) =>
-          lastSegment(collectionOf(path)) === collectionId && (parent === '' || path.startsWith(`${parent}/`)),
+          lastSegment(collectionOf(path)) === collectionId &&
+          (parent === '' || path.startsWith(`${parent}/`)),
       ),
     documents: () => merged(database.documents(), () => true),
   }

@@ -16,7 +16,10 @@ export function documentMethod(
   const mask = fieldPaths(parameters, 'mask.fieldPaths')
   switch (path === '' ? '' : `${method} ${isDocument ? 'document' : 'collection'}`) {
     case 'GET document':
-      return { name: 'GetDocument', body: { name, ...mask, ...texts(parameters, ['readTime', 'transaction']) } }
+      return {
+        name: 'GetDocument',
+        body: { name, ...mask, ...texts(parameters, ['readTime', 'transaction']) },
+      }
     case 'GET collection':
       return {
         name: 'ListDocuments',

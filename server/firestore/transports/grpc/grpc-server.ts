@@ -153,7 +153,9 @@ function authorization(metadata: Metadata): string | undefined {
 
 function statusOf(engine: Engine, method: string, error: unknown) {
   if (!(error instanceof FirestoreError)) {
-    engine.report(`gRPC ${method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    engine.report(
+      `gRPC ${method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
   }
   const { code, message } = toFirestoreError(error)
   return { code, details: message }
