@@ -10,7 +10,7 @@ export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ returnUserInfo: true, limit: '200' }),
+    body: JSON.stringify({ returnUserInfo: true }),
   }).catch((cause: unknown) => {
     throw new AppError('offline', 'The Auth emulator does not answer', { cause })
   })

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { landingRouteOf } from '#components/landing-route.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { isStaff } from '#domain/roles.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { redirectTarget } from './redirect-target.ts'
 import styles from './ways.module.css'
@@ -13,7 +14,10 @@ export function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   if (!user) return children
 
-  const target = redirectTarget(query.get('idle_redirect_url'), location.origin) ?? landingRouteOf(user.roles)
+  const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
+  // A colleague may have left the back office's address behind; it is no place to start for a customer.
+  const isClosed = asked?.startsWith(paths.admin.root) && !isStaff(user.roles)
+  const target = asked && !isClosed ? asked : landingRouteOf(user.roles)
   // Spec §2 sends a person without roles here, where there is nothing more to do for them.
   if (target.startsWith(paths.login))
     return (
