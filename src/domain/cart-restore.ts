@@ -9,9 +9,14 @@ export function restoreCart(stored: unknown): RestoredCart {
   const droppedNames: string[] = []
   for (const [id, item] of Object.entries(stored.items)) {
     if (isCartItem(item) && item.product.id === id) items[id] = item
-    else droppedNames.push(isObject(item) && isObject(item.product) ? String(item.product.name ?? id) : id)
+    else droppedNames.push(nameOf(item) ?? id)
   }
   return { cart: cartOf(items, isCount(stored.shipping) ? stored.shipping : 0), droppedNames }
+}
+
+const nameOf = (item: unknown): string | undefined => {
+  const name = isObject(item) && isObject(item.product) ? item.product.name : undefined
+  return typeof name === 'string' ? name : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -75,7 +75,7 @@ export const DEFAULT_DISPLAY_CURRENCY: CurrencyCode = 'GBP'
 
 export function currencyOf(code: CurrencyCode): Currency {
   const currency = CURRENCIES.find((one) => one.code === code)
-  if (!currency) throw new Error(`Unknown currency ${String(code)}`)
+  if (!currency) throw new Error(`Unknown currency ${code}`)
   return currency
 }
 

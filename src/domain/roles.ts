@@ -68,7 +68,7 @@ const row = (
   return Object.fromEntries(
     Object.entries(letters)
       .filter(([, text]) => text !== '')
-      .map(([role, text]) => [role, [...text] as Grant[]]),
+      .map(([role, text]) => [role, text.split('') as Grant[]]),
   )
 }
 

@@ -16,7 +16,9 @@ test.each([
   ['Ama Mensah', 'AM'],
   ['Kwabena Osei Asamoah-Yeboah', 'KY'],
   ['Ama', 'AM'],
-  ['Ɛdwuma Pa', 'ƐP'],
+  ['Ɛdwuma Pa', 'EP'],
+  ['ɔkɔdeɛ ŋutɔ', 'ON'],
+  ['Ёлка 字', 'XX'],
   ['', 'XX'],
 ])('initials of %j are %s', (name, expected) => {
   expect(initials(name)).toBe(expected)

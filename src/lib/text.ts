@@ -5,12 +5,24 @@ export const isBlank = (text: string | null | undefined): boolean => !text?.trim
 export const truncate = (text: string, length = 100): string =>
   text.length <= length ? text : `${text.slice(0, length)}...`
 
-/** Two upper-case letters: first and last word's, or the first two letters of a single word (spec §9). */
+/** Letters of Ghanaian languages, which no normalisation turns into Latin ones. */
+const GHANAIAN: Readonly<Record<string, string>> = { Ɛ: 'E', Ɔ: 'O', Ŋ: 'N', Ɖ: 'D', Ƒ: 'F', Ɣ: 'G', Ʋ: 'V' }
+
+/** Two letters A to Z: first and last word's, or the first two of a single word; X where there is none (spec §9). */
 export function initials(name: string): string {
-  const words = name.normalize('NFD').match(/\p{L}+/gu) ?? []
+  const words =
+    name
+      .normalize('NFD')
+      .toUpperCase()
+      .match(/\p{L}+/gu) ?? []
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words.at(-1) ?? '') : first.slice(1)
-  return ((first[0] ?? 'X') + (last[0] ?? 'X')).toUpperCase()
+  return latinLetter(first) + latinLetter(last)
+}
+
+const latinLetter = (word: string): string => {
+  const letter = GHANAIAN[word.charAt(0)] ?? word.charAt(0)
+  return /^[A-Z]$/.test(letter) ? letter : 'X'
 }
 
 /** `High-yield rebar Y16, 12 m` becomes `high-yield-rebar-y16-12-m`. */

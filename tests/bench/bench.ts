@@ -133,8 +133,11 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-const slugOf = (stack: Stack, productId: string): string =>
-  String(stack.firestore.admin.get(`products/${productId}`)?.slug)
+function slugOf(stack: Stack, productId: string): string {
+  const slug = stack.firestore.admin.get(`products/${productId}`)?.slug
+  if (typeof slug !== 'string') throw new Error(`${productId} is not in the seed`)
+  return slug
+}
 
 const figures = await measure()
 const width = Math.max(...figures.map(({ what }) => what.length))

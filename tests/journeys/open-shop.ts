@@ -59,7 +59,12 @@ export async function openShop() {
   }
 
   /** Console errors, warnings and exceptions of every visitor since the last call. */
-  const expectNoComplaints = () => expect(complaints.flatMap((one) => one.splice(0))).toEqual([])
+  const takeComplaints = () => complaints.flatMap((one) => one.splice(0))
+  const expectNoComplaints = () => expect(takeComplaints()).toEqual([])
+
+  /** As `expectNoComplaints`, where the rules are meant to refuse a request. */
+  const expectOnlyRefusals = () =>
+    expect(takeComplaints().filter((one) => !one.includes('status of 403'))).toEqual([])
 
   return {
     url: stack.url,
@@ -69,6 +74,7 @@ export async function openShop() {
     levelAt,
     setStock,
     expectNoComplaints,
+    expectOnlyRefusals,
     close,
   }
 }

@@ -1,5 +1,5 @@
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUserRecord } from '#domain/user.ts'
 import { ROLES } from '#domain/roles.ts'
 import { emailOf } from './people.ts'
@@ -106,6 +106,7 @@ describe('an own record', () => {
       updatedAt: 5,
       updatedBy: 'customer',
     })
+    expect(await world.read('users/customer')).toMatchObject({ displayName: 'Ama M.' })
   })
 
   const escalations: [string, Record<string, unknown>][] = [

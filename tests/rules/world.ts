@@ -143,7 +143,7 @@ export async function createWorld() {
     await server.close()
   }
 
-  return { as, connect, put, putOrder, putLevel, read: admin.get.bind(admin), close }
+  return { as, connect, put, putOrder, putLevel, read: async (path: string) => admin.get(path), close }
 }
 
 export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5): OrderLine => ({

@@ -4,6 +4,7 @@ import {
   doc,
   initializeFirestore,
   memoryLocalCache,
+  setLogLevel,
   type CollectionReference,
   type DocumentReference,
   type Firestore,
@@ -17,6 +18,8 @@ let database: Firestore | undefined
 /** The full client. Its cache lives in memory: what a member of staff saw must not outlive the tab. */
 export function firestore(): Firestore {
   if (database) return database
+  // Its warnings print whole requests, customers' data included; failures reach the screen as AppError anyway.
+  setLogLevel('error')
   database = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() })
   if (env.emulators) {
     const { firestoreHost, firestorePort } = env.emulators

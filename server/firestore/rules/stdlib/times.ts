@@ -1,4 +1,4 @@
-import type { Instant } from '../../values/value.ts'
+import type { Instant } from '#server/firestore/values/value.ts'
 import { failure, int, type OfType, type Result } from '../rule-value.ts'
 import { callable, type CallableTable } from './callable.ts'
 
