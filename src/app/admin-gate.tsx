@@ -3,6 +3,7 @@ import { landingRouteOf } from '#components/landing-route.ts'
 import { AdminLayout } from '#features/admin/layout/admin-layout.tsx'
 import { isStaff } from '#domain/roles.ts'
 import { useUser } from '#stores/session-store.ts'
+import styles from './admin-gate.module.css'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { NoAccess } from './no-access.tsx'
 import { RequireUser } from './require-user.tsx'
@@ -16,7 +17,12 @@ export const AdminGate = () => (
 
 function StaffOnly() {
   const { roles } = useUser()
-  return isStaff(roles) ? <AdminLayout /> : <NoAccess need={{ capability: 'dashboard' }} />
+  if (isStaff(roles)) return <AdminLayout />
+  return (
+    <main className={styles.alone}>
+      <NoAccess need={{ capability: 'dashboard' }} />
+    </main>
+  )
 }
 
 /** `/adx` alone leads to where the person's role starts. */

@@ -3,7 +3,7 @@ import { fieldReader } from '#data/firebase/field-reader.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { ChosenAccount } from './chosen-account.ts'
 
-/** The accounts the Auth emulator knows, by name. */
+/** The accounts the Auth emulator knows: the house's own first, then by name. */
 export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
   if (!env.emulators) return []
   const address = `${env.emulators.authUrl}/identitytoolkit.googleapis.com/v1/projects/${env.firebase.projectId}/accounts:query`
@@ -24,8 +24,12 @@ export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
       const email = account.text('email')
       return { sub: googleIdOf(email), email, name: account.text('displayName', email) }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || a.name.localeCompare(b.name))
 }
+
+const isOurs = ({ email }: ChosenAccount): boolean => domainOf(email) === domainOf(env.ownerEmail)
+
+const domainOf = (email: string): string => email.slice(email.indexOf('@'))
 
 /** The same address is the same Google account, in every window and after every restart. */
 export const googleIdOf = (email: string): string =>

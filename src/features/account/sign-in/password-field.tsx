@@ -23,7 +23,7 @@ export function PasswordField({
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         value={value}
-        hint={hint}
+        hint={error ? undefined : hint}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -29,8 +29,10 @@ export function DashboardPage() {
     <section className={styles.page} aria-labelledby="dashboard-title">
       <title>{`Dashboard · ${company.name}`}</title>
       <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
-      {seesOrders && <OrderFigures scope={scope} />}
-      {meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
+      <div className={styles.figures}>
+        {seesOrders && <OrderFigures scope={scope} />}
+        {meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
+      </div>
       {seesOrders && <NewestOrders scope={scope} />}
     </section>
   )
@@ -41,7 +43,7 @@ function OrderFigures({ scope }: { scope: BranchScope }) {
   const day = useSWR(['order-day', scope], () => fetchDay(scope))
   const hasFailed = counts.error !== undefined || day.error !== undefined
   return (
-    <div className={styles.figures}>
+    <>
       <Figure
         label="To confirm"
         to={paths.admin.orders}
@@ -67,7 +69,7 @@ function OrderFigures({ scope }: { scope: BranchScope }) {
         value={counts.data?.confirmed}
         hasFailed={hasFailed}
       />
-    </div>
+    </>
   )
 }
 
@@ -88,7 +90,7 @@ function StockFigures() {
   const url = (band: string) => `${paths.admin.stock}?branch=${branch?.id ?? ''}&band=${band}`
   const count = (band: string) => bands?.filter((one) => one === band).length
   return (
-    <div className={styles.figures}>
+    <>
       {(['low', 'out'] as const).map((band) => (
         <Figure
           key={band}
@@ -98,7 +100,7 @@ function StockFigures() {
           hasFailed={error !== undefined}
         />
       ))}
-    </div>
+    </>
   )
 }
 
