@@ -82,7 +82,15 @@ function decodeFilter(json: unknown): Filter | undefined {
   const field = asObject(filter['fieldFilter'], 'fieldFilter')
   const op = asEnum(field['op'], FIELD_OPERATORS, 'operator')
   if (op === 'OPERATOR_UNSPECIFIED') throw invalid('A field filter needs an operator.')
-  return fieldFilter(decodeFieldReference(field['field']), op, decodeValue(field['value']))
+  return fieldFilter(decodeFieldReference(field['field']), op, decodeOperand(field['value']))
+}
+
+/** The list of `in` is no stored value: unlike one it may hold lists, to be matched as wholes. */
+function decodeOperand(json: unknown): Value {
+  const list = optionalObject(json, 'value')?.['arrayValue']
+  if (list === undefined) return decodeValue(json)
+  const values = asArray(optionalObject(list, 'arrayValue')?.['values'], 'values')
+  return { kind: 'array', values: values.map((value) => decodeValue(value)) }
 }
 
 function decodeComposite(json: unknown): Filter | undefined {

@@ -2,7 +2,7 @@ import type { StoredDocument } from '../state/document.ts'
 import { type FieldPath, fieldAt, isNameField } from '../values/field-path.ts'
 import { compareValues, typeRank, valuesEqual } from '../values/order.ts'
 import type { Value } from '../values/value.ts'
-import type { FieldFilter, Filter, UnaryFilter } from './query.ts'
+import type { Cursor, FieldFilter, Filter, Order, UnaryFilter } from './query.ts'
 
 /** The value a filter or order sees; the document's name counts as a reference. */
 export function queryValue(document: StoredDocument, field: FieldPath): Value | undefined {
@@ -21,6 +21,18 @@ export function matchesFilter(document: StoredDocument, filter: Filter | undefin
     default:
       return matchesUnary(queryValue(document, filter.field), filter)
   }
+}
+
+/** Whether the document comes after the cursor's position. */
+export function isAfterCursor(document: StoredDocument, cursor: Cursor, orders: readonly Order[]): boolean {
+  for (const [index, bound] of cursor.values.entries()) {
+    const order = orders[index]
+    const value = order && queryValue(document, order.field)
+    if (!value) continue
+    const comparison = compareValues(value, bound)
+    if (comparison !== 0) return order.direction === 'ASCENDING' ? comparison > 0 : comparison < 0
+  }
+  return cursor.before
 }
 
 function matchesField(value: Value | undefined, { op, value: operand }: FieldFilter): boolean {

@@ -75,11 +75,19 @@ export function conditionsOf(filter: Filter | undefined): (FieldFilter | UnaryFi
   return 'filters' in filter ? filter.filters.flatMap(conditionsOf) : [filter]
 }
 
+const completed = new WeakMap<object, readonly Order[]>()
+
 /**
  * The complete order: what the client wrote, then each further field under an inequality by its path, then the
- * name; the implicit ones run in the direction of the last written one.
+ * name; the implicit ones run in the direction of the last written one. Worked out once for a query.
  */
 export function ordersOf(query: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
+  const orders = completed.get(query) ?? completeOrders(query)
+  completed.set(query, orders)
+  return orders
+}
+
+function completeOrders(query: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
   const orders = [...query.orderBy]
   const ordered = new Set(orders.map(({ field }) => formatFieldPath(field)))
   const direction = orders.at(-1)?.direction ?? 'ASCENDING'

@@ -1,20 +1,71 @@
-import type { ReadView } from '../state/database.ts'
+import { Database, type ReadView } from '../state/database.ts'
 import type { StoredDocument } from '../state/document.ts'
 import { isNameField } from '../values/field-path.ts'
 import { compareValues } from '../values/order.ts'
 import { collectionOf, compareNames, lastSegment } from '../values/resource-name.ts'
-import { matchesFilter, queryValue } from './matches.ts'
-import { type Cursor, type Order, ordersOf, type Query } from './query.ts'
+import { catalogOf } from './index-catalog.ts'
+import { conjunctionsOf, pinnedName, planConjunction } from './index-plan.ts'
+import { isAfterCursor, matchesFilter, queryValue } from './matches.ts'
+import { type Order, ordersOf, type Query } from './query.ts'
 
 /** The documents of a query in its order, whole (projection is the caller's). */
-export function runQuery(database: ReadView, query: Query): readonly StoredDocument[] {
+export function runQuery(view: ReadView, query: Query): readonly StoredDocument[] {
+  return (view instanceof Database && readIndexes(view, query)) || scanQuery(view, query)
+}
+
+/** Like `runQuery`, but always looks at every document; what indexes answer is tested against this. */
+export function scanQuery(view: ReadView, query: Query): readonly StoredDocument[] {
   const orders = ordersOf(query)
   const found: StoredDocument[] = []
-  for (const document of candidates(database, query)) {
+  for (const document of candidates(view, query)) {
     if (isInRange(document, query, orders)) found.push(document)
   }
   found.sort((a, b) => compareDocuments(a, b, orders))
-  return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
+  return cut(found, query)
+}
+
+/** Undefined when a conjunction of the query has no index. */
+function readIndexes(database: Database, query: Query): readonly StoredDocument[] | undefined {
+  const orders = ordersOf(query)
+  const conjunctions = conjunctionsOf(query.where)
+  const found = new Map<string, StoredDocument>()
+  for (const conjunction of conjunctions) {
+    const documents = readConjunction(database, query, conjunction, orders)
+    if (!documents) return undefined
+    for (const document of documents) found.set(document.path, document)
+  }
+  const documents = [...found.values()]
+  if (conjunctions.length > 1) documents.sort((a, b) => compareDocuments(a, b, orders))
+  return cut(documents, query)
+}
+
+function readConjunction(
+  database: Database,
+  query: Query,
+  conjunction: Parameters<typeof pinnedName>[0],
+  orders: readonly Order[],
+): readonly StoredDocument[] | undefined {
+  const belongs = (document: StoredDocument) =>
+    isInCollection(document, query) && isInRange(document, query, orders)
+  const name = pinnedName(conjunction)
+  if (name !== undefined) {
+    const document = database.get(name.slice(`${database.name}/documents/`.length))
+    return document?.name === name && belongs(document) ? [document] : []
+  }
+  const { shape, isReversed, place } = planConjunction(query, conjunction, orders)
+  const entries = catalogOf(database).find(query, shape)?.entries
+  if (!entries) return undefined
+  const wanted = query.limit === undefined ? Infinity : query.offset + query.limit
+  const documents: StoredDocument[] = []
+  for (const { document } of isReversed ? entries.withinReversed(place) : entries.within(place)) {
+    if (documents.length >= wanted) break
+    if (belongs(document)) documents.push(document)
+  }
+  return documents
+}
+
+function cut(documents: readonly StoredDocument[], { offset, limit }: Query): readonly StoredDocument[] {
+  return documents.slice(offset, limit === undefined ? undefined : offset + limit)
 }
 
 /** Whether a document belongs to the result before limit and offset cut it. */
@@ -44,12 +95,12 @@ function compareDocuments(a: StoredDocument, b: StoredDocument, orders: readonly
 }
 
 function candidates(
-  database: ReadView,
+  view: ReadView,
   { parent, collectionId, allDescendants }: Query,
 ): Iterable<StoredDocument> {
-  if (collectionId === undefined) return database.documents()
-  if (allDescendants) return database.collectionGroup(collectionId, parent)
-  return database.collection(parent === '' ? collectionId : `${parent}/${collectionId}`)
+  if (collectionId === undefined) return view.documents()
+  if (allDescendants) return view.collectionGroup(collectionId, parent)
+  return view.collection(parent === '' ? collectionId : `${parent}/${collectionId}`)
 }
 
 function isInRange(document: StoredDocument, query: Query, orders: readonly Order[]): boolean {
@@ -58,20 +109,8 @@ function isInRange(document: StoredDocument, query: Query, orders: readonly Orde
   if (!matchesFilter(document, where)) return false
   // A document without a field that orders the result is not in the index, so never in the result.
   if (orders.some(({ field }) => queryValue(document, field) === undefined)) return false
-  if (startAt && !isAfter(document, startAt, orders)) return false
-  return !endAt || !isAfter(document, endAt, orders)
-}
-
-/** Whether the document comes after the cursor's position. */
-function isAfter(document: StoredDocument, cursor: Cursor, orders: readonly Order[]): boolean {
-  for (const [index, bound] of cursor.values.entries()) {
-    const order = orders[index]
-    const value = order && queryValue(document, order.field)
-    if (!value) continue
-    const comparison = compareValues(value, bound)
-    if (comparison !== 0) return order.direction === 'ASCENDING' ? comparison > 0 : comparison < 0
-  }
-  return cursor.before
+  if (startAt && !isAfterCursor(document, startAt, orders)) return false
+  return !endAt || !isAfterCursor(document, endAt, orders)
 }
 
 function compareFields(a: StoredDocument, b: StoredDocument, field: Order['field']): number {

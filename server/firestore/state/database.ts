@@ -16,6 +16,8 @@ export type ReadView = {
   documents: () => Iterable<StoredDocument>
 }
 
+type Observer = (before: StoredDocument | undefined, after: StoredDocument | undefined) => void
+
 /** The documents of one database as of now, by collection. Only the store changes it. */
 export class Database implements ReadView {
   readonly projectId: string
@@ -24,6 +26,7 @@ export class Database implements ReadView {
   readonly name: string
   /** Kept by the store. */
   readonly history: History
+  readonly #observers: Observer[] = []
   readonly #collections = new Map<string, Map<string, StoredDocument>>()
   /** Paths of the non-empty collections of each collection id. */
   readonly #groups = new Map<string, Set<string>>()
@@ -74,14 +77,25 @@ export class Database implements ReadView {
       if (group) group.add(path)
       else this.#groups.set(lastSegment(path), new Set([path]))
     }
+    const before = collection.get(document.path)
     collection.set(document.path, document)
+    for (const tell of this.#observers) tell(before, document)
   }
 
   remove(documentPath: string) {
     const path = collectionOf(documentPath)
     const collection = this.#collections.get(path)
-    if (!collection?.delete(documentPath) || collection.size > 0) return
+    const before = collection?.get(documentPath)
+    if (!collection || !before) return
+    collection.delete(documentPath)
+    for (const tell of this.#observers) tell(before, undefined)
+    if (collection.size > 0) return
     this.#collections.delete(path)
     this.#groups.get(lastSegment(path))?.delete(path)
+  }
+
+  /** Calls `tell` for each document as it is stored, replaced or removed. */
+  observe(tell: Observer) {
+    this.#observers.push(tell)
   }
 }
