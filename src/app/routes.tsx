@@ -1,5 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { CatalogueLayout } from '#features/storefront/layout/catalogue-layout.tsx'
+import { PlainLayout } from '#features/storefront/layout/plain-layout.tsx'
+import { StorefrontLayout } from '#features/storefront/layout/storefront-layout.tsx'
 import { adminScreen } from './admin-screen.tsx'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
@@ -61,11 +64,11 @@ const plainRoutes: RouteObject[] = [
 
 const storefrontRoutes: RouteObject[] = [
   {
-    lazy: screen(() => import('#features/storefront/layout/catalogue-layout.tsx'), 'CatalogueLayout'),
+    Component: CatalogueLayout,
     children: [{ ErrorBoundary: ErrorPage, children: catalogueRoutes }],
   },
   {
-    lazy: screen(() => import('#features/storefront/layout/plain-layout.tsx'), 'PlainLayout'),
+    Component: PlainLayout,
     children: [{ ErrorBoundary: ErrorPage, children: plainRoutes }],
   },
 ]
@@ -132,7 +135,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorPage,
     children: [
       {
-        lazy: screen(() => import('#features/storefront/layout/storefront-layout.tsx'), 'StorefrontLayout'),
+        Component: StorefrontLayout,
         children: storefrontRoutes,
       },
       {

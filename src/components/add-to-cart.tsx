@@ -39,7 +39,7 @@ export function AddToCart({
           to={paths.cart}
           icon="check"
           className={styles.button}
-          aria-label={`${product.name} is in the cart`}
+          aria-label={`In cart: ${product.name}`}
         >
           In cart
         </ButtonLink>

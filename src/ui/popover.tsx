@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import styles from './popover.module.css'
 
 /**
@@ -22,6 +22,8 @@ export function Popover({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  // What is inside is drawn when it is asked for, before the panel shows.
+  const [isOpen, setIsOpen] = useState(false)
   // The browser gives the focus back to the button.
   const close = () => document.getElementById(id)?.hidePopover()
 
@@ -55,9 +57,10 @@ export function Popover({
         role={role}
         aria-label={label}
         className={styles.panel}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onToggle={place}
       >
-        {children(close)}
+        {isOpen && children(close)}
       </div>
     </>
   )

@@ -1,28 +1,38 @@
-import { toast as hotToast } from 'react-hot-toast/headless'
-import { ToastCard, type ToastContent, type ToastTone } from './toast-card.tsx'
+import { useSyncExternalStore } from 'react'
+import type { ToastRequest } from './show-toast.tsx'
+import type { ToastTone } from './toast-card.tsx'
 
-const ERROR_DURATION = 5000
-const DURATION = 4000
+let isWanted = false
+const listeners = new Set<() => void>()
 
-const show =
+// Nobody needs any of it before the first toast.
+const show = (tone: ToastTone) => async (request: ToastRequest) => {
+  isWanted = true
+  for (const tell of listeners) tell()
+  const { showToast } = await import('./show-toast.tsx')
+  showToast(tone, request)
+}
+
+const shown =
   (tone: ToastTone) =>
-  ({ duration, ...content }: ToastContent & { duration?: number }): string =>
-    hotToast.custom(
-      (shown) => <ToastCard tone={tone} {...content} onDismiss={() => hotToast.dismiss(shown.id)} />,
-      {
-        duration: duration ?? (tone === 'error' ? ERROR_DURATION : DURATION),
-        ariaProps:
-          tone === 'error'
-            ? { role: 'alert', 'aria-live': 'assertive' }
-            : { role: 'status', 'aria-live': 'polite' },
-      },
-    )
+  (request: ToastRequest): void =>
+    void show(tone)(request)
 
 /** Words that pass by (spec §2); what must be acted on belongs on the page. Durations in milliseconds. */
 export const toast = {
-  success: show('success'),
-  error: show('error'),
-  info: show('info'),
-  warning: show('warning'),
-  default: show('default'),
+  success: shown('success'),
+  error: shown('error'),
+  info: shown('info'),
+  warning: shown('warning'),
+  default: shown('default'),
 }
+
+/** Whether there has been a toast: only then is there any use in a place for them. */
+export const useToastWanted = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isWanted,
+  )

@@ -1,9 +1,9 @@
-import useSWR, { type SWRResponse } from 'swr'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { StockBand } from '#domain/stock.ts'
+import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
 const BANDS: readonly StockBand[] = ['in', 'low', 'out', 'order']
 
@@ -15,6 +15,8 @@ async function fetchAvailability(locationId: string): Promise<Availability> {
   return { locationId, bands: Object.fromEntries(ids.map((id) => [id, bands.oneOf(id, BANDS)])) }
 }
 
+const availabilityAt = resourcesBy(fetchAvailability)
+
 /** Stock bands of every product at a branch; one read. */
-export const useAvailability = (locationId: string): SWRResponse<Availability, Error> =>
-  useSWR<Availability, Error>(['availability', locationId], () => fetchAvailability(locationId))
+export const useAvailability = (locationId: string): Snapshot<Availability> =>
+  useResource(availabilityAt(locationId))

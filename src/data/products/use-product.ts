@@ -1,5 +1,5 @@
-import useSWR, { type SWRResponse } from 'swr'
-import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { loadedCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { fetchPublicDocument, findPublished } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
@@ -8,7 +8,7 @@ import { decodeProduct } from './decode-product.ts'
 
 /** A published product by its slug. The catalogue knows its id; what was published since is asked for by slug. */
 async function fetchProductBySlug(slug: string): Promise<Product> {
-  const listed = (await startCatalogue()).bySlug.get(slug)
+  const listed = (await loadedCatalogue()).bySlug.get(slug)
   const found = listed
     ? await fetchPublicDocument(`${COLLECTIONS.products}/${listed.id}`)
     : await findPublished(COLLECTIONS.products, 'slug', slug)
@@ -16,5 +16,6 @@ async function fetchProductBySlug(slug: string): Promise<Product> {
   return decodeProduct(found.id, found.fields)
 }
 
-export const useProduct = (slug: string): SWRResponse<Product, Error> =>
-  useSWR<Product, Error>(['product', slug], () => fetchProductBySlug(slug))
+const productBySlug = resourcesBy(fetchProductBySlug)
+
+export const useProduct = (slug: string): Snapshot<Product> => useResource(productBySlug(slug))

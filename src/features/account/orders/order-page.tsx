@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { momentText } from '#lib/time-ago.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,7 +49,10 @@ function OrderPaper({ order }: { order: Order }) {
 
       {state?.isJustPlaced && order.status === 'submitted' && (
         <p className={styles.placed}>
-          <Icon name="check" /> Thank you. Your order is with us under the reference <b>{order.ref}</b>.
+          <Icon name="check" />
+          <span>
+            Thank you. Your order is with us under the reference <b>{order.ref}</b>.
+          </span>
         </p>
       )}
 
@@ -90,7 +93,7 @@ function OrderPaper({ order }: { order: Order }) {
             <p className={styles.note}>
               {display.currency === 'GHS'
                 ? 'Charged in Ghana cedis.'
-                : `Charged in Ghana cedis; converted at the rate of ${display.rateDate}.`}
+                : `Charged in Ghana cedis; converted at the rate of ${dayText(Date.parse(display.rateDate))}.`}
             </p>
           </section>
           <PaymentInstructions order={order} />

@@ -12,7 +12,7 @@ export function BranchMenu() {
   const locations = useCatalogue().data?.facts.locations ?? []
   return (
     <Menu
-      label={`Branch: ${branch?.name ?? remembered}`}
+      label={`Branch ${branch?.name ?? remembered}`}
       triggerClassName={styles.item}
       trigger={
         <>

@@ -8,10 +8,10 @@ import styles from './utility-bar.module.css'
 /** The currency prices are shown in; orders are charged in cedis whatever is chosen here. */
 export function CurrencyMenu() {
   const code = useAppStore((state) => state.baseCurrencyCode)
-  const { name, symbol } = currencyOf(code)
+  const { symbol } = currencyOf(code)
   return (
     <Menu
-      label={`Prices in ${name}`}
+      label={`Prices in ${code} ${symbol}`}
       triggerClassName={styles.item}
       trigger={
         <>

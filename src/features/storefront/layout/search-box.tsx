@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearch } from '#components/use-search.ts'
 import { catalogueUrl } from '#config/paths.ts'
@@ -6,9 +6,12 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './search-box.module.css'
-import { SearchSuggestions } from './search-suggestions.tsx'
 import { suggestionsFor } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
+
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}))
 
 /** Search of the whole catalogue: what fits appears while one types, Enter shows all of it. */
 export function SearchBox() {
@@ -69,7 +72,7 @@ export function SearchBox() {
           role="combobox"
           aria-label="Search the catalogue"
           aria-expanded={suggestions.length > 0}
-          aria-controls={listId}
+          aria-controls={isWanted ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
           placeholder="Search 16mm rod, 42.5 cement, 2by4…"
@@ -94,7 +97,11 @@ export function SearchBox() {
         <button type="submit" className={styles.go}>
           Search
         </button>
-        <SearchSuggestions id={listId} suggestions={suggestions} chosen={chosen} onChoose={goTo} />
+        {isWanted && (
+          <Suspense>
+            <SearchSuggestions id={listId} suggestions={suggestions} chosen={chosen} onChoose={goTo} />
+          </Suspense>
+        )}
       </form>
     </search>
   )

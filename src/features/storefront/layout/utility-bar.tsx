@@ -12,7 +12,7 @@ import styles from './utility-bar.module.css'
 export function UtilityBar() {
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label="How you shop">
       <BranchMenu />
       <a className={styles.wide} href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>
         {company.supportPhone}
@@ -22,8 +22,7 @@ export function UtilityBar() {
       <button
         type="button"
         className={styles.item}
-        aria-pressed={taxDisplay === 'included'}
-        aria-label="Prices include tax"
+        title="Show prices with or without tax"
         onClick={() => setTaxDisplay(taxDisplay === 'included' ? 'excluded' : 'included')}
       >
         <b>{taxDisplay === 'included' ? 'Incl.' : 'Excl.'}</b> tax
@@ -33,6 +32,6 @@ export function UtilityBar() {
         Orders
       </Link>
       <AccountMenu />
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { FacetOption } from '#domain/product-filter.ts'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './facet-menu.module.css'
+
+const FacetOptions = lazy(async () => ({ default: (await import('./facet-options.tsx')).FacetOptions }))
 
 /** The values of one facet to choose from; nothing where there is no choice. */
 export function FacetMenu({
@@ -28,21 +31,9 @@ export function FacetMenu({
       }
     >
       {() => (
-        <fieldset className={styles.options}>
-          <legend>{label}</legend>
-          {options.map(({ value, count }) => (
-            <CheckboxField
-              key={value}
-              checked={chosen.includes(value)}
-              onChange={() => onToggle(value)}
-              label={
-                <span className={styles.option}>
-                  {value} <span>{count}</span>
-                </span>
-              }
-            />
-          ))}
-        </fieldset>
+        <Suspense fallback={<Skeleton width="200px" height="160px" />}>
+          <FacetOptions label={label} options={options} chosen={chosen} onToggle={onToggle} />
+        </Suspense>
       )}
     </Popover>
   )

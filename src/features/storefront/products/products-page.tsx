@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useBranch } from '#components/use-branch.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { useSearch } from '#components/use-search.ts'
@@ -9,14 +9,16 @@ import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { useLocationStore } from '#stores/location-store.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { findProducts, PAGE_SIZE } from './find-products.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
 import { PriceList } from './price-list.tsx'
 import { PriceListSkeleton } from './price-list-skeleton.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import { ProductsHeading, titleOf } from './products-heading.tsx'
 import styles from './products-page.module.css'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+// Most visits see neither.
+const ProductGrid = lazy(async () => ({ default: (await import('./product-grid.tsx')).ProductGrid }))
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 
 /** The catalogue as a price list or as pictures: searched, filtered and sorted without asking the server. */
 export function ProductsPage() {
@@ -58,15 +60,17 @@ export function ProductsPage() {
       {found && !found.matchesAll && found.products.length > 0 && (
         <p className={styles.note}>Nothing holds every word of “{query.q}”. These come closest.</p>
       )}
-      {!found || !shown || !prices ? (
-        <PriceListSkeleton view={view} />
-      ) : shown.length === 0 ? (
-        <NothingFound query={query} found={found} categories={categories} onChange={setQuery} />
-      ) : view === 'grid' ? (
-        <ProductGrid products={shown} bands={bands} prices={prices} />
-      ) : (
-        <PriceList products={shown} bands={bands} prices={prices} branchName={branch?.name ?? 'Stock'} />
-      )}
+      <Suspense fallback={<PriceListSkeleton view={view} />}>
+        {!found || !shown || !prices ? (
+          <PriceListSkeleton view={view} />
+        ) : shown.length === 0 ? (
+          <NothingFound query={query} found={found} categories={categories} onChange={setQuery} />
+        ) : view === 'grid' ? (
+          <ProductGrid products={shown} bands={bands} prices={prices} />
+        ) : (
+          <PriceList products={shown} bands={bands} prices={prices} branchName={branch?.name ?? 'Stock'} />
+        )}
+      </Suspense>
       <div className={styles.foot}>
         <span className={styles.keys}>
           <kbd>/</kbd> search · <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> add · <kbd>Q</kbd> quantity

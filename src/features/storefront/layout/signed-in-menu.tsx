@@ -1,0 +1,35 @@
+import { landingRouteOf } from '#components/landing-route.ts'
+import { useSignOut } from '#components/use-sign-out.ts'
+import { paths } from '#config/paths.ts'
+import { isStaff } from '#domain/roles.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import styles from './utility-bar.module.css'
+
+/** What a signed-in person may go to; loaded with the session, which guests never are. */
+export function SignedInMenu({ user }: { user: UserRecord }) {
+  const signOut = useSignOut()
+  const name = displayNameOf(user)
+  const items: MenuItem[] = [
+    { type: 'heading', label: user.email },
+    { type: 'link', label: 'Your orders', icon: 'receipt', to: paths.orders },
+  ]
+  if (isStaff(user.roles))
+    items.push({ type: 'link', label: 'Back office', icon: 'dashboard', to: landingRouteOf(user.roles) })
+  items.push({ type: 'action', label: 'Sign out', icon: 'log-out', onSelect: () => void signOut() })
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      triggerClassName={styles.item}
+      trigger={
+        <>
+          <Icon name="user" size={15} />
+          <b className={styles.name}>{name}</b>
+          <Icon name="chevron-down" size={12} />
+        </>
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { FacetOption } from '#domain/product-filter.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import styles from './facet-options.module.css'
+
+export function FacetOptions({
+  label,
+  options,
+  chosen,
+  onToggle,
+}: {
+  label: string
+  options: readonly FacetOption[]
+  chosen: readonly string[]
+  onToggle: (value: string) => void
+}) {
+  return (
+    <fieldset className={styles.options}>
+      <legend>{label}</legend>
+      {options.map(({ value, count }) => (
+        <CheckboxField
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={() => onToggle(value)}
+          label={
+            <span className={styles.option}>
+              {value} <span>{count}</span>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
