@@ -13,16 +13,21 @@ const number = (value: number): Value =>
   Number.isInteger(value) ? { kind: 'integer', value: BigInt(value) } : { kind: 'double', value }
 /** Few distinct ones, so that equalities find several documents. */
 const value = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(number(1), number(2), number(2.5), number(NaN), text('a'), text('b')) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(number(1), number(2), number(2.5), number(NaN), text('a'), text('b')),
+  },
   { weight: 2, arbitrary: fc.constantFrom<Value>({ kind: 'null' }, { kind: 'boolean', value: true }) },
   { weight: 1, arbitrary: anyValue },
 )
-const list = fc.array(value, { maxLength: 3 }).map(
-  (values): Value => ({ kind: 'array', values: values.filter(({ kind }) => kind !== 'array') }),
-)
+const list = fc
+  .array(value, { maxLength: 3 })
+  .map((values): Value => ({ kind: 'array', values: values.filter(({ kind }) => kind !== 'array') }))
 const fields = fc
   .record({ a: fc.option(value), b: fc.option(value), tags: fc.option(list) })
-  .map((record): Fields => new Map(Object.entries(record).flatMap(([name, one]) => (one ? [[name, one]] : []))))
+  .map(
+    (record): Fields => new Map(Object.entries(record).flatMap(([name, one]) => (one ? [[name, one]] : []))),
+  )
 
 const reference = (id: number) => ({ referenceValue: nameOf(`c/d${id}`) })
 const field = fc.constantFrom('a', 'b')

@@ -1,8 +1,9 @@
 import { authorizer, rulesDocument } from '../operations/authorize.ts'
 import type { Caller, Engine } from '../operations/engine.ts'
 import type { Database } from '../state/database.ts'
+import type { DocumentChange } from '../state/document.ts'
 import { collectionOf } from '../values/resource-name.ts'
-import type { Target } from './target.ts'
+import type { Target, TargetDelta } from './target.ts'
 
 /** Listens to documents by path, existing or not. */
 export function documentsTarget(
@@ -13,6 +14,17 @@ export function documentsTarget(
   paths: readonly string[],
 ): Target {
   const wanted = new Set(paths)
+  const load = () => paths.map((path) => database.get(path)).filter((document) => document !== undefined)
+  const concerns = (changes: readonly DocumentChange[]) => changes.some(({ path }) => wanted.has(path))
+  const follow = (changes: readonly DocumentChange[]): TargetDelta => {
+    const relevant = changes.filter(({ path }) => wanted.has(path))
+    return {
+      changed: relevant.map(({ after }) => after).filter((after) => after !== undefined),
+      removed: relevant
+        .filter(({ after }) => after === undefined)
+        .map(({ path }) => ({ path, after: undefined })),
+    }
+  }
   return {
     id,
     authorize: () => {
@@ -21,18 +33,11 @@ export function documentsTarget(
       for (const path of paths)
         authorize({ method: 'get', path, resource: rulesDocument(database.get(path)) })
     },
-    load: () => paths.map((path) => database.get(path)).filter((document) => document !== undefined),
+    load,
+    resume: follow,
+    count: () => load().length,
     missing: () => paths.filter((path) => database.get(path) === undefined),
-    follow: (changes) => {
-      const relevant = changes.filter(({ path }) => wanted.has(path))
-      if (relevant.length === 0) return undefined
-      return {
-        changed: relevant.map(({ after }) => after).filter((after) => after !== undefined),
-        removed: relevant
-          .filter(({ after }) => after === undefined)
-          .map(({ path }) => ({ path, after: undefined })),
-      }
-    },
+    follow: (changes) => (concerns(changes) ? follow(changes) : undefined),
     shape: (document) => document,
     countReads: (documents) => {
       if (caller.kind === 'client') engine.meter.add(collectionOf(paths[0] ?? ''), documents)

@@ -2,9 +2,9 @@ import { FirestoreError, invalid, toFirestoreError } from '../errors.ts'
 import type { Caller, Engine } from '../operations/engine.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import type { Database } from '../state/database.ts'
-import { encodeDocument } from '../state/document.ts'
+import { type DocumentChange, encodeDocument } from '../state/document.ts'
 import type { Commit } from '../state/store.ts'
-import { formatInstant, instantToMicros } from '../values/instant.ts'
+import { formatInstant } from '../values/instant.ts'
 import { asObject, asString, asStrings, type JsonObject, optionalInt } from '../values/proto-json.ts'
 import { documentPathIn, parentPathIn, parseDatabaseName } from '../values/resource-name.ts'
 import type { Instant } from '../values/value.ts'
@@ -12,6 +12,7 @@ import { commitMessages } from './commit-messages.ts'
 import { documentsTarget } from './documents-target.ts'
 import type { MessageStream, StreamOutput } from './message-stream.ts'
 import { queryTarget } from './query-target.ts'
+import { resumeTokenOf, resumption } from './resume.ts'
 import type { Target, TargetDelta } from './target.ts'
 
 /** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
@@ -75,11 +76,32 @@ export class ListenStream implements MessageStream {
     }
     this.#targets.set(id, target)
     this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } })
-    // What the client still has of an earlier stream may have been deleted since, so it starts over.
-    if (json['resumeToken'] !== undefined || json['readTime'] !== undefined) {
-      this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } })
+    const time = this.#engine.store.clock.next()
+    const resumed = resumption(database, time, json)
+    const delta = resumed.kind === 'deltas' ? target.resume(resumed.changes) : undefined
+    if (resumed.kind === 'deltas' && delta) this.#sendMissed(database, target, { ...resumed, delta, time })
+    else {
+      if (resumed.kind !== 'none')
+        this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } })
+      this.#sendResult(database, target, time)
     }
-    this.#sendResult(database, target)
+    this.#send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [id], ...snapshotAt(time) } })
+    this.#sendSnapshot(time)
+  }
+
+  /** What changed since the client last heard, and how many documents it should now have. */
+  #sendMissed(
+    database: Database,
+    target: Target,
+    missed: { changes: readonly DocumentChange[]; delta: TargetDelta; time: Instant },
+  ) {
+    const { changes, delta, time } = missed
+    const deltas = [{ target, delta }]
+    for (const message of commitMessages(this.#engine, this.#caller, database, { deltas, changes, time })) {
+      this.#send(message)
+    }
+    if (delta.changed.length > 0) target.countReads(delta.changed.length)
+    this.#send({ filter: { targetId: target.id, count: target.count() } })
   }
 
   #decodeTarget(database: Database, id: number, json: JsonObject): Target {
@@ -95,8 +117,7 @@ export class ListenStream implements MessageStream {
     return queryTarget(this.#engine, this.#caller, database, id, query)
   }
 
-  #sendResult(database: Database, target: Target) {
-    const time = this.#engine.store.clock.next()
+  #sendResult(database: Database, target: Target, time: Instant) {
     const documents = target.load()
     for (const document of documents) {
       this.#send({
@@ -111,8 +132,6 @@ export class ListenStream implements MessageStream {
       })
     }
     target.countReads(documents.length + missing.length)
-    this.#send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [target.id], ...snapshotAt(time) } })
-    this.#sendSnapshot(time)
   }
 
   #follow({ database, changes, time }: Commit) {
@@ -162,8 +181,5 @@ export class ListenStream implements MessageStream {
 }
 
 function snapshotAt(time: Instant) {
-  return {
-    readTime: formatInstant(time),
-    resumeToken: Buffer.from(String(instantToMicros(time))).toString('base64'),
-  }
+  return { readTime: formatInstant(time), resumeToken: resumeTokenOf(time) }
 }

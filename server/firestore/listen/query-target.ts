@@ -56,6 +56,23 @@ export function queryTarget(
     return { changed, removed }
   }
 
+  const concerns = ({ before, after }: DocumentChange) => {
+    const document = after ?? before
+    return document !== undefined && isInCollection(document, query)
+  }
+
+  const resume = (changes: readonly DocumentChange[]): TargetDelta | undefined => {
+    const relevant = changes.filter(concerns)
+    if (isWindow && relevant.length > 0) return undefined
+    load()
+    return {
+      changed: relevant.map(({ path }) => members.get(path)).filter((document) => document !== undefined),
+      removed: relevant
+        .filter(({ path, before }) => !members.has(path) && before && matchesQuery(before, query))
+        .map(({ path, after }) => ({ path, after })),
+    }
+  }
+
   return {
     id,
     authorize: () => {
@@ -66,12 +83,11 @@ export function queryTarget(
       authorize({ method: 'list', query: rulesQuery(query) })
     },
     load,
+    resume,
+    count: () => members.size,
     missing: () => [],
     follow: (changes) => {
-      const relevant = changes.filter(({ before, after }) => {
-        const document = after ?? before
-        return document !== undefined && isInCollection(document, query)
-      })
+      const relevant = changes.filter(concerns)
       if (relevant.length === 0) return undefined
       return isWindow ? followWindow(relevant) : followEach(relevant)
     },

@@ -16,6 +16,13 @@ export type Target = {
   authorize: () => void
   /** The whole result as of now, in order; deltas are told against the last load or commit. */
   load: () => readonly StoredDocument[]
+  /**
+   * Loads, and tells what `changes` since some moment did to the result of that moment; undefined when that cannot be
+   * told, as for windows that a change may have moved.
+   */
+  resume: (changes: readonly DocumentChange[]) => TargetDelta | undefined
+  /** How many documents the result has, as of the last load or commit. */
+  count: () => number
   /** Names the target asked for that do not exist; a query never has any. */
   missing: () => readonly string[]
   /** Follows a commit. Undefined when it does not concern the target at all. */

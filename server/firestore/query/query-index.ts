@@ -51,10 +51,10 @@ export class QueryIndex {
       orders.map(({ field }) => field).filter((field) => !isNameField(field)),
     )
     if (!fixed || !sorted) return []
-    if (!contains) return [{ keys: [...fixed, ...sorted], document }]
+    if (!contains) return [{ keys: fixed.concat(sorted), document }]
     const list = queryValue(document, contains)
     return distinct(list?.kind === 'array' ? list.values : []).map((element) => ({
-      keys: [...fixed, element, ...sorted],
+      keys: fixed.concat(element, sorted),
       document,
     }))
   }

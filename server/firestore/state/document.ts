@@ -21,9 +21,11 @@ export type DocumentChange = {
   after: StoredDocument | undefined
 }
 
-const encoded = new WeakMap<StoredDocument, JsonObject>()
+/** Enough for what one commit changes; more would double the memory a document takes. */
+const MAX_REMEMBERED = 1000
+const encoded = new Map<StoredDocument, JsonObject>()
 
-/** The document in proto3 JSON; remembered, because many listeners send the same version. */
+/** The document in proto3 JSON; remembered for a while, because many listeners send the same version at once. */
 export function encodeDocument(document: StoredDocument): JsonObject {
   const known = encoded.get(document)
   if (known) return known
@@ -33,6 +35,7 @@ export function encodeDocument(document: StoredDocument): JsonObject {
     createTime: formatInstant(document.createTime),
     updateTime: formatInstant(document.updateTime),
   }
+  if (encoded.size >= MAX_REMEMBERED) encoded.clear()
   encoded.set(document, json)
   return json
 }

@@ -4,6 +4,7 @@ import { decodeFields, encodeFields } from '../values/json.ts'
 import { asArray, asObject, asString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
 import type { StoredDocument } from './document.ts'
+import { storedFields } from './stored-fields.ts'
 
 /** One line of the log: a commit, or a part of a snapshot. */
 export type LogRecord = {
@@ -56,7 +57,7 @@ function decodeChange(database: string, json: unknown) {
   const after: StoredDocument = {
     name: `${database}/documents/${path}`,
     path,
-    fields: decodeFields(change['fields']),
+    fields: storedFields(decodeFields(change['fields'])),
     createTime: parseInstant(asString(change['createTime'], 'createTime')),
     updateTime: parseInstant(asString(change['updateTime'], 'updateTime')),
   }

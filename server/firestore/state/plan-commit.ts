@@ -6,6 +6,7 @@ import { checkDocumentSize } from '../values/size.ts'
 import type { Fields, Instant, Value } from '../values/value.ts'
 import type { Database } from './database.ts'
 import type { DocumentChange, StoredDocument } from './document.ts'
+import { storedFields } from './stored-fields.ts'
 import { applyTransforms } from './transforms.ts'
 import type { Write } from './write.ts'
 
@@ -81,7 +82,13 @@ function planStep(
   const after =
     before && fieldsIdentical(before.fields, fields)
       ? before
-      : { name, path: write.path, fields, createTime: before?.createTime ?? time, updateTime: time }
+      : {
+          name,
+          path: write.path,
+          fields: storedFields(fields),
+          createTime: before?.createTime ?? time,
+          updateTime: time,
+        }
   return { write, before, after, transformResults: results }
 }
 

@@ -21,7 +21,8 @@ export function parseDatabaseName(name: string): DatabaseId {
 export function documentPathIn(database: string, name: string): string {
   const path = pathIn(database, name)
   checkDocumentPath(path)
-  return path
+  // Joined anew: as a slice, it would keep the whole name in memory for as long as the document lives.
+  return path.split('/').join('/')
 }
 
 /** Like `documentPathIn`, but the root (`…/documents`) is allowed and reads as ''. */
