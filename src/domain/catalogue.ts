@@ -2,6 +2,7 @@ import type { CartProduct } from './cart.ts'
 import type { Category } from './category.ts'
 import type { ExchangeRates } from './currency.ts'
 import type { ShopLocation } from './location.ts'
+import { decodeMeasures, encodeMeasures, measuresOf, type ProductMeasures } from './product-measures.ts'
 import type { Product } from './product.ts'
 import type { StockBand } from './stock.ts'
 import type { TaxRates } from './tax.ts'
@@ -17,6 +18,8 @@ export type CatalogueProduct = CartProduct & {
   standard: string
   tags: readonly string[]
   leadTimeDays: number
+  /** Missing in rows an earlier version of the shop wrote. */
+  measures?: ProductMeasures
 }
 
 /**
@@ -67,6 +70,7 @@ type Row = readonly [
   standard: string,
   tags: string,
   leadTimeDays: number,
+  measures?: string,
 ]
 
 const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const
@@ -92,6 +96,7 @@ const toRow = (p: CatalogueProduct): Row => [
   p.standard,
   p.tags.join(';'),
   p.leadTimeDays,
+  encodeMeasures(p.measures),
 ]
 
 function fromRow(row: Row): CatalogueProduct {
@@ -116,6 +121,7 @@ function fromRow(row: Row): CatalogueProduct {
     standard,
     tags,
     leadTimeDays,
+    measures = '',
   ] = row
   return {
     id,
@@ -139,6 +145,7 @@ function fromRow(row: Row): CatalogueProduct {
     standard,
     tags: tags === '' ? [] : tags.split(';'),
     leadTimeDays,
+    measures: decodeMeasures(measures),
   }
 }
 
@@ -190,5 +197,6 @@ export function catalogueProductOf(product: Product): CatalogueProduct {
     standard: spec('standard'),
     tags: product.tags,
     leadTimeDays: product.leadTimeDays,
+    measures: measuresOf(product),
   }
 }

@@ -1,0 +1,86 @@
+import type { Product } from './product.ts'
+
+export type Measure = 'm' | 'm2' | 'm3' | 'kg' | 'l' | 'piece' | 'pair' | 'roll' | 'box'
+
+/** What one selling unit amounts to, for turning measured quantities into units to order. */
+export type ProductMeasures = {
+  /** Held by one unit: a bar of 12 m and 18.948 kg is `{ m: 12, kg: 18.948 }`. */
+  holds: Partial<Record<Measure, number>>
+  /** Units that make up one of the measure, where that is how the trade counts: 9.9 blocks a m². */
+  per: Partial<Record<Measure, number>>
+}
+
+const NOTHING: ProductMeasures = { holds: {}, per: {} }
+
+const WRITTEN_SIZES: readonly [written: RegExp, measure: Measure, factor: number][] = [
+  [/^m$/, 'm', 1],
+  [/^mm$/, 'm', 0.001],
+  [/^m(²|2)$/, 'm2', 1],
+  [/^m(³|3)$/, 'm3', 1],
+  [/^kg$/, 'kg', 1],
+  [/^tonnes?$/, 'kg', 1000],
+  [/^l$/i, 'l', 1],
+  [/^ml$/i, 'l', 0.001],
+  [/^(pieces?|sets?)$/, 'piece', 1],
+  [/^pairs?$/, 'pair', 1],
+  [/^rolls?$/, 'roll', 1],
+]
+
+/** Read from the unit's size and the specs a product is described with; what neither tells is left out. */
+export function measuresOf(product: Pick<Product, 'unit' | 'unitSize' | 'specs'>): ProductMeasures {
+  const spec = (key: string) => product.specs.find((one) => one.key === key)?.value
+  const number = (key: string) => plainNumber(spec(key))
+  const holds: ProductMeasures['holds'] = { ...sizeOf(product.unitSize) }
+  const per: ProductMeasures['per'] = {}
+
+  const weigh = (measure: 'm' | 'm2' | 'm3', kgEach: number | undefined) => {
+    const held = holds[measure]
+    if (kgEach && held && !holds.kg) holds.kg = rounded(held * kgEach)
+    else if (kgEach && holds.kg && !held) holds[measure] = rounded(holds.kg / kgEach)
+  }
+  weigh('m', number('kg_per_m'))
+  weigh('m2', number('kg_per_m2'))
+  weigh('m3', plainNumber(spec('bulk_density'), /^([\d.]+) kg\/m3$/))
+
+  // A range ("10-12 m2 per L") is advice for one coat on one surface, never a quantity to order by.
+  const covers = plainNumber(spec('coverage'), /^([\d.]+) m2$/)
+  if (covers) holds.m2 ??= covers
+  const perM2 = number('per_m2') ?? plainNumber(spec('coverage'), /^([\d.]+) pieces per m2$/)
+  if (perM2 && product.unit === 'piece') per.m2 = perM2
+  const m2PerBox = number('m2_per_box')
+  if (m2PerBox && product.unit === 'm2') per.box = m2PerBox
+  const piecesPerM2 = number('pieces_per_m2')
+  if (piecesPerM2 && product.unit === 'm2') holds.piece = piecesPerM2
+  return { holds, per }
+}
+
+/** One short text for the catalogue's row: `m:12;kg:18.948`, a slash marks units per measure. */
+export const encodeMeasures = ({ holds, per }: ProductMeasures = NOTHING): string =>
+  [
+    ...Object.entries(holds).map(([measure, value]) => `${measure}:${value}`),
+    ...Object.entries(per).map(([measure, value]) => `/${measure}:${value}`),
+  ].join(';')
+
+export function decodeMeasures(text: string): ProductMeasures {
+  const measures: ProductMeasures = { holds: {}, per: {} }
+  for (const part of text.split(';').filter(Boolean)) {
+    const [name = '', value] = part.split(':')
+    if (name.startsWith('/')) measures.per[name.slice(1) as Measure] = Number(value)
+    else measures.holds[name as Measure] = Number(value)
+  }
+  return measures
+}
+
+function sizeOf(text: string): ProductMeasures['holds'] {
+  const [, number, unit = ''] = /^([\d.,]+)\s+(\S+)$/.exec(text.trim()) ?? []
+  const known = WRITTEN_SIZES.find(([written]) => written.test(unit))
+  if (!number || !known) return {}
+  return { [known[1]]: rounded(Number(number.replaceAll(',', '')) * known[2]) }
+}
+
+const plainNumber = (text = '', pattern = /^([\d.]+)$/): number | undefined => {
+  const value = Number(pattern.exec(text)?.[1])
+  return value > 0 ? value : undefined
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4))
