@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { firestore } from '#data/firebase/firestore.ts'
+import { submittedOrder } from '#domain/order-draft.ts'
+import type { Order } from '#domain/order.ts'
+import { newUserRecord } from '#domain/user.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { confirmOrder, type Progress } from './confirm-order.ts'
+import { declineOrder } from './decide-order.ts'
+import { decodeOrder } from './decode-order.ts'
+import { releaseOrder } from './release-order.ts'
+
+// Under the shop's own rules, as the manager, over the client the shop uses.
+const MANAGER = { uid: 'kwame', roles: ['Manager', 'User'] } as const
+const LINES = 9 // more than one posting carries
+
+setLogLevel('silent')
+
+let server: FirestoreServer
+beforeAll(async () => {
+  server = await startFirestore({
+    port: 0,
+    projectId: 'demo-osu-supply',
+    rules: readFileSync('firestore.rules', 'utf8'),
+  })
+  const mockUserToken = { sub: MANAGER.uid, email: 'kwame@osu.example.com', email_verified: true }
+  connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })
+})
+afterAll(async () => {
+  await terminate(firestore())
+  await server.close()
+})
+
+let orders = 0
+let order: Order
+beforeEach(() => {
+  const { admin } = server
+  orders += 1
+  const ids = Array.from({ length: LINES }, (_, at) => `P${orders}.${at}`)
+  admin.set('users/kwame', {
+    ...newUserRecord({ uid: 'kwame', email: 'kwame@osu.example.com' }, 1),
+    ...MANAGER,
+  })
+  admin.set('counters/proforma', { value: 40, lastId: 'earlier', updatedAt: 1 })
+  admin.set('availability/osu', {
+    locationId: 'osu',
+    bands: Object.fromEntries(ids.map((id) => [id, 'in'])),
+    lastPostingId: '',
+    updatedAt: 1,
+  })
+  for (const id of ids) {
+    admin.set(`products/${id}`, { ...product, ...stamp(id), sku: id, slug: id, name: id })
+    setStock(id, 20)
+  }
+  order = orderOf(`order-${orders}`, ids)
+  admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
+})
+
+test('a long order is reserved in several parts, and confirmed with the last', async () => {
+  const progress: Progress[] = []
+  expect(await confirmOrder(order, prices(), MANAGER, (step) => progress.push(step))).toEqual({ ok: true })
+
+  const confirmed = read()
+  expect(confirmed).toMatchObject({
+    status: 'confirmed',
+    decidedBy: 'kwame',
+    invoiceId: `${order.id}-proforma`,
+  })
+  expect(confirmed.postingIds).toEqual([`${order.id}-0-0`, `${order.id}-0-1`])
+  expect(progress.map(({ done }) => done)).toEqual([0, 1, 2])
+  for (const line of order.lines) expect(level(line.productId)).toMatchObject({ onHand: 20, reserved: 18 })
+
+  const invoice = server.admin.get(`invoices/${order.id}-proforma`)
+  expect(invoice).toMatchObject({ number: 41, totals: confirmed.totals, lines: confirmed.lines })
+  expect(server.admin.get('counters/proforma')).toMatchObject({ value: 41, lastId: `${order.id}-proforma` })
+  expect(server.admin.get('availability/osu')).toMatchObject({ bands: { [`P${orders}.0`]: 'low' } })
+  const audit = server.admin.list('auditLog').filter(({ data }) => data.entityId === order.id)
+  expect(audit.map(({ data }) => data.action).toSorted()).toEqual(['order.confirm', 'order.reserve'])
+})
+
+test('confirming again after a lost answer changes nothing', async () => {
+  await confirmOrder(order, prices(), MANAGER, ignore)
+  const before = server.admin.list('stockPostings').length
+  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toEqual({ ok: true })
+  expect(server.admin.list('stockPostings').length).toBe(before)
+  expect(level(`P${orders}.0`)).toMatchObject({ reserved: 18 })
+})
+
+test('a shortage stops the confirmation; what was reserved can be given back, and confirmed anew', async () => {
+  const last = `P${orders}.${LINES - 1}`
+  setStock(last, 17)
+  const outcome = await confirmOrder(order, prices(), MANAGER, ignore)
+  expect(outcome).toMatchObject({ ok: false, reason: 'short', checks: [{ available: 17 }] })
+  expect(read()).toMatchObject({ status: 'submitted', postingIds: [`${order.id}-0-0`] })
+
+  expect(await releaseOrder(read(), { kind: 'undo' }, MANAGER, ignore)).toEqual({ ok: true })
+  expect(read()).toMatchObject({ status: 'submitted', postingIds: [], reservationAttempt: 1 })
+  expect(level(`P${orders}.0`)).toMatchObject({ onHand: 20, reserved: 0 })
+  expect(server.admin.get('availability/osu')).toMatchObject({ bands: { [`P${orders}.0`]: 'in' } })
+
+  setStock(last, 18)
+  expect(await confirmOrder(read(), prices(), MANAGER, ignore)).toEqual({ ok: true })
+  expect(read()).toMatchObject({ status: 'confirmed', postingIds: [`${order.id}-1-0`, `${order.id}-1-1`] })
+})
+
+test('a cut-off confirmation goes on where it stopped', async () => {
+  const last = `P${orders}.${LINES - 1}`
+  setStock(last, 0)
+  await confirmOrder(order, prices(), MANAGER, ignore)
+  setStock(last, 18)
+  const progress: Progress[] = []
+  expect(await confirmOrder(read(), prices(), MANAGER, (step) => progress.push(step))).toEqual({ ok: true })
+  expect(progress.map(({ done }) => done)).toEqual([1, 2])
+  expect(read().status).toBe('confirmed')
+})
+
+test('a price nobody agreed to is refused; the agreed one is charged', async () => {
+  const id = `P${orders}.0`
+  server.admin.set(`products/${id}`, {
+    ...product,
+    ...stamp(id),
+    sku: id,
+    slug: id,
+    name: id,
+    priceMinor: 120,
+  })
+  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toMatchObject({
+    ok: false,
+    reason: 'price-changed',
+    checks: [{ currentUnitPriceMinor: 120 }],
+  })
+  expect(read().postingIds).toEqual([])
+
+  expect(await confirmOrder(order, { ...prices(), [id]: 120 }, MANAGER, ignore)).toEqual({ ok: true })
+  expect(read().lines[0]).toMatchObject({ unitPriceMinor: 120, submittedUnitPriceMinor: 100 })
+  expect(read().totals.netMinor).toBe(LINES * 18 * 100 + 18 * 20)
+})
+
+test('what somebody else decided in the meantime is left alone', async () => {
+  expect(await declineOrder(order, 'No trucks this week', MANAGER)).toEqual({ ok: true })
+  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toEqual({ ok: false, reason: 'moved-on' })
+  expect(await declineOrder(order, 'Twice', MANAGER)).toEqual({ ok: false, reason: 'moved-on' })
+  expect(read()).toMatchObject({ status: 'declined', decisionReason: 'No trucks this week' })
+})
+
+test('cancelling a confirmed order frees its stock and keeps the reason', async () => {
+  order = orderOf(`short-${orders}`, [`P${orders}.0`, `P${orders}.1`])
+  server.admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
+  await confirmOrder(order, prices(), MANAGER, ignore)
+  expect(level(`P${orders}.0`)).toMatchObject({ reserved: 18 })
+
+  const cancelled = await releaseOrder(read(), { kind: 'cancel', reason: ' Site closed ' }, MANAGER, ignore)
+  expect(cancelled).toEqual({ ok: true })
+  expect(read()).toMatchObject({ status: 'cancelled', decisionReason: 'Site closed', postingIds: [] })
+  expect(level(`P${orders}.0`)).toMatchObject({ onHand: 20, reserved: 0 })
+})
+
+const ignore = () => undefined
+const read = (): Order => decodeOrder(order.id, server.admin.get(`orders/${order.id}`))
+const prices = () => Object.fromEntries(order.lines.map((line) => [line.productId, 100]))
+const level = (productId: string) => server.admin.get(`stockLevels/osu__${productId}`)
+const stamp = (id: string) => ({ id, createdAt: 1, createdBy: 'seed', updatedAt: 1, updatedBy: 'seed' })
+
+function setStock(productId: string, onHand: number) {
+  const before = level(productId)
+  server.admin.set(`stockLevels/osu__${productId}`, {
+    ...stamp(`osu__${productId}`),
+    productId,
+    locationId: 'osu',
+    sku: productId,
+    name: productId,
+    unit: 'bag',
+    quantityScale: 0,
+    onHand,
+    reserved: before ? fieldReader('level', before).number('reserved') : 0,
+    quarantined: 0,
+    incoming: 0,
+    inTransit: 0,
+    reorderPoint: 5,
+    reorderQuantity: 10,
+    lastPostingId: 'opening',
+  })
+}
+
+const product = {
+  description: '',
+  category: 'cement',
+  subcategory: 'bags',
+  brand: '',
+  unit: 'bag',
+  unitSize: '',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceMinor: 100,
+  priceBreaks: [],
+  taxClass: 'standard',
+  specs: [],
+  tags: [],
+  searchTokens: [],
+  picture: 'cement',
+  weightGrams: 0,
+  leadTimeDays: 0,
+  madeToOrder: false,
+  status: 'published',
+} as const
+
+/** 18 of each product, as Ama submits it. */
+function orderOf(id: string, productIds: readonly string[]): Order {
+  const items = productIds.map((productId) => [
+    productId,
+    {
+      product: { ...product, id: productId, sku: productId, slug: productId, name: productId },
+      quantity: 18,
+    },
+  ])
+  return submittedOrder(
+    {
+      id,
+      cart: {
+        items: Object.fromEntries(items),
+        quantity: productIds.length,
+        totalQuantity: 0,
+        totalPrice: 0,
+        shipping: 0,
+      },
+      locationId: 'osu',
+      delivery: {
+        method: 'pickup',
+        address: '',
+        city: '',
+        ghanaPostGps: '',
+        landmark: '',
+        contactName: '',
+        contactPhone: '',
+        neededBy: '',
+      },
+      phone: '',
+      company: 'Works Ltd',
+      poNumber: '',
+      project: '',
+      note: '',
+      paymentMethod: 'cheque',
+      displayCurrency: 'GHS',
+    },
+    {
+      user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
+      number: 1,
+      rates: { date: '2026-11-20', cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 } },
+      taxes: [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }],
+      now: Date.UTC(2026, 10, 20),
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { newUserRecord } from '#domain/user.ts'
+import { setSignedIn, setSignedOut } from '#stores/session-store.ts'
+import { LoginPage } from './login-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', Component: LoginPage },
+      { path: '/register', Component: RegisterPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const signIn = (...roles: Role[]) =>
+  setSignedIn({ ...newUserRecord({ uid: 'u1', email: 'ama@works.example.com' }, 1), roles })
+
+const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location.pathname + location.search
+
+beforeEach(() => setSignedOut())
+
+test('says what is missing instead of asking the server', async () => {
+  open('/login')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your e-mail address/)
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Enter your password/)
+})
+
+test('a new account needs a name, an address and a password of eight characters', async () => {
+  open('/register')
+  await userEvent.type(screen.getByLabelText('Password'), 'short')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription(/Enter your name/)
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/at least 8/)
+})
+
+test('an expired session says so, and registering keeps the way back', () => {
+  open('/login?idle_redirect_url=%2Fcheckout&se=1')
+  expect(screen.getByText(/Your session has expired/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register?idle_redirect_url=%2Fcheckout&se=1',
+  )
+})
+
+test('who is signed in goes where they came from, else where their role starts', () => {
+  signIn('User', 'Customer')
+  expect(addressOf(open('/login?idle_redirect_url=%2Fcheckout'))).toBe('/checkout')
+  expect(addressOf(open('/login'))).toBe('/home')
+  expect(addressOf(open('/login?idle_redirect_url=%2F%2Fevil.example.com'))).toBe('/home')
+})
+
+test("a colleague's back-office address is no start for a customer, but is for staff", () => {
+  signIn('User', 'Customer')
+  expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/home')
+  signIn('Sales Person')
+  expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/adx/orders')
+})
+
+test('a person without roles stays here and reads why', () => {
+  signIn()
+  open('/login')
+  expect(screen.getByText(/Your account has no role yet/)).toBeInTheDocument()
+})
