@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { databaseOf, rest } from './clients.ts'
+import { killUnderLoad } from './kill-under-load.ts'
 
 let dataDir: string
 let server: FirestoreServer | undefined
@@ -118,3 +119,9 @@ test('the same directory is not opened twice', async () => {
   await start()
   await expect(startFirestore({ dataDir })).rejects.toThrow(/is in use by process \d+/)
 })
+
+test('servers killed in the middle of writing lose no acknowledged commit and keep none by half', async () => {
+  const report = await killUnderLoad(dataDir, 5)
+  expect(report).toEqual({ kills: 5, acknowledged: expect.any(Number), lost: 0, halfApplied: 0 })
+  expect(report.acknowledged).toBeGreaterThan(20)
+}, 60_000)
