@@ -13,6 +13,8 @@ export type AdminBranches = {
   chosen: ShopLocation | undefined
   /** What lists have to ask for. */
   scope: BranchScope
+  /** Works for single branches and has none: nothing can be listed. */
+  hasNoBranch: boolean
   nameOf: (branchId: string) => string
 }
 
@@ -30,6 +32,7 @@ export function useAdminBranches(): AdminBranches {
       branches,
       chosen,
       scope: chosen ? [chosen.id] : isEverywhere ? 'every' : locationIds,
+      hasNoBranch: !isEverywhere && locationIds.length === 0,
       nameOf: (id) => all.find((location) => location.id === id)?.name ?? id,
     }
   }, [locations, isEverywhere, locationIds, branchId])

@@ -8,9 +8,9 @@ export function useSignOut(): () => Promise<void> {
   const here = addressOf(useLocation())
   return async () => {
     const { signOut } = await import('#data/auth/auth.ts')
-    // The page goes first: what it watches would be refused the moment the session ends.
-    await navigate(loginUrl(here))
+    // The store first, so that pages stop watching what is refused the moment the session ends.
     setSignedOut()
+    await navigate(loginUrl(here))
     await signOut()
   }
 }

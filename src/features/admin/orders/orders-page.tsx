@@ -1,5 +1,7 @@
-import { useState } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
+import { ExportButton } from '#components/export-button.tsx'
+import { tellFailure } from '#components/tell-failure.ts'
+import { NoBranch } from '#components/no-branch.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -14,7 +16,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.tsx'
 import { exportOrders } from './export-orders.ts'
 import { ordersOf } from './order-list.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
@@ -29,12 +30,13 @@ export function OrdersPage() {
   const status = LISTED_STATUSES.find((one) => one === query.get('status')) ?? 'submitted'
   const openId = useMatch(`${paths.admin.orders}/:id`)?.params.id
   const navigate = useNavigate()
+  const { hasNoBranch } = useAdminBranches()
   useEscape(openId !== undefined, () => void navigate(listUrl(status)))
 
   return (
     <div className={styles.split} data-open={openId !== undefined || undefined}>
       <title>{`Orders · ${company.name}`}</title>
-      <Orders status={status} openId={openId} />
+      {hasNoBranch ? <NoBranch /> : <Orders status={status} openId={openId} />}
       <Outlet />
     </div>
   )
@@ -77,7 +79,11 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
         />
       )}
       {list?.next && (
-        <Button className={styles.more} busy={isLoadingOlder} onClick={() => void older(loadOlder)}>
+        <Button
+          className={styles.more}
+          busy={isLoadingOlder}
+          onClick={() => void loadOlder().catch(tellFailure)}
+        >
           Show 50 more
         </Button>
       )}
@@ -113,26 +119,6 @@ function Counted({ shown, of }: { shown: number; of: number | undefined }) {
   if (of !== undefined && of > shown) return `${shown} of ${of.toLocaleString('en-GH')} orders`
   return shown === 1 ? '1 order' : `${shown} orders`
 }
-
-function ExportButton({ onExport }: { onExport: (() => Promise<void>) | undefined }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function run() {
-    if (!onExport) return
-    setIsBusy(true)
-    await onExport().catch(tellFailure)
-    setIsBusy(false)
-  }
-  return (
-    <Button size="s" icon="download" busy={isBusy} disabled={!onExport} onClick={() => void run()}>
-      Export
-    </Button>
-  )
-}
-
-const older = (load: () => Promise<void>) => load().catch(tellFailure)
-
-const tellFailure = () =>
-  toast.error({ title: 'Network Error', message: 'Please check your network connection and try again' })
 
 const errorTitle = (code: string): string =>
   code === 'forbidden' ? 'Your roles do not open these orders' : 'The orders could not be loaded'

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { tellFailure } from '#components/tell-failure.ts'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useFoundIds } from '#components/use-found-ids.ts'
 import { usePages } from '#components/use-pages.ts'
@@ -100,7 +101,7 @@ function Products({ search }: { search: ProductSearch }) {
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(tellFailure)}>
             Show 50 more
           </Button>
         )}

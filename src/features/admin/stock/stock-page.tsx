@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { downloadCsv } from '#components/download-csv.ts'
+import { ExportButton } from '#components/export-button.tsx'
+import { NoBranch } from '#components/no-branch.tsx'
+import { tellFailure } from '#components/tell-failure.ts'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useFoundIds } from '#components/use-found-ids.ts'
 import { useNow } from '#components/use-now.ts'
@@ -28,7 +31,7 @@ const CHIPS: readonly { band: Band; label: string }[] = [
 
 /** `/adx/inventory/stock?branch=…&band=low&q=…`: what one branch holds. */
 export function StockPage() {
-  const { branches, chosen, nameOf } = useAdminBranches()
+  const { branches, chosen, nameOf, hasNoBranch } = useAdminBranches()
   const { band, text, branchId, setBand, setText, setBranch } = useStockFilter()
   const asked = branches.find(({ id }) => id === branchId)
   const fallback = branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
@@ -57,6 +60,7 @@ export function StockPage() {
           </Chip>
         ))}
       </div>
+      {hasNoBranch && <NoBranch />}
       {branch && (
         <BranchStock
           key={branch.id}
@@ -118,13 +122,11 @@ function Levels({
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(tellFailure)}>
             Show 50 more
           </Button>
         )}
-        <Button size="s" icon="download" onClick={() => void exportAll(filter, bands, name)}>
-          Export
-        </Button>
+        <ExportButton onExport={() => exportAll(filter, bands, name)} />
         <Button size="s" icon="print" onClick={() => window.print()}>
           Print
         </Button>

@@ -12,7 +12,7 @@ export type LineChecks = ReadonlyMap<string, LineCheck>
 type Answer<Item> = { watched: string; found: ReadonlyMap<string, Item> }
 
 /** Lines that no step has reserved yet. */
-export const openLines = (order: Order): readonly OrderLine[] =>
+const openLines = (order: Order): readonly OrderLine[] =>
   order.status === 'submitted'
     ? confirmationSteps(order)
         .slice(order.postingIds.length)
