@@ -24,6 +24,8 @@ export function ProductPicture({
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      // A picture that cannot be had leaves an empty place, not the browser's torn page.
+      onError={(event) => (event.currentTarget.dataset.broken = '')}
     />
   )
 }

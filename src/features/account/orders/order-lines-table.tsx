@@ -13,7 +13,7 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
     <DataTable label="Lines of the order">
       <thead>
         <tr>
-          <th className="screen-only">
+          <th className={`${styles.picture} screen-only`}>
             <VisuallyHidden>Picture</VisuallyHidden>
           </th>
           <th>Product</th>

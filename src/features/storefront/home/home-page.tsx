@@ -1,6 +1,6 @@
+import { BranchCards } from '#components/branch-cards.tsx'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { BranchList } from './branch-list.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { HomeIntro } from './home-intro.tsx'
 import { Offers } from './offers.tsx'
@@ -21,7 +21,10 @@ export function HomePage() {
       <RecentlyViewed catalogue={catalogue} />
       <Offers products={catalogue?.products} />
       <Promises />
-      <BranchList locations={catalogue?.facts.locations} />
+      <section aria-labelledby="branches">
+        <h2 id="branches">Branches</h2>
+        <BranchCards locations={catalogue?.facts.locations} />
+      </section>
     </div>
   )
 }

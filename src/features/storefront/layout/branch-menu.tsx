@@ -16,7 +16,8 @@ export function BranchMenu() {
       triggerClassName={styles.item}
       trigger={
         <>
-          <Icon name="pin" size={14} /> Branch <b>{branch?.name ?? remembered}</b>
+          <Icon name="pin" size={14} /> <span className={styles.label}>Branch</span>{' '}
+          <b>{branch?.name ?? remembered}</b>
           <Icon name="chevron-down" size={12} />
         </>
       }

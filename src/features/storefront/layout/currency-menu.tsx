@@ -17,7 +17,7 @@ export function CurrencyMenu() {
         <>
           <Flag currency={code} />
           <b>
-            {code} {symbol}
+            {code} <span className={styles.label}>{symbol}</span>
           </b>
           <Icon name="chevron-down" size={12} />
         </>

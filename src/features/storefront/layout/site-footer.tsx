@@ -3,6 +3,7 @@ import { today } from '#components/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
 import styles from './site-footer.module.css'
 
 const SHOP_LINKS = [
@@ -48,7 +49,7 @@ export function SiteFooter() {
           <ul>
             {locations.map((location) => (
               <li key={location.id}>
-                {location.name} · <a href={`tel:${location.phone}`}>{location.phone}</a>
+                {location.name} · <a href={`tel:${location.phone}`}>{formatPhone(location.phone)}</a>
               </li>
             ))}
           </ul>

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { catalogueUrl, paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { Prose } from './prose.tsx'
+
+export function AboutPage() {
+  const catalogue = useCatalogue().data
+  const topLevel = catalogue?.facts.categories.filter(({ parent }) => parent === '')
+  return (
+    <Prose
+      title={`About ${company.name}`}
+      lead="A partner in procurement, contracting, construction and industrial supply, registered in Ghana and trading since 2019."
+    >
+      <p>
+        We sell to contractors, factories and institutions: what a building needs from the foundation to the
+        roof, and what keeps a plant running.
+        {catalogue &&
+          ` The price list holds ${catalogue.products.length} products, kept in stock at ${catalogue.facts.locations.length} branches or bought to order.`}
+      </p>
+      <h2>What you can count on</h2>
+      <ul>
+        <li>Quality products, with the standard they are made to on every line.</li>
+        <li>A wide range, from building materials to industrial inputs.</li>
+        <li>People who answer, at every branch and by phone.</li>
+        <li>On-time delivery, or pickup over the counter.</li>
+      </ul>
+      {topLevel && (
+        <>
+          <h2>What we supply</h2>
+          <ul>
+            {topLevel.map(({ slug, name, description }) => (
+              <li key={slug}>
+                <Link className="inline" to={catalogueUrl({ category: slug })}>
+                  {name}
+                </Link>
+                : {description}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link to={paths.contact}>Talk to us</Link>, or <Link to={paths.products}>open the price list</Link>.
+      </p>
+    </Prose>
+  )
+}

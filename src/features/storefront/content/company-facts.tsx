@@ -1,0 +1,27 @@
+import { company } from '#config/company.ts'
+
+/** Who we are on paper. */
+export function CompanyFacts() {
+  return (
+    <dl>
+      <dt>Company</dt>
+      <dd>{company.legalName}</dd>
+      <dt>Address</dt>
+      <dd>{company.address}</dd>
+      <dt>Phone</dt>
+      <dd>
+        <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>
+      </dd>
+      <dt>E-mail</dt>
+      <dd>
+        <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>
+      </dd>
+      <dt>Support</dt>
+      <dd>
+        <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+      </dd>
+      <dt>Licence</dt>
+      <dd>{company.licenceNumber}</dd>
+    </dl>
+  )
+}

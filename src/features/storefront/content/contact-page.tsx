@@ -1,0 +1,17 @@
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { BranchCards } from '#components/branch-cards.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { Prose } from './prose.tsx'
+
+export function ContactPage() {
+  const locations = useCatalogue().data?.facts.locations
+  return (
+    <>
+      <Prose title="Contact us" lead="Call, write, or come to a counter. Have your order reference at hand.">
+        <CompanyFacts />
+        <h2>Branches</h2>
+      </Prose>
+      <BranchCards locations={locations} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { CompanyFacts } from './company-facts.tsx'
+import { Prose } from './prose.tsx'
+
+export function ImpressumPage() {
+  return (
+    <Prose title="Impressum" lead="Who is responsible for this shop.">
+      <CompanyFacts />
+    </Prose>
+  )
+}

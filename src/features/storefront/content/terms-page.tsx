@@ -1,0 +1,35 @@
+import { company } from '#config/company.ts'
+import { Prose } from './prose.tsx'
+
+/** How ordering works here, as the shop really does it. */
+export function TermsPage() {
+  return (
+    <Prose title="Terms of sale" lead={`How orders with ${company.legalName} work.`}>
+      <h2>Prices</h2>
+      <p>
+        Prices are in Ghana cedis, net of tax. VAT, NHIL and the GETFund levy are added as three lines. Prices
+        in other currencies are converted at the rate shown, for your convenience; you are charged in cedis.
+      </p>
+      <h2>Orders</h2>
+      <p>
+        Placing an order is an offer to buy. It becomes binding when we confirm it: we check stock, price
+        every line at the price of that day, reserve the goods and issue a proforma invoice. Until we begin,
+        you may cancel on the order’s page.
+      </p>
+      <h2>Payment</h2>
+      <p>
+        By bank transfer, mobile money, cash or cheque, as chosen with the order. Quote the order’s reference.
+        Goods leave when payment has been received, unless we have agreed on credit with you.
+      </p>
+      <h2>Delivery and pickup</h2>
+      <p>
+        Pickup at a branch is free. Delivery is quoted by distance and weight. Check the goods against the
+        waybill when you receive them and tell us of anything missing or damaged at once.
+      </p>
+      <h2>Questions</h2>
+      <p>
+        Write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
+      </p>
+    </Prose>
+  )
+}
