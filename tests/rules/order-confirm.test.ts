@@ -296,10 +296,37 @@ const TAMPERINGS: Record<string, Tampering> = {
   'an audit entry with a field nobody asked for': ({ writes, at }) =>
     changed(writes, at.audit, { hidden: true }),
 
+  'an order with a time of change that is no number': ({ writes, at }) =>
+    changed(writes, at.order, { updatedAt: 'now' }),
+  'an order and a proforma that lose their lines': ({ writes, at }) =>
+    changed(changed(writes, at.order, { lines: [] }), at.invoice, { lines: [] }),
+  'an order and a proforma whose totals do not add up': ({ writes, at }) => {
+    const totals = {
+      netMinor: 500,
+      taxes: [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }],
+      deliveryMinor: 0,
+      totalMinor: 1,
+    }
+    return changed(changed(writes, at.order, { totals }), at.invoice, { totals })
+  },
+  'a proforma under another id': ({ writes, at }) => ({
+    ...without(
+      changed(changed(writes, at.order, { invoiceId: 'mine' }), at.counter, { lastId: 'mine' }),
+      at.invoice,
+    ),
+    'invoices/mine': changed(writes, at.invoice, { id: 'mine' })[at.invoice]!,
+  }),
+  'a proforma that says another id': ({ writes, at }) => changed(writes, at.invoice, { id: 'another' }),
+  'a proforma in the name of somebody else': ({ writes, at }) =>
+    changed(writes, at.invoice, { createdBy: 'manager' }),
   'a proforma with other totals': ({ writes, at }) =>
     changed(writes, at.invoice, { totals: { totalMinor: 1 } }),
   'a proforma with other lines': ({ writes, at }) => changed(writes, at.invoice, { lines: [] }),
   'a proforma for somebody else': ({ writes, at }) => changed(writes, at.invoice, { customerUid: 'other' }),
+  'a proforma with another company': ({ order, writes, at }) =>
+    changed(writes, at.invoice, {
+      customer: { ...order.customer, company: 'Another Ltd', tin: 'C0000000000' },
+    }),
   'a proforma of another kind': ({ writes, at }) => changed(writes, at.invoice, { kind: 'invoice' }),
   'a proforma that skips a number': ({ writes, at }) =>
     changed(changed(writes, at.invoice, { number: 99 }), at.counter, { value: 99 }),
@@ -392,6 +419,40 @@ describe('a long order', () => {
     )
   })
 
+  test('cannot swap what was reserved before for something else', async () => {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    const half = { ...order, postingIds: ['opening'] }
+    const last = confirmStep({
+      order: half,
+      actor: 'sales',
+      role: 'Sales Person',
+      index: 1,
+      proforma: proformas + 1,
+    })
+    await refused(commit(world.as('sales'), last))
+  })
+
+  test('carries no proforma and no decision before its last step', async () => {
+    const order = await newOrder({ lineCount })
+    const first = confirmStep({ order, actor: 'sales', role: 'Sales Person' })
+    const at = `orders/${order.id}`
+    await refused(commit(world.as('sales'), changed(first, at, { invoiceId: 'own-proforma' })))
+    await refused(commit(world.as('sales'), changed(first, at, { decidedBy: 'sales', decidedAt: 2 })))
+  })
+
+  test('half reserved, is not cancelled but undone, with a new attempt', async () => {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    await refused(
+      commit(world.as('sales'), releaseStep({ order: half, actor: 'sales', role: 'Sales Person' })),
+    )
+    const undo = releaseStep({ order: half, actor: 'sales', role: 'Sales Person', status: 'submitted' })
+    await refused(commit(world.as('sales'), changed(undo, `orders/${order.id}`, { reservationAttempt: 0 })))
+    await refused(commit(world.as('sales'), changed(undo, `orders/${order.id}`, { reservationAttempt: 7 })))
+  })
+
   test('half reserved, cannot be declined with the goods still held', async () => {
     const order = await newOrder({ lineCount })
     await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
@@ -461,6 +522,42 @@ describe('cancelling a confirmed order', () => {
 })
 
 describe('declining', () => {
+  const attacks: [string, Record<string, unknown>][] = [
+    ['while changing the totals', { totals: { totalMinor: 0 } }],
+    ['while marking it paid', { paidMinor: 600 }],
+    ['in the name of somebody else', { decidedBy: 'manager' }],
+    ['with a book as reason', { decisionReason: 'x'.repeat(501) }],
+    ['with a date that is no number', { decidedAt: 'now' }],
+  ]
+  test.each(attacks)('is refused %s', async (_what, change) => {
+    const order = await newOrder()
+    const writes = declineWrites(order, 'sales', 'Sales Person')
+    await refused(commit(world.as('sales'), changed(writes, `orders/${order.id}`, change)))
+  })
+
+  test('is not cancelling: staff give a reason to decline with', async () => {
+    const order = await newOrder()
+    const writes = declineWrites(order, 'sales', 'Sales Person')
+    const cancelled = changed(writes, `orders/${order.id}`, { status: 'cancelled' })
+    await refused(
+      commit(
+        world.as('sales'),
+        changed(cancelled, `auditLog/audit-${order.id}-decline`, { action: 'order.cancel' }),
+      ),
+    )
+  })
+
+  test('needs an audit entry for each order', async () => {
+    const [first, second] = [await newOrder(), await newOrder()]
+    const audited = declineWrites(first, 'sales', 'Sales Person')
+    const shared = changed(declineWrites(second, 'sales', 'Sales Person'), `orders/${second.id}`, {
+      lastAuditId: `audit-${first.id}-decline`,
+    })
+    await refused(
+      commit(world.as('sales'), { ...audited, ...without(shared, `auditLog/audit-${second.id}-decline`) }),
+    )
+  })
+
   test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
     'works for %s with a reason',
     async (person) => {

@@ -4,6 +4,9 @@ import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
+const DELIVERY = sampleOrder('any', []).delivery
+const NO_TAX = [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }]
+
 let world: World
 let count = 0
 beforeAll(async () => void (world = await createWorld()))
@@ -107,6 +110,15 @@ describe('submitting an order', () => {
     ['with a number of its own', { number: 4711 }],
     ['with another way of paying', { paymentMethod: 'free' }],
     ['with another way of delivery', { delivery: { method: 'teleport' } }],
+    ['with an address of a page', { delivery: { ...DELIVERY, address: 'x'.repeat(301) } }],
+    ['with a landmark of a page', { delivery: { ...DELIVERY, landmark: 'x'.repeat(201) } }],
+    ['with a contact of a page', { delivery: { ...DELIVERY, contactName: 'x'.repeat(121) } }],
+    ['with a telephone number of a page', { delivery: { ...DELIVERY, contactPhone: '0'.repeat(21) } }],
+    ['with a free delivery field', { delivery: { ...DELIVERY, isFree: true } }],
+    [
+      'with a delivery that pays the customer',
+      { totals: { netMinor: 500, taxes: NO_TAX, deliveryMinor: -100, totalMinor: 400 } },
+    ],
     ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
     ['with a field nobody asked for', { discountMinor: 500 }],
     ['with its own time of submission', { submittedAt: new Date(0) }],
@@ -204,6 +216,9 @@ describe('taking an order back', () => {
     ['give it to somebody else', { customerUid: 'other' }],
     ['move it to another branch', { locationId: 'kum' }],
     ['blame somebody else', { decidedBy: 'sales' }],
+    ['name another editor', { updatedBy: 'sales' }],
+    ['write a date that is no number', { decidedAt: 'now' }],
+    ['write a time of change that is no number', { updatedAt: 'now' }],
     ['write a book as reason', { decisionReason: 'x'.repeat(501) }],
   ]
   test.each(attacks)('does not let the customer %s', async (_what, change) => {
