@@ -1,5 +1,5 @@
 import { company } from '#config/company.ts'
-import type { BankAccount } from '#data/orders/invoices.ts'
+import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { formatAmount } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -17,7 +17,7 @@ export function ProformaPaper({
   invoice: Invoice
   poNumber: string
   project: string
-  accounts: readonly BankAccount[]
+  accounts: PaymentAccounts['banks']
 }) {
   const { customer, lines, totals } = invoice
   return (

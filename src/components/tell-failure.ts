@@ -2,4 +2,4 @@ import { toast } from '#ui/toast.tsx'
 
 /** For what was asked in passing and can simply be asked again (spec §8). */
 export const tellFailure = (): void =>
-  void toast.error({ title: 'Network Error', message: 'Please check your network connection and try again' })
+  toast.error({ title: 'Network Error', message: 'Please check your network connection and try again' })

@@ -35,28 +35,3 @@ function decodeInvoice(id: string, data: unknown): Invoice {
     updatedBy: invoice.text('updatedBy'),
   }
 }
-
-/** Where customers pay to; public, kept by the back office in `systemConfig/app`. */
-export type BankAccount = {
-  bank: string
-  branch: string
-  accountName: string
-  accountNumber: string
-  swift: string
-  currency: string
-}
-
-export const fetchBankAccounts = (): Promise<BankAccount[]> =>
-  withAppErrors(async () => {
-    const found = await getDoc(documentOf(COLLECTIONS.systemConfig, 'app'))
-    return fieldReader('systemConfig/app', found.data())
-      .maps('bankAccounts')
-      .map((account) => ({
-        bank: account.text('bank'),
-        branch: account.text('branch'),
-        accountName: account.text('accountName'),
-        accountNumber: account.text('accountNumber'),
-        swift: account.text('swift'),
-        currency: account.text('currency'),
-      }))
-  })

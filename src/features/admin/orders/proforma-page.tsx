@@ -2,7 +2,8 @@ import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { ProformaPaper } from '#components/proforma-paper.tsx'
 import { paths } from '#config/paths.ts'
-import { fetchBankAccounts, fetchInvoice } from '#data/orders/invoices.ts'
+import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { fetchInvoice } from '#data/orders/invoices.ts'
 import { useOrder } from '#data/orders/use-order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -16,7 +17,7 @@ export function ProformaPage() {
   const order = state.status === 'ready' ? state.order : undefined
   const invoiceId = order?.invoiceId || null
   const invoice = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId ?? ''))
-  const accounts = useSWR('bank-accounts', fetchBankAccounts)
+  const accounts = usePaymentAccounts()
   const hasNone = order?.invoiceId === '' || state.status === 'missing'
   const hasFailed = state.status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
 
@@ -47,7 +48,7 @@ export function ProformaPage() {
           invoice={invoice.data}
           poNumber={order.poNumber}
           project={order.project}
-          accounts={accounts.data}
+          accounts={accounts.data.banks}
         />
       )}
     </div>
