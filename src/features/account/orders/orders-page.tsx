@@ -48,8 +48,8 @@ export function OrdersPage() {
               <th>Order</th>
               <th>Placed</th>
               <th>State</th>
-              <th>Your reference</th>
-              <th className="num">Lines</th>
+              <th className={styles.wide}>Your reference</th>
+              <th className={`num ${styles.wide}`}>Lines</th>
               <th className="num">Total</th>
             </tr>
           </thead>
@@ -75,8 +75,8 @@ const OrderRow = ({ order }: { order: Order }) => (
     <td>
       <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
     </td>
-    <td>{[order.poNumber, order.project].filter(Boolean).join(' · ') || '–'}</td>
-    <td className="num">{order.lineCount}</td>
+    <td className={styles.wide}>{[order.poNumber, order.project].filter(Boolean).join(' · ') || '–'}</td>
+    <td className={`num ${styles.wide}`}>{order.lineCount}</td>
     <td className="num">
       <b>{formatMoney(order.totals.totalMinor, 'GHS')}</b>
     </td>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+const product = (slug: string, subcategory: string) => ({ slug, subcategory }) as CatalogueProduct
+const categories = [
+  {
+    slug: 'rebar',
+    name: 'Reinforcement Bars',
+    parent: 'steel',
+    description: '',
+    rank: 1,
+    picture: '',
+    count: 17,
+  },
+]
+const indexOf = (products: CatalogueProduct[]) => ({ search: () => ({ products, matchesAll: true }) })
+
+test('the best products, where most of them are, and the way to all', () => {
+  const found = Array.from({ length: 9 }, (_, at) => product(`bar-${at}`, 'rebar'))
+  const suggestions = suggestionsFor(' rod ', indexOf(found), categories)
+  expect(suggestions.map(({ url }) => url)).toEqual([
+    ...Array.from({ length: 6 }, (_, at) => `/products/bar-${at}`),
+    '/products?q=rod&category=rebar',
+    '/products?q=rod',
+  ])
+  expect(suggestions.at(-1)).toMatchObject({ type: 'all', count: 9 })
+})
+
+test('nothing found suggests nothing', () => {
+  expect(suggestionsFor('xylophone', indexOf([]), categories)).toEqual([])
+})
