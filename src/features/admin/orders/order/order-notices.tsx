@@ -6,6 +6,7 @@ import type { Order } from '#domain/order.ts'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { repricedLines } from './pricing-now.ts'
+import type { Decision } from './use-decision.ts'
 import type { LineChecks } from './use-line-checks.ts'
 import { DECIDING, type Barrier } from './barrier.ts'
 
@@ -14,15 +15,13 @@ export function OrderNotices({
   order,
   checks,
   barrier,
-  problem,
-  done,
+  decision: { problem, done, running },
   branchName,
 }: {
   order: Order
   checks: LineChecks | undefined
   barrier: Barrier | undefined
-  problem: string | undefined
-  done: string | undefined
+  decision: Decision
   branchName: string
 }) {
   return (
@@ -38,13 +37,13 @@ export function OrderNotices({
         </output>
       )}
       {barrier && <Note tone="info">{barrierText(barrier)}</Note>}
-      {isHalfReserved(order) && (
+      {!running && isHalfReserved(order) && (
         <Note tone="warn">
           {`A confirmation was cut off: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
           reserved. Go on with it, or give the stock back.`}
         </Note>
       )}
-      {isHalfReleased(order) && (
+      {!running && isHalfReleased(order) && (
         <Note tone="warn">
           Cancelling this order was cut off. Cancel it again to give the rest of the stock back.
         </Note>

@@ -95,8 +95,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         order={priced}
         checks={checks}
         barrier={barrier}
-        problem={decision.problem}
-        done={decision.done}
+        decision={decision}
         branchName={branchName}
       />
       <OrderLines order={priced} checks={checks} branchName={branchName} />

@@ -18,7 +18,7 @@ export function useDecision(order: Order, branchName: string) {
   const actor = useUser()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<{ what: Running['what']; words: string }>()
 
   async function decide(
     what: Running['what'],
@@ -30,7 +30,7 @@ export function useDecision(order: Order, branchName: string) {
     setRunning({ what, progress: undefined })
     try {
       const outcome = await run((progress) => setRunning({ what, progress }))
-      if (outcome.ok) setDone(words)
+      if (outcome.ok) setDone({ what, words })
       else setProblem(refusalWords(outcome, branchName))
       return outcome.ok
     } catch (error) {
@@ -44,10 +44,12 @@ export function useDecision(order: Order, branchName: string) {
     }
   }
 
+  // The page is live: what was decided is over when the order itself says so, an instant later.
+  const isCatchingUp = done !== undefined && !HAS_LANDED[done.what](order)
   return {
-    running,
+    running: running ?? (isCatchingUp ? { what: done.what, progress: undefined } : undefined),
     problem,
-    done,
+    done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
       decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
         confirmOrder(order, prices, actor, onProgress),
@@ -63,6 +65,13 @@ export function useDecision(order: Order, branchName: string) {
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
   }
+}
+
+const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
+  confirm: ({ status }) => status !== 'submitted',
+  decline: ({ status }) => status !== 'submitted',
+  cancel: ({ status }) => status !== 'confirmed',
+  undo: ({ postingIds }) => postingIds.length === 0,
 }
 
 export type Decision = ReturnType<typeof useDecision>
