@@ -2,7 +2,7 @@ import { commitWrites } from './operations/commit-writes.ts'
 import { ADMIN, type Engine } from './operations/engine.ts'
 import type { Database } from './state/database.ts'
 import type { Write } from './state/write.ts'
-import { parseFieldPath, withFieldAt } from './values/field-path.ts'
+import { type FieldPath, parseFieldPath, withFieldAt } from './values/field-path.ts'
 import { fieldsFromPlain, fieldsToPlain, fromPlain, type Plain, type PlainObject } from './values/plain.ts'
 import { checkDocumentPath, compareNames, lastSegment } from './values/resource-name.ts'
 import type { Fields } from './values/value.ts'
@@ -32,7 +32,7 @@ export type FirestoreAdmin = {
 
 export function createAdmin(engine: Engine, database: Database): FirestoreAdmin {
   const commit = (writes: readonly PlainWrite[]) => {
-    commitWrites(engine, ADMIN, database, writes.map(decodePlainWrite))
+    commitWrites(engine, ADMIN, database, writes.map(decodePlainWrite), { isUnlimited: true })
   }
   return {
     get: (path) => {
@@ -59,14 +59,19 @@ function decodePlainWrite(write: PlainWrite): Write {
   let fields: Fields = new Map()
   for (const name of names) {
     const value = write.data[name]
-    if (value !== undefined) fields = withFieldAt(fields, parseFieldPath(name), fromPlain(value))
+    if (value !== undefined) fields = withFieldAt(fields, pathOfKey(name), fromPlain(value))
   }
   return {
     kind: 'set',
     path,
     fields,
-    mask: names.map(parseFieldPath),
+    mask: names.map(pathOfKey),
     transforms: [],
     precondition: { kind: 'exists', exists: true },
   }
+}
+
+/** Unlike over the wire, `sizes.10mm` needs no quotes here. */
+function pathOfKey(key: string): FieldPath {
+  return key.includes('`') || key.split('.').includes('') ? parseFieldPath(key) : key.split('.')
 }

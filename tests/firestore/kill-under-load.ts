@@ -44,9 +44,14 @@ export async function killUnderLoad(dataDir: string, kills: number): Promise<Kil
 /** False when the server is gone. */
 async function write(url: string, writer: number, n: number): Promise<boolean> {
   const fields = { n: { integerValue: String(n) }, payload: { stringValue: PAYLOAD } }
-  const writes = ['left', 'right'].map((side) => ({ update: { name: `${ROOT}/load/${writer}-${side}`, fields } }))
+  const writes = ['left', 'right'].map((side) => ({
+    update: { name: `${ROOT}/load/${writer}-${side}`, fields },
+  }))
   try {
-    const response = await fetch(`${url}/v1/${ROOT}:commit`, { method: 'POST', body: JSON.stringify({ writes }) })
+    const response = await fetch(`${url}/v1/${ROOT}:commit`, {
+      method: 'POST',
+      body: JSON.stringify({ writes }),
+    })
     await response.text()
     return response.ok
   } catch {

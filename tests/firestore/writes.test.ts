@@ -67,7 +67,9 @@ describe('documents', () => {
   })
 
   test('a document above one mebibyte is refused by name', async () => {
-    const { status, body } = await commit([update('a/big', { x: { stringValue: 'é'.repeat(530_000) } })])
+    const { status, body } = await commit([
+      update('a/big', { x: { stringValue: 'é'.repeat(265_000) }, y: { stringValue: 'é'.repeat(265_000) } }),
+    ])
     expect([status, body]).toMatchObject([
       400,
       { error: { message: expect.stringMatching(/a\/big.*exceeds the maximum/) } },

@@ -8,6 +8,7 @@ import { encodeValue } from '../values/json.ts'
 import { asArray, type JsonObject, optionalString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
 import { authorizer, rulesDocument } from './authorize.ts'
+import { checkCommitLimits } from './commit-limits.ts'
 import { decodeWrite } from './decode-write.ts'
 import type { Caller, Engine } from './engine.ts'
 
@@ -67,7 +68,13 @@ export async function commitWhenFree(
   const names = writes.map(({ path }) => `${database.name}/documents/${path}`)
   const wait = engine.transactions.waitForLocks(names, transaction)
   if (wait) await wait
-  return commitWrites(engine, caller, database, writes, transaction)
+  return commitWrites(engine, caller, database, writes, { transaction })
+}
+
+type CommitOptions = {
+  transaction?: string | undefined
+  /** For seeding: a commit of any size. */
+  isUnlimited?: boolean
 }
 
 /** Rules first, write by write, then preconditions, as production does; the first failure leaves everything as it was. */
@@ -76,7 +83,7 @@ export function commitWrites(
   caller: Caller,
   database: Database,
   writes: readonly Write[],
-  transaction?: string,
+  { transaction, isUnlimited = false }: CommitOptions = {},
 ): CommitResult {
   if (transaction !== undefined)
     engine.transactions.finish(transaction, database.name, { writes: writes.length })
@@ -86,6 +93,7 @@ export function commitWrites(
   const authorize = authorizer(engine, caller, database, { scope, time, readAfter: plan.readAfter })
   for (const step of plan.steps) authorize(rulesRequest(step))
   checkPreconditions(database, plan)
+  if (!isUnlimited) checkCommitLimits(plan, engine.indexes)
   engine.store.commit(database, plan.changes, time)
   return { time, plan }
 }

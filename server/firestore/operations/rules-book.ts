@@ -1,4 +1,5 @@
 import type { Decision, RulesEnv, RulesRequest } from '../rules/contract.ts'
+import type { Coverage } from '../rules/coverage.ts'
 
 export type Evaluation = { authorize: (request: RulesRequest) => Decision }
 
@@ -8,6 +9,8 @@ type Evaluate = (env: RulesEnv, scope: 'single' | 'multi') => Evaluation
 export type RulesSetting = {
   source: string
   evaluate: Evaluate
+  /** What the evaluations so far have touched; absent where there is nothing to touch. */
+  coverage?: () => Coverage
 }
 
 const OPEN: RulesSetting = { source: 'open', evaluate: () => ({ authorize: () => ({ allowed: true }) }) }
@@ -51,7 +54,11 @@ export class RulesBook {
  */
 export async function compileSetting(source: string): Promise<RulesSetting> {
   if (source === 'open') return OPEN
-  const { compileRules, createEvaluation } = await import('../rules/ruleset.ts')
+  const { compileRules, coverage, createEvaluation } = await import('../rules/ruleset.ts')
   const ruleset = compileRules(source)
-  return { source, evaluate: (env, scope) => createEvaluation(ruleset, env, scope) }
+  return {
+    source,
+    evaluate: (env, scope) => createEvaluation(ruleset, env, scope),
+    coverage: () => coverage(ruleset),
+  }
 }

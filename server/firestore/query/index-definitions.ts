@@ -1,3 +1,5 @@
+import { type FieldPath, fieldAt, formatFieldPath, NAME_FIELD, parseFieldPath } from '../values/field-path.ts'
+import type { Fields, Value } from '../values/value.ts'
 import type { Direction, Query } from './query.ts'
 
 /** The content of `firestore.indexes.json`, as firebase-tools reads it. */
@@ -64,6 +66,38 @@ function singleFieldIndexes(
     .filter((override) => fieldPath === override.fieldPath || fieldPath.startsWith(`${override.fieldPath}.`))
     .sort((a, b) => b.fieldPath.length - a.fieldPath.length)
   return inherited[0]?.indexes ?? AUTOMATIC
+}
+
+export const MAX_INDEX_ENTRIES = 40_000
+
+/** How many index entries a document takes: of its single fields, in each array and map, and of composite indexes. */
+export function countIndexEntries(
+  definitions: IndexDefinitions,
+  collectionId: string,
+  fields: Fields,
+): number {
+  let entries = 0
+  const visit = (value: Value, path: FieldPath) => {
+    const indexes = singleFieldIndexes(
+      definitions,
+      { collectionId, allDescendants: false },
+      formatFieldPath(path),
+    )
+    const elements = value.kind === 'array' ? value.values.length : 0
+    for (const { arrayConfig } of indexes) entries += arrayConfig ? elements : 1
+    if (value.kind === 'map') for (const [name, inner] of value.fields) visit(inner, [...path, name])
+  }
+  for (const [name, value] of fields) visit(value, [name])
+  for (const composite of definitions.indexes ?? []) {
+    if (composite.collectionGroup !== collectionId) continue
+    const values = composite.fields.map(({ fieldPath }) => fieldAt(fields, parseFieldPath(fieldPath)))
+    const list = values.find((value) => value?.kind === 'array')
+    const isComplete = values.every(
+      (value, at) => value !== undefined || composite.fields[at]?.fieldPath === NAME_FIELD,
+    )
+    if (isComplete) entries += list?.kind === 'array' ? list.values.length : 1
+  }
+  return entries
 }
 
 function scopeOf({ allDescendants }: Source): QueryScope {

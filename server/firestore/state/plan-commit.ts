@@ -2,7 +2,7 @@ import { FirestoreError } from '../errors.ts'
 import { fieldAt, withFieldAt } from '../values/field-path.ts'
 import { compareInstants, formatInstant } from '../values/instant.ts'
 import { fieldsIdentical } from '../values/order.ts'
-import { checkDocumentSize } from '../values/size.ts'
+import { checkedDocumentSize } from '../values/size.ts'
 import type { Fields, Instant, Value } from '../values/value.ts'
 import type { Database } from './database.ts'
 import type { DocumentChange, StoredDocument } from './document.ts'
@@ -16,6 +16,8 @@ export type CommitStep = {
   before: StoredDocument | undefined
   after: StoredDocument | undefined
   transformResults: readonly Value[]
+  /** Size of `after`, when the write sets it. */
+  bytes: number
 }
 
 export type CommitPlan = {
@@ -71,14 +73,14 @@ function planStep(
   before: StoredDocument | undefined,
   time: Instant,
 ): CommitStep {
-  if (write.kind === 'verify') return { write, before, after: before, transformResults: [] }
-  if (write.kind === 'delete') return { write, before, after: undefined, transformResults: [] }
+  if (write.kind === 'verify') return { write, before, after: before, transformResults: [], bytes: 0 }
+  if (write.kind === 'delete') return { write, before, after: undefined, transformResults: [], bytes: 0 }
   const masked = write.mask
     ? maskedFields(before?.fields ?? new Map(), write.fields, write.mask)
     : write.fields
   const { fields, results } = applyTransforms(masked, write.transforms, time)
   const name = `${database.name}/documents/${write.path}`
-  checkDocumentSize(name, fields)
+  const bytes = checkedDocumentSize(name, fields)
   const after =
     before && fieldsIdentical(before.fields, fields)
       ? before
@@ -89,7 +91,7 @@ function planStep(
           createTime: before?.createTime ?? time,
           updateTime: time,
         }
-  return { write, before, after, transformResults: results }
+  return { write, before, after, transformResults: results, bytes }
 }
 
 function maskedFields(

@@ -3,9 +3,11 @@ import type { Engine } from '../operations/engine.ts'
 import { compileSetting } from '../operations/rules-book.ts'
 import type { RulesIssue } from '../rules/contract.ts'
 import { asArray, asObject, asString, optionalObject } from '../values/proto-json.ts'
-import { type Exchange, readJson, sendError, sendJson, sendText } from './http-exchange.ts'
+import { coveragePage, coverageReport } from './coverage-report.ts'
+import { type Exchange, readJson, sendError, sendHtml, sendJson, sendText } from './http-exchange.ts'
 
 const RULES = /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/
+const COVERAGE = /^\/emulator\/v1\/projects\/([^/:]+):ruleCoverage(\.html)?$/
 const DOCUMENTS = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/
 
 /** The endpoints of the official emulator that firebase-tools and rules-unit-testing use. False: not one of them. */
@@ -13,12 +15,15 @@ export async function serveAdmin(engine: Engine, exchange: Exchange): Promise<bo
   const { request, response, url } = exchange
   const route = `${request.method} ${url.pathname}`
   const rulesOf = RULES.exec(url.pathname)?.[1]
+  const coverageOf = COVERAGE.exec(url.pathname)
   const documentsOf = DOCUMENTS.exec(url.pathname)
   if (route === 'GET /') sendText(response, 'Ok\n')
   else if (route === 'POST /reset') reset(engine, exchange)
   else if (rulesOf !== undefined && request.method === 'PUT') await putRules(engine, exchange, rulesOf)
   else if (rulesOf !== undefined && request.method === 'GET') getRules(engine, exchange, rulesOf)
-  else if (documentsOf && request.method === 'DELETE') {
+  else if (coverageOf && request.method === 'GET') {
+    getCoverage(engine, exchange, { projectId: coverageOf[1] ?? '', asPage: coverageOf[2] !== undefined })
+  } else if (documentsOf && request.method === 'DELETE') {
     const [, projectId = '', databaseId = ''] = documentsOf
     engine.store.clear(engine.store.database({ projectId, databaseId }))
     sendJson(response, {})
@@ -58,6 +63,17 @@ function getRules(engine: Engine, { response }: Exchange, projectId: string) {
   const content = engine.rules.get(projectId)?.source
   const files = content === undefined ? [] : [{ name: 'firestore.rules', content }]
   sendJson(response, { rules: { files } })
+}
+
+function getCoverage(
+  engine: Engine,
+  { response }: Exchange,
+  { projectId, asPage }: { projectId: string; asPage: boolean },
+) {
+  const { source = '', coverage } = engine.rules.get(projectId) ?? {}
+  const report = coverage?.() ?? { allows: [], functions: [] }
+  if (asPage) sendHtml(response, coveragePage(source, report))
+  else sendJson(response, coverageReport(source, report))
 }
 
 /** The issues of a RulesError, recognised by shape so that the rules engine loads only when needed. */

@@ -11,9 +11,10 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_REQUEST_BYTES) throw requestTooLarge()
-    chunks.push(chunk)
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk)
   }
+  // Read to the end all the same: a client that is still sending does not see the answer.
+  if (size > MAX_REQUEST_BYTES) throw requestTooLarge()
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -40,6 +41,11 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200) 
 export function sendText(response: ServerResponse, text: string, status = 200) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
   response.end(text)
+}
+
+export function sendHtml(response: ServerResponse, html: string) {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(html)
 }
 
 /** `asList` is for the streaming methods, which answer with a list also when they fail. */

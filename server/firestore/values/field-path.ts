@@ -72,7 +72,7 @@ function plainSegment(text: string, start: number): [string, number] {
   const dot = text.indexOf('.', start)
   const end = dot === -1 ? text.length : dot
   const segment = text.slice(start, end)
-  if (segment === '' || /[`~*/[\]]/.test(segment)) throw invalidPath(text)
+  if (!SIMPLE_SEGMENT.test(segment)) throw invalidPath(text)
   return [segment, end]
 }
 
@@ -81,5 +81,8 @@ function formatSegment(segment: string): string {
 }
 
 function invalidPath(text: string) {
-  return invalid(`Invalid property path ${JSON.stringify(text)}.`)
+  return invalid(
+    `Invalid property path ${JSON.stringify(text)}. Unquoted property paths must match regex ` +
+      '([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`)',
+  )
 }

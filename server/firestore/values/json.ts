@@ -6,6 +6,8 @@ import type { Fields, Value } from './value.ts'
 const MIN_INT64 = -(2n ** 63n)
 const MAX_INT64 = 2n ** 63n - 1n
 const MAX_DEPTH = 20
+const MAX_NAME_BYTES = 1500
+const RESERVED_NAME = /^__.*__$/s
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /** Reads a `google.firestore.v1.Value` in proto3 JSON. Timestamps lose what is finer than microseconds. */
@@ -50,10 +52,21 @@ export function decodeFields(json: unknown, depth = 0): Fields {
   if (depth > MAX_DEPTH) throw invalid('Property contains an invalid nested entity: maximum depth is 20.')
   const fields = new Map<string, Value>()
   for (const [name, value] of Object.entries(optionalObject(json, 'fields') ?? {})) {
-    if (name === '') throw invalid('Document fields must not be empty.')
+    checkFieldName(name, depth)
     fields.set(name, decodeValue(value, depth))
   }
   return fields
+}
+
+/** Names such as `__x__` are reserved; in a map `__type__` marks what the SDKs store as one, such as vectors. */
+function checkFieldName(name: string, depth: number) {
+  if (name === '') throw invalid('Document fields must not be empty.')
+  if (name.startsWith('__') && RESERVED_NAME.test(name) && (depth === 0 || name !== '__type__')) {
+    throw invalid(`Property name ${JSON.stringify(name)} is reserved: it begins and ends with "__".`)
+  }
+  if (name.length > MAX_NAME_BYTES / 3 && Buffer.byteLength(name) > MAX_NAME_BYTES) {
+    throw invalid(`The property name is longer than ${MAX_NAME_BYTES} bytes.`)
+  }
 }
 
 export function encodeValue(value: Value): JsonObject {

@@ -6,6 +6,8 @@ export type DatabaseId = { projectId: string; databaseId: string }
 const DATABASE = /^projects\/([^/]+)\/databases\/([^/]+)$/
 const RESOURCE = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/s
 const MAX_SEGMENT_BYTES = 1500
+const MAX_NAME_BYTES = 6144
+const MAX_COLLECTION_DEPTH = 100
 
 export function databaseName({ projectId, databaseId }: DatabaseId): string {
   return `projects/${projectId}/databases/${databaseId}`
@@ -40,7 +42,13 @@ export function checkDocumentPath(path: string) {
       `Document name ${JSON.stringify(path)} does not name a document (an even number of segments).`,
     )
   }
+  if (segments.length > 2 * MAX_COLLECTION_DEPTH) {
+    throw invalid(`Document names may have at most ${MAX_COLLECTION_DEPTH} levels of collections.`)
+  }
   for (const segment of segments) checkSegment(segment)
+  if (path.length > MAX_NAME_BYTES / 3 && Buffer.byteLength(path) > MAX_NAME_BYTES) {
+    throw invalid(`The document name is longer than ${MAX_NAME_BYTES} bytes.`)
+  }
 }
 
 export function checkSegment(segment: string) {
@@ -50,7 +58,7 @@ export function checkSegment(segment: string) {
     throw invalid(`Resource id ${JSON.stringify(segment)} is invalid because it is reserved.`)
   }
   if (segment.length > MAX_SEGMENT_BYTES / 3 && Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) {
-    throw invalid(`Resource id is longer than ${MAX_SEGMENT_BYTES} bytes.`)
+    throw invalid(`The key path element name is longer than ${MAX_SEGMENT_BYTES} bytes.`)
   }
 }
 

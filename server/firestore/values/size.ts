@@ -2,11 +2,22 @@ import { invalid } from '../errors.ts'
 import type { Fields, Value } from './value.ts'
 
 const MAX_DOCUMENT_BYTES = 1_048_576
+const MAX_VALUE_BYTES = 1_048_487
 
-/** Throws INVALID_ARGUMENT for a document above 1 MiB, counted as Firestore's storage size calculation does. */
-export function checkDocumentSize(name: string, fields: Fields) {
-  const size = nameSize(name) + fieldsSize(fields) + 32
-  if (size <= MAX_DOCUMENT_BYTES) return
+/**
+ * Size of a document in bytes as Firestore calculates it; throws INVALID_ARGUMENT above 1 MiB, or for a single value
+ * too large for any document.
+ */
+export function checkedDocumentSize(name: string, fields: Fields): number {
+  let size = nameSize(name) + 32
+  for (const [field, value] of fields) {
+    const bytes = valueSize(value)
+    if (bytes > MAX_VALUE_BYTES) {
+      throw invalid(`The value of property ${JSON.stringify(field)} is longer than ${MAX_VALUE_BYTES} bytes.`)
+    }
+    size += textSize(field) + bytes
+  }
+  if (size <= MAX_DOCUMENT_BYTES) return size
   throw invalid(
     `Document '${name}' cannot be written because its size (${size.toLocaleString('en-US')} bytes) exceeds the ` +
       `maximum allowed size of ${MAX_DOCUMENT_BYTES.toLocaleString('en-US')} bytes.`,
