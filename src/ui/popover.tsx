@@ -27,15 +27,23 @@ export function Popover({
   // The browser gives the focus back to the button.
   const close = () => document.getElementById(id)?.hidePopover()
 
-  function place({ newState }: ToggleEvent<HTMLDivElement>) {
-    if (newState !== 'open' || !button.current || !panel.current) return
+  function onToggle({ newState }: ToggleEvent<HTMLDivElement>) {
+    // Only now that it is closed: what is inside may hold the focus that the browser gives back to the button.
+    if (newState === 'closed') setIsOpen(false)
+    else place()
+  }
+
+  function place() {
+    if (!button.current || !panel.current) return
     const { bottom, left, right, top } = button.current.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel.current
     const endAligned = left + width > document.documentElement.clientWidth - 8
     const above = bottom + height + 8 > window.innerHeight && top > height
     panel.current.style.left = `${Math.max(8, endAligned ? right - width : left)}px`
     panel.current.style.top = `${above ? top - height - 6 : bottom + 6}px`
-    panel.current.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]')?.focus()
+    const chosen = panel.current.querySelector<HTMLElement>('[aria-checked="true"]')
+    const first = panel.current.querySelector<HTMLElement>('[role^="menuitem"]')
+    ;(chosen ?? first)?.focus()
   }
 
   return (
@@ -57,8 +65,8 @@ export function Popover({
         role={role}
         aria-label={label}
         className={styles.panel}
-        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-        onToggle={place}
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={onToggle}
       >
         {isOpen && children(close)}
       </div>
