@@ -37,7 +37,7 @@ export const CHECKOUT_LENGTHS = {
 
 const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
 
-export const normalisedGps = (text: string): string => text.trim().toUpperCase()
+const normalisedGps = (text: string): string => text.trim().toUpperCase()
 
 /** What keeps the form from being sent, beside the field it belongs to; empty when nothing does. `today` is an ISO day. */
 export function checkoutErrors(form: CheckoutForm, today: string): CheckoutErrors {

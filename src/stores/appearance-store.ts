@@ -17,5 +17,3 @@ export const useAppearanceStore = create<Appearance>()(
 )
 
 export const setTheme = (theme: Theme) => useAppearanceStore.setState({ theme })
-export const setAccentColor = (accentColor: string) => useAppearanceStore.setState({ accentColor })
-export const setDirection = (direction: Direction) => useAppearanceStore.setState({ direction })

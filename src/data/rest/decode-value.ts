@@ -1,5 +1,5 @@
 /** One value as Firestore's REST API writes it. */
-export type RestValue = {
+type RestValue = {
   nullValue?: null
   booleanValue?: boolean
   integerValue?: string
@@ -14,7 +14,7 @@ export type RestValue = {
 export type RestFields = Record<string, RestValue>
 
 /** Plain values: timestamps become epoch milliseconds. Kinds that no public document uses become `undefined`. */
-export function decodeValue(value: RestValue): unknown {
+function decodeValue(value: RestValue): unknown {
   if (value.stringValue !== undefined) return value.stringValue
   if (value.integerValue !== undefined) return Number(value.integerValue)
   if (value.doubleValue !== undefined) return value.doubleValue
