@@ -323,6 +323,16 @@ const TAMPERINGS: Record<string, Tampering> = {
     changed(writes, at.invoice, { totals: { totalMinor: 1 } }),
   'a proforma with other lines': ({ writes, at }) => changed(writes, at.invoice, { lines: [] }),
   'a proforma for somebody else': ({ writes, at }) => changed(writes, at.invoice, { customerUid: 'other' }),
+  'a proforma with another order reference': ({ writes, at }) =>
+    changed(writes, at.invoice, { orderRef: 'AAAA0000' }),
+  'a proforma with a reference of another form': ({ writes, at }) =>
+    changed(writes, at.invoice, { ref: 'INVOICE 7' }),
+  'a proforma valid for a book': ({ writes, at }) =>
+    changed(writes, at.invoice, { validUntil: 'x'.repeat(11) }),
+  'an audit entry that says another id': ({ writes, at }) => changed(writes, at.audit, { id: 'another' }),
+  'an audit entry with a book as reason': ({ writes, at }) =>
+    changed(writes, at.audit, { reason: 'x'.repeat(501) }),
+  'an audit entry with a text as difference': ({ writes, at }) => changed(writes, at.audit, { diff: 'none' }),
   'a proforma with another company': ({ order, writes, at }) =>
     changed(writes, at.invoice, {
       customer: { ...order.customer, company: 'Another Ltd', tin: 'C0000000000' },

@@ -7,7 +7,7 @@ import { startFirestore } from '#server/firestore/start.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
-export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
+const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 
 // Refusals are what these tests want; the SDK would log every one of them.
 setLogLevel('silent')
