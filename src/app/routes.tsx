@@ -7,7 +7,6 @@ import { adminScreen } from './admin-screen.tsx'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { AppSkeleton } from './app-skeleton.tsx'
 import { ErrorPage, RootErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RequireUser } from './require-user.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { screen } from './screen.ts'
@@ -83,7 +82,7 @@ const plainRoutes: RouteObject[] = [
     path: paths.impressum,
     lazy: screen(() => import('#features/storefront/content/impressum-page.tsx'), 'ImpressumPage'),
   },
-  { path: '*', Component: NotFoundPage },
+  { path: '*', lazy: screen(() => import('./not-found-page.tsx'), 'NotFoundPage') },
 ]
 
 const storefrontRoutes: RouteObject[] = [
@@ -148,7 +147,7 @@ const adminRoutes: RouteObject[] = [
     path: paths.admin.stock,
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
-  { path: '*', Component: NotFoundPage },
+  { path: '*', lazy: screen(() => import('./not-found-page.tsx'), 'NotFoundPage') },
 ]
 
 /** The one table of every URL. A screen's errors show inside its layout; a layout's own, in place of it. */
