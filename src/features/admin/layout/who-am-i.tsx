@@ -21,17 +21,18 @@ export function WhoAmI() {
   const role = ROLES.find((one) => user.roles.includes(one))
   const where = scope === 'every' ? 'All branches' : branches.map((branch) => branch.name).join(', ')
 
+  const what = [role, where].filter(Boolean).join(' · ')
+
   return (
     <div className={styles.who}>
       <Menu
-        label={`${name}: account`}
+        label={`${name} ${what}, account`}
         triggerClassName={styles.trigger}
         trigger={
           <>
-            <i className={styles.avatar}>{initials(name)}</i>
+            <i className={styles.avatar} data-initials={initials(name)} />
             <span className={styles.name}>
-              {name}
-              <small>{[role, where].filter(Boolean).join(' · ')}</small>
+              {name} <small>{what}</small>
             </span>
           </>
         }
