@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { useToastWanted } from '#ui/toast.tsx'
 import { AppearanceSync } from './appearance-sync.tsx'
 import { CartSync } from './cart-sync.tsx'
@@ -7,6 +7,10 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { SessionSync } from './session-sync.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
+
+// Every page opened from outside has the key `default`: without its address, a typed one would open scrolled down.
+const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${pathname}${search}` : key
 
 /** What every screen stands in: progress of navigation, scroll positions, toasts, and what is kept in step. */
 export function RootLayout() {
@@ -20,7 +24,7 @@ export function RootLayout() {
           <Toaster />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <AppearanceSync />
       <CartSync />
       <SessionSync />

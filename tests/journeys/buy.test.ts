@@ -157,6 +157,14 @@ describe('the last unit', () => {
   }
 })
 
+test('an address typed into a scrolled tab opens at its top', async () => {
+  const page = await shop.visit('/products', { width: 390, height: 844 })
+  await page.getByRole('row').nth(20).scrollIntoViewIfNeeded()
+  await page.goto('/products?category=roofing')
+  await page.getByRole('heading', { level: 1, name: 'Roofing' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 describe('nothing serious for axe', () => {
   test.each([
     '/',
