@@ -11,12 +11,13 @@ const WORDS: Record<StockBand, string> = {
 /** How much there is at the branch, in a word; for what is not there, how long it takes to come. */
 export function StockMark({ band, leadTimeDays = 0 }: { band: StockBand; leadTimeDays?: number }) {
   const waits = (band === 'out' || band === 'order') && leadTimeDays > 0
+  const days = leadTimeDays === 1 ? 'about 1 day' : `about ${leadTimeDays} days`
   return (
     <span className={styles.mark}>
       <i className={styles.dot} data-band={band} />
       <span>
         {WORDS[band]}
-        {waits && <small>{leadTimeDays === 1 ? 'about 1 day' : `about ${leadTimeDays} days`}</small>}
+        {waits && <small>{band === 'out' ? `more in ${days}` : days}</small>}
       </span>
     </span>
   )
