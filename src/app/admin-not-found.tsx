@@ -1,0 +1,14 @@
+import { paths } from '#config/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+export const AdminNotFound = () => (
+  <EmptyState
+    icon="search"
+    title="There is no such screen"
+    actions={<ButtonLink to={paths.admin.root}>Go to your start page</ButtonLink>}
+  >
+    <title>Page not found</title>
+    <p>The link may be old or mistyped. Ctrl K lists every screen that is yours.</p>
+  </EmptyState>
+)
