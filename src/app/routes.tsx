@@ -147,7 +147,7 @@ const adminRoutes: RouteObject[] = [
     path: paths.admin.stock,
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
-  { path: '*', lazy: screen(() => import('./not-found-page.tsx'), 'NotFoundPage') },
+  { path: '*', lazy: screen(() => import('./admin-not-found.tsx'), 'AdminNotFound') },
 ]
 
 /** The one table of every URL. A screen's errors show inside its layout; a layout's own, in place of it. */
