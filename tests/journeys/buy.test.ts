@@ -24,6 +24,9 @@ async function checkOut(page: Page, phone = '024 123 4567'): Promise<string> {
   return typeof ref === 'string' ? ref : ''
 }
 
+/** The step the customer's order stands at. */
+const stepOf = (page: Page, label: string) => page.locator('[aria-current="step"]').filter({ hasText: label })
+
 test('a guest finds, buys and follows an order while sales confirm it, without a reload on either side', async () => {
   const staff = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/orders')
   await staff.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
@@ -63,13 +66,13 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   await guest.waitForURL(/\/checkout/)
   const ref = await checkOut(guest)
   expect(ref).toMatch(/^EOEO\d{4}$/)
-  await guest.getByRole('main').getByText('Submitted').first().waitFor()
+  await stepOf(guest, 'Submitted').waitFor()
 
   const arrived = staff.getByRole('link', { name: ref })
   await arrived.waitFor()
   await arrived.click()
   await staff.getByRole('button', { name: 'Confirm and reserve' }).click()
-  await guest.getByRole('main').getByText('Confirmed').first().waitFor()
+  await stepOf(guest, 'Confirmed').waitFor()
 
   expect(shop.levelAt('osu', 'RBR-Y16-12M').reserved).toBeGreaterThanOrEqual(30)
   const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.ref === ref)

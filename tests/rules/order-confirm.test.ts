@@ -429,6 +429,36 @@ describe('a long order', () => {
     )
   })
 
+  test('confirmed, is cancelled posting by posting, the last first', async () => {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    const last = confirmStep({
+      order: half,
+      actor: 'sales',
+      role: 'Sales Person',
+      index: 1,
+      proforma: proformas + 1,
+    })
+    await commit(world.as('sales'), last)
+    proformas++
+
+    const confirmed = { ...order, postingIds: [`${order.id}-0-0`, `${order.id}-0-1`] }
+    const first = releaseStep({ order: confirmed, actor: 'sales', role: 'Sales Person', status: 'confirmed' })
+    const claimsToConfirm = changed(first, `auditLog/audit-${order.id}-0-1-release`, {
+      action: 'order.confirm',
+    })
+    await refused(commit(world.as('sales'), claimsToConfirm))
+    await commit(world.as('sales'), first)
+    await commit(
+      world.as('sales'),
+      releaseStep({ order: { ...half, reservationAttempt: 1 }, actor: 'sales', role: 'Sales Person' }),
+    )
+    expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'cancelled', postingIds: [] })
+    for (const index of order.lines.keys())
+      expect(await world.read(`stockLevels/osu__${order.id}-p${index}`)).toMatchObject({ reserved: 0 })
+  })
+
   test('cannot swap what was reserved before for something else', async () => {
     const order = await newOrder({ lineCount })
     await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
