@@ -1,0 +1,124 @@
+import { convertQuantity } from './convert-quantity.ts'
+import type { BoqIssue, Confidence } from './boq-line.ts'
+import type { Candidate, Wanted } from './product-matcher.ts'
+import type { ProductProfile } from './product-profile.ts'
+import { kindOf } from './line-features.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import { oneUnit } from '#domain/quantity.ts'
+
+export type Choice = {
+  chosen: Candidate | undefined
+  confidence: Confidence
+  score: number
+  issue: BoqIssue | undefined
+  alternatives: readonly string[]
+}
+
+/** Below this a likeness is a coincidence. */
+const LIKELY = 0.44
+const HIGH = 0.8
+const MEDIUM = 0.6
+/** Candidates nearer to each other than this cannot be told apart by what the line says. */
+const TIE = 0.02
+/** How near an alternative has to be to be worth offering. */
+const WORTH_OFFERING = 0.72
+/** Another product this near keeps a match from being certain. */
+const RIVAL = 0.05
+const OFFERED = 8
+
+/** Which candidate is meant, if one is; the others stay on offer. */
+export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted): Choice {
+  const top = candidates[0]
+  if (!top || top.score < LIKELY) return nothing('unknown_item', top?.score ?? 0, [])
+
+  const tied = candidates.filter(({ score }) => score >= top.score - TIE)
+  const isAmbiguous = tied.some((other) => isSibling(other.profile, top.profile))
+  const rivals = rivalsOf(candidates, wanted)
+  if (rivals.length > 2) return nothing('ambiguous_item', top.score, rivals.slice(0, OFFERED).map(skuOf))
+  if (isAmbiguous) return nothing('ambiguous_item', top.score, tied.slice(0, OFFERED).map(skuOf))
+
+  const packs = candidates.filter(
+    (one) =>
+      one.profile.goodsKey === top.profile.goodsKey && one.score >= top.score * 0.8 && !one.isOtherSize,
+  )
+  const pack = packs.length > 1 ? bestPack(packs, wanted) : top
+  if (!pack) return nothing('ambiguous_item', top.score, packs.map(skuOf))
+
+  const others = candidates
+    .filter((one) => one !== pack && one.score >= top.score * WORTH_OFFERING)
+    .slice(0, OFFERED)
+  const rival = others.find(({ profile }) => profile.goodsKey !== pack.profile.goodsKey)
+  const isImplied = wanted.features.some((feature) => feature.isImplied && !isSaid(feature.token, wanted))
+  const isCertain =
+    pack.isComplete && !pack.isOtherSize && !isImplied && (!rival || pack.score - rival.score >= RIVAL)
+  const score = Math.min(1, Math.max(pack.score, LIKELY))
+  return {
+    chosen: pack,
+    confidence: score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low',
+    score: isCertain ? score : Math.min(score, 0.79),
+    issue: undefined,
+    alternatives: others.map(skuOf),
+  }
+}
+
+/** Where one word is all that is said, the products that all are just that: "cement" names five of them. */
+function rivalsOf(candidates: readonly Candidate[], { features }: Wanted): Candidate[] {
+  const own = features.filter(({ share, isImplied }) => share === 1 && !isImplied)
+  const top = candidates[0]
+  if (!top || own.length !== 1 || own[0]?.kind !== 'word' || features.some(({ isImplied }) => isImplied))
+    return []
+  const equal = candidates.filter(
+    ({ fit, profile }) =>
+      fit >= top.fit - TIE && profile.product.subcategory === top.profile.product.subcategory,
+  )
+  return new Set(equal.map(({ profile }) => profile.goodsKey)).size > 2 ? equal : []
+}
+
+const isSaid = (token: string, { features }: Wanted): boolean =>
+  features.some((feature) => !feature.isImplied && feature.token === token)
+
+const skuOf = ({ profile }: Candidate): string => profile.product.sku
+
+const nothing = (issue: BoqIssue, score: number, alternatives: readonly string[]): Choice => ({
+  chosen: undefined,
+  confidence: 'low',
+  score: issue === 'unknown_item' ? 0 : Math.min(score, MEDIUM),
+  issue,
+  alternatives,
+})
+
+/** Siblings are called the same and differ in a value nobody stated: boots of size 41 and 42. */
+function isSibling(one: ProductProfile, other: ProductProfile): boolean {
+  if (one.goodsKey === other.goodsKey) return false
+  return wordsOf(one) === wordsOf(other)
+}
+
+const wordsOf = ({ nameWords, product }: ProductProfile): string =>
+  [product.subcategory, ...new Set(nameWords.filter((word) => kindOf(word) === 'word'))].toSorted().join(' ')
+
+/**
+ * The same goods in several packs: the one that is counted as the line counts, else the cheapest way to cover a
+ * measured quantity. Undefined when the line counts in a pack that several of them are.
+ */
+function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Candidate | undefined {
+  const best = packs[0]
+  const isNearest = best && packs.every((one) => one === best || best.score - one.score > TIE)
+  if (!unit || unit.kind === 'lump') return isNearest ? best : undefined
+  const fitting = packs.flatMap((candidate) => {
+    const converted = convertQuantity(quantity ?? 1, unit, candidate.profile.product)
+    return converted.ok ? [{ candidate, converted }] : []
+  })
+  if (fitting.length < 2) return fitting[0]?.candidate ?? best
+  if (unit.kind === 'measure') {
+    const costs = fitting.map(({ candidate: { profile }, converted }) => {
+      const { product } = profile
+      const scaled = converted.quantity * oneUnit(product.quantityScale)
+      return (
+        unitPriceAt(product, Math.max(scaled, product.minQuantity)) *
+        Math.max(converted.quantity, product.minQuantity / oneUnit(product.quantityScale))
+      )
+    })
+    return fitting[costs.indexOf(Math.min(...costs))]?.candidate
+  }
+  return isNearest ? best : undefined
+}

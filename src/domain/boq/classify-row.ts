@@ -1,0 +1,30 @@
+import type { BoqKind } from './boq-line.ts'
+import { sourceUnitOf } from './source-units.ts'
+import { HEADING, NOTE, SERVICE, TOTAL, WORK } from './trade-words.ts'
+
+const SUPPLY =
+  /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
+
+/** The goods of "supply and fix …" are what a merchant is asked for. */
+export const withoutSupply = (text: string): string => text.replace(SUPPLY, '')
+
+/** What a description is by its words alone; undefined for what may be goods. */
+export function kindByWords(
+  description: string,
+  unit: string,
+): Exclude<BoqKind, 'item' | 'header' | 'blank'> | undefined {
+  const text = withoutSupply(description.normalize('NFKC').toLowerCase().trim())
+  if (TOTAL.test(text)) return 'total'
+  if (SERVICE.some((pattern) => pattern.test(text))) return 'service'
+  if (WORK.some((pattern) => pattern.test(text))) return 'work'
+  if (unit !== '' && sourceUnitOf(unit)?.kind === 'lump') return 'service'
+  return undefined
+}
+
+export const isHeadingText = (text: string): boolean => {
+  const trimmed = text.trim()
+  const isShout = /[A-Z]{4,}/.test(trimmed) && trimmed === trimmed.toUpperCase() && !/\d{2,}/.test(trimmed)
+  return HEADING.test(trimmed) || /:\s*$/.test(trimmed) || isShout
+}
+
+export const isNoteText = (text: string): boolean => NOTE.test(text.toLowerCase())

@@ -1,0 +1,167 @@
+import type { BoqIssue } from './boq-line.ts'
+import { numberOfWord, readNumber } from './read-number.ts'
+import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
+
+/** One request in running text: what is wanted, how many, and by what unit. */
+export type TextPart = {
+  description: string
+  quantity: number | undefined
+  unit: string
+  issue: BoqIssue | undefined
+  note: string
+  /** The quantity is a measure (`20 m3`, `50 kg`) that could as well be the size of the thing. */
+  maySize: boolean
+}
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?\s?½?|½`
+const WORD_NUMBER = 'half|one|two|three|four|five|six|seven|eight|nine|ten|dozen'
+const COUNTED = new RegExp(
+  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${WORD_NUMBER})(?: an?)?)\s*-?\s*(${UNIT_PATTERN})(?![\w²³])\.?`,
+  'gi',
+)
+const UNIT_THEN_NUMBER = new RegExp(
+  String.raw`(?<![\w.])(${UNIT_PATTERN})\.?\s*[:=-]?\s+(${NUMBER})\s*$`,
+  'i',
+)
+const TRAILING = new RegExp(String.raw`(\s*[\s.,;:=x×*–—-]+)(${NUMBER})\s*$`, 'i')
+const LEADING = new RegExp(String.raw`^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])`, 'i')
+
+/** Units that are goods as well: "20 rods" has to keep the rod. */
+const GOODS_UNITS = /^(?:rods?|bars?|boards?|panels?|sheets?|tippers?)$/i
+/** A number after these is a size or a grade. */
+const SIZE_WORDS = /\b(?:size|eu|uk|grade|class|type|gauge|no|ref|model|schedule|phase|iso|vg)\s*$/i
+const NOT_A_COUNT =
+  /^(?:mm|cm|m|m2|m3|in|inch|inches|ft|feet|kg|g|l|ltr|litres?|liters?|kva|kw|w|watts?|v|volts?|a|amps?|hp|bar|core|cores|gang|way|phase|pole|lever|panel|c|x|by|gauge|tonnes?|tons?|t|degrees?|lb|oz)\b/i
+
+/** Phone numbers are nobody's quantity. */
+export const withoutPhones = (text: string): string =>
+  text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{3,4}\b/g, ' ')
+
+/** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
+export function partsOf(text: string): TextPart[] {
+  const line = withoutPhones(text)
+    .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
+    .replaceAll(/[“”″]/g, '"')
+    .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
+    .trim()
+  const pieces = line
+    .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\band\b)\s*/i)
+    .filter((piece) => piece.trim() !== '')
+  const joined: string[] = []
+  let waiting = ''
+  for (const piece of pieces) {
+    const whole = waiting ? `${waiting}, ${piece}` : piece
+    const isOwn = /[a-z]{2,}/i.test(piece) && isCounted(piece) && (waiting === '' || isCounted(whole))
+    const last = joined.at(-1)
+    if (isOwn) {
+      joined.push(whole)
+      waiting = ''
+    } else if (!/[a-z]{2,}/i.test(piece) && waiting === '' && last !== undefined)
+      joined[joined.length - 1] = `${last}, ${piece}`
+    else waiting = whole
+  }
+  const isSplit = joined.length > 1 && waiting === ''
+  return (isSplit ? joined : [line]).map(partOf)
+}
+
+const isCounted = (text: string): boolean => {
+  const part = partOf(text)
+  return part.quantity !== undefined && !part.maySize && part.description !== ''
+}
+
+/** A line as one request. */
+export function partOf(text: string): TextPart {
+  const line = text.trim()
+  return (
+    byUnit(line) ??
+    byTrailingUnit(line) ??
+    byTrailingNumber(line) ??
+    byMeasure(line, true) ??
+    byLeadingNumber(line) ??
+    byMeasure(line, false) ?? {
+      description: cleaned(line),
+      quantity: undefined,
+      unit: '',
+      issue: 'missing_quantity',
+      note: '',
+      maySize: false,
+    }
+  )
+}
+
+function byUnit(line: string): TextPart | undefined {
+  const matches = [...line.matchAll(COUNTED)].filter((match) => {
+    const kind = sourceUnitOf(match[2] ?? '')?.kind
+    return kind === 'count' || kind === 'container'
+  })
+  const match = matches.at(-1)
+  return match && counted(line, match.index, match[0], match[1] ?? '', match[2] ?? '')
+}
+
+function byTrailingUnit(line: string): TextPart | undefined {
+  const match = UNIT_THEN_NUMBER.exec(line)
+  if (!match || SIZE_WORDS.test(line.slice(0, match.index + (match[1]?.length ?? 0)))) return undefined
+  return counted(line, match.index, match[0], match[2] ?? '', match[1] ?? '')
+}
+
+function byTrailingNumber(line: string): TextPart | undefined {
+  const match = TRAILING.exec(line)
+  if (!match) return undefined
+  const [whole, separator = '', number = ''] = match
+  const before = line.slice(0, match.index)
+  const isSpace = separator.trim() === ''
+  if (isSpace && (SIZE_WORDS.test(before) || number.includes('.'))) return undefined
+  const isTimes = /[x×*]/i.test(separator)
+  // "600 x 600" is a size, "size 43 x 6" counts.
+  const isSize = /(?:^|\s)\d[\d./]*\s*(?:mm|cm|m|in|inch|ft|"|')?\s*$/i.test(before)
+  // After "8x4 6mm" all sizes are given.
+  const isCounting = /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
+  if (isTimes && isSize && !isCounting) return undefined
+  if (!/[a-z]/i.test(before)) return undefined
+  return counted(line, match.index, whole, number, '')
+}
+
+function byLeadingNumber(line: string): TextPart | undefined {
+  const match = LEADING.exec(line)
+  if (!match || NOT_A_COUNT.test(line.slice(match[0].length)) || match[1]?.includes('.')) return undefined
+  return counted(line, 0, match[0], match[1] ?? '', '')
+}
+
+/** `isArea`: areas and volumes of the earth, which are hardly ever sizes of a thing. */
+function byMeasure(line: string, isArea: boolean): TextPart | undefined {
+  const match = [...line.matchAll(COUNTED)].findLast(({ index, 0: whole, 2: unit = '' }) => {
+    const known = sourceUnitOf(unit)
+    if (known?.kind !== 'measure') return false
+    if (isArea) return known.measure === 'm2' || known.measure === 'm3'
+    return index === 0 || line.slice(index + whole.length).trim() === ''
+  })
+  return (
+    match && { ...counted(line, match.index, match[0], match[1] ?? '', match[2] ?? ''), maySize: !isArea }
+  )
+}
+
+function counted(line: string, at: number, whole: string, number: string, unit: string): TextPart {
+  const kept = GOODS_UNITS.test(unit) ? ` ${unit} ` : ' '
+  const word = numberOfWord(number.split(' ')[0] ?? '')
+  const { value, issue, note } =
+    word === undefined ? readNumber(number) : { value: word, issue: undefined, note: '' }
+  return {
+    description: cleaned(line.slice(0, at) + kept + line.slice(at + whole.length)),
+    quantity: value,
+    unit,
+    issue,
+    note,
+    maySize: false,
+  }
+}
+
+const cleaned = (text: string): string =>
+  text
+    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\.{2,}/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:=–—x×*-]+(?=\s|$)|^[,;:=–—-]+/i, '')
+    .replace(/[\s,;:=–—-]+$/, '')
+    .replace(/\s[x×*]$/i, '')
+    .replace(/^of\s/i, '')
+    .trim()

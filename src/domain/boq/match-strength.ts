@@ -1,0 +1,115 @@
+import { SYNONYMS } from '#domain/search-synonyms.ts'
+import type { Feature } from './line-features.ts'
+import { isSameDimensions, isSameSize, numberOf, physicalSize, pipeSizeOf } from './physical-size.ts'
+import type { ProductProfile } from './product-profile.ts'
+import { BOQ_SYNONYMS } from './trade-words.ts'
+
+const SYNONYM = 0.85
+const PREFIX = 0.8
+const NOMINAL = 0.9
+const LOOSE = 0.75
+
+/** How well a product fits one thing a line says, 0 to 1. Words are looked up as written; `similarWords` does more. */
+export function matchStrength(feature: Feature, profile: ProductProfile): number {
+  const { token, kind } = feature
+  if (profile.tokens.has(token)) return 1
+  switch (kind) {
+    case 'word':
+      return wordStrength(token, profile)
+    case 'code':
+      return codeStrength(token, profile)
+    case 'number':
+      return numberStrength(token, profile)
+    case 'dimensions':
+      return dimensionsStrength(token, profile)
+    case 'measure':
+      return measureStrength(token, profile)
+  }
+}
+
+const synonyms = new Map<string, readonly string[]>()
+
+/** The ways to say a word, the trade's own first. */
+export function synonymsOf(word: string): readonly string[] {
+  const known = synonyms.get(word)
+  if (known) return known
+  const all = [...(BOQ_SYNONYMS[word] ?? []), ...(SYNONYMS[word] ?? [])].filter((one) => one !== word)
+  synonyms.set(word, all)
+  return all
+}
+
+function wordStrength(word: string, { tokens }: ProductProfile): number {
+  const rank = synonymsOf(word).findIndex((one) => tokens.has(one))
+  if (rank >= 0) return SYNONYM * 0.9 ** rank
+  if (word.length < 4) return 0
+  for (const token of tokens) if (isSameStem(word, token)) return PREFIX
+  return 0
+}
+
+/** `roof` and `roofing`, `bitumen` and `bituminous`: one begins with most of the other. */
+export function isSameStem(a: string, b: string): boolean {
+  if (b.length < 4 || /\d/.test(b)) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const shared = Math.max(4, short.length > 5 ? short.length - 1 : short.length)
+  return long.length - shared <= 5 && short.length - shared <= 2 && long.startsWith(short.slice(0, shared))
+}
+
+function codeStrength(code: string, { codes, tokens }: ProductProfile): number {
+  if (codes.some((one) => one.startsWith(code) && /^[a-z]/.test(one.slice(code.length)))) return NOMINAL
+  // Bars are called Y, T or H by their maker's country: all high yield.
+  const bar = /^[th](\d{1,2})$/.exec(code)?.[1]
+  if (bar && tokens.has(`y${bar}`)) return NOMINAL
+  const size = /^(?:y|r|t|dn|m|ø|dia)?(\d+)$/.exec(code)?.[1]
+  return size && code.startsWith('dn') && tokens.has(`dn${size}`) ? 1 : 0
+}
+
+function numberStrength(number: string, { numbers, codes, sizes }: ProductProfile): number {
+  if (numbers.has(number)) return 1
+  if (codes.some((code) => code.startsWith(number) && /^[a-z]/.test(code.slice(number.length))))
+    return NOMINAL
+  if (codes.some((code) => code.endsWith(number) && /^[a-z]+$/.test(code.slice(0, -number.length))))
+    return LOOSE
+  return sizes.some((size) => !size.isInch && isNumberOf(Number(number), size.value, size.class)) ? LOOSE : 0
+}
+
+const isNumberOf = (number: number, value: number, kind: string): boolean =>
+  kind === 'run' || kind === 'mass' || kind === 'volume' ? number * 1000 === value : number === value
+
+function dimensionsStrength(token: string, { dimensions, sizes }: ProductProfile): number {
+  const asked = token.split('x').map(numberOf)
+  if (dimensions.some((offered) => isSameDimensions(asked, offered))) return 1
+  const lengths = sizes.filter(({ class: kind }) => kind === 'length' || kind === 'run')
+  // A hinge of 4" × 3" asked for by one of its sides and its thickness is still found, less surely.
+  return isSameDimensions(
+    asked,
+    lengths.map(({ value }) => value),
+  )
+    ? LOOSE
+    : 0
+}
+
+function measureStrength(token: string, profile: ProductProfile): number {
+  const size = physicalSize(token)
+  if (!size) return 0
+  if (size.isInch) {
+    const pipe = pipeSizeOf(profile.product.subcategory, Number((size.value / 25.4).toFixed(3)))
+    const has = (mm: number) =>
+      profile.sizes.some((one) => !one.isInch && one.class === 'length' && one.value === mm)
+    if (pipe && !profile.sizes.some((one) => one.isInch)) return has(pipe) ? 1 : 0
+  }
+  if (profile.sizes.some((one) => isSameSize(size, one) && one.isInch === size.isInch)) return 1
+  // Inches stand for millimetres only where the product is not known by its own.
+  const isKnownSo = profile.sizes.some((one) => one.isInch === size.isInch && one.class === size.class)
+  if (!isKnownSo && profile.sizes.some((one) => isSameSize(size, one))) return NOMINAL
+  if (size.class === 'length' && isOneSide(size.value, profile)) return NOMINAL
+  // Cables are called by mm where mm² is meant.
+  if (
+    size.class === 'length' &&
+    profile.sizes.some((one) => one.class === 'section' && one.value === size.value)
+  )
+    return NOMINAL
+  return 0
+}
+
+const isOneSide = (mm: number, { dimensions }: ProductProfile): boolean =>
+  dimensions.some((sides) => sides.some((side) => side >= 4 && Math.abs(side - mm) <= 0.02 * mm))

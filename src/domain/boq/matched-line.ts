@@ -1,0 +1,212 @@
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { oneUnit } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import type { BoqIssue, BoqLine, Confidence } from './boq-line.ts'
+import { chooseProduct } from './choose-product.ts'
+import { withoutSupply } from './classify-row.ts'
+import { convertQuantity } from './convert-quantity.ts'
+import { featuresOf, kindOf, mergedFeatures, type Feature } from './line-features.ts'
+import type { ProductMatcher } from './product-matcher.ts'
+import { findSku } from './sku-line.ts'
+import { sourceUnitOf } from './source-units.ts'
+import { physicalSize } from './physical-size.ts'
+import { EXCLUSIVE } from './trade-words.ts'
+
+/** What a line asks for, as far as it was read. */
+export type Asked = {
+  description: string
+  quantity: number | undefined
+  unit: string
+  /** What was wrong with the quantity. */
+  issue: BoqIssue | undefined
+  note: string
+  hasDitto: boolean
+  /** The description "ditto" or a second part goes on from. */
+  carried: string
+  maySize?: boolean
+}
+
+export type MatchContext = {
+  matcher: ProductMatcher
+  remembered: ReadonlyMap<string, string>
+  heading: string
+  before: string
+}
+
+type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
+
+const CARRIED_SHARE = 0.4
+const HEADING_SHARE = 0.12
+/** Above this a quantity is likelier a slip than an order. */
+const PLAUSIBLE = 100_000
+
+/** The same for descriptions that say the same, in whatever order. */
+export const memoryKey = (description: string): string =>
+  featuresOf(withoutSupply(description))
+    .filter(({ isImplied }) => !isImplied)
+    .map(({ token }) => token)
+    .toSorted()
+    .join(' ')
+
+/** Finds the product a line asks for and turns its quantity into the product's unit. */
+export function matchedLine(asked: Asked, context: MatchContext): Matched {
+  const { matcher, remembered } = context
+  const issues: BoqIssue[] = []
+  const base = lineOf(asked, issues)
+  if (asked.description === '')
+    return { ...base, issues: ['missing_description'], note: 'Which goods are meant?' }
+
+  const bySku = findSku(asked.description, matcher.bySku)
+  if (bySku?.kind === 'unknown')
+    return {
+      ...base,
+      issues: ['unknown_sku'],
+      alternatives: bySku.likely,
+      note: `No product has the code ${bySku.code}`,
+    }
+  if (bySku) {
+    if (bySku.isCaseFolded) issues.push('sku_case_folded')
+    return withQuantity(
+      { ...base, sku: bySku.product.sku, score: 1, confidence: 'high' },
+      bySku.product,
+      asked,
+      issues,
+    )
+  }
+  const known = matcher.bySku.get(remembered.get(memoryKey(asked.description)) ?? '')
+  if (known) {
+    const line = withQuantity({ ...base, sku: known.sku, score: 1, confidence: 'high' }, known, asked, issues)
+    return { ...line, note: line.note || 'As you chose before' }
+  }
+
+  const unit = sourceUnitOf(asked.unit)
+  const wanted = { features: featuresFor(asked, context), unit, quantity: asked.quantity }
+  const choice = chooseProduct(matcher.candidatesFor(wanted), wanted)
+  if (asked.hasDitto) issues.push('ditto')
+  const sizeOfIt = choice.chosen && asked.maySize ? asSize(asked, choice.chosen.profile.tokens) : undefined
+  if (sizeOfIt) return matchedLine(sizeOfIt, context)
+  if (!choice.chosen) {
+    if (choice.issue) issues.push(choice.issue)
+    const note =
+      choice.issue === 'ambiguous_item'
+        ? 'Several products fit: size, grade or type is not given'
+        : 'Nothing in the catalogue fits'
+    return { ...base, score: choice.score, alternatives: choice.alternatives, issues: [...issues], note }
+  }
+  const { product } = choice.chosen.profile
+  const confidence: Confidence =
+    asked.carried !== '' && choice.confidence === 'high' ? 'medium' : choice.confidence
+  const line = {
+    ...base,
+    sku: product.sku,
+    score: choice.score,
+    confidence,
+    alternatives: choice.alternatives,
+  }
+  if (choice.chosen.isOtherSize) {
+    const note = `Another size or pack is asked: ${product.name} is the nearest`
+    return { ...line, confidence: 'low', issues: [...issues, 'spec_mismatch'], note }
+  }
+  return withQuantity(line, product, asked, issues)
+}
+
+function featuresFor({ description, carried, unit, hasDitto }: Asked, { heading }: MatchContext): Feature[] {
+  const own = featuresOf(withoutSupply(description))
+  const said = new Set(own.map(({ token }) => token))
+  const carriedOn = featuresOf(carried).map((feature) => ({
+    ...feature,
+    share: feature.share * CARRIED_SHARE,
+  }))
+  const kept = carriedOn.filter((feature) => !isReplaced(feature, own, hasDitto))
+  const counted = unit === '' ? [] : featuresOf(unit, 0.3)
+  // A heading tells little and often of something else: it settles what the line leaves open.
+  const under = heading === '' ? [] : featuresOf(heading, HEADING_SHARE).filter(({ kind }) => kind === 'word')
+  return mergedFeatures(own, kept, counted, said.size < 5 && carried === '' ? under : [])
+}
+
+/** A size of its own takes the place of the carried line's, "hollow" that of "solid". */
+function isReplaced(feature: Feature, own: readonly Feature[], hasDitto: boolean): boolean {
+  if (feature.kind !== 'word') {
+    const size = physicalSize(feature.token)
+    const isSize = (kind: string) => kind === 'measure' || kind === 'dimensions' || kind === 'number'
+    return own.some(({ kind, token }) => {
+      if (kind === feature.kind) return kind !== 'measure' || physicalSize(token)?.class === size?.class
+      return hasDitto && isSize(kind) && isSize(feature.kind)
+    })
+  }
+  return EXCLUSIVE.some(
+    (group) => group.includes(feature.token) && own.some(({ token }) => group.includes(token)),
+  )
+}
+
+/** `20 litres` of a paint that is sold by 20 litres is its size: then nobody said how many. */
+function asSize(asked: Asked, tokens: ReadonlySet<string>): Asked | undefined {
+  const token = [...featuresOf(`${asked.quantity} ${asked.unit}`)].find(
+    ({ token }) => kindOf(token) === 'measure',
+  )?.token
+  if (!token || !tokens.has(token)) return undefined
+  return {
+    ...asked,
+    description: `${asked.description} ${asked.quantity} ${asked.unit}`,
+    quantity: undefined,
+    unit: '',
+    issue: 'missing_quantity',
+    maySize: false,
+  }
+}
+
+const lineOf = ({ description, quantity, unit, note }: Asked, issues: readonly BoqIssue[]): Matched => ({
+  kind: 'item',
+  description,
+  sku: undefined,
+  quantity: undefined,
+  sourceQuantity: quantity,
+  sourceUnit: unit === '' ? undefined : unit,
+  score: 0,
+  confidence: 'low',
+  issues,
+  alternatives: [],
+  note,
+})
+
+/** The line with what to order of a product, or with why that cannot be told. */
+export function withQuantity(
+  line: Matched,
+  product: CatalogueProduct,
+  { quantity, unit, issue, note }: Pick<Asked, 'quantity' | 'unit' | 'issue' | 'note'>,
+  found: readonly BoqIssue[] = [],
+): Matched {
+  if (issue || quantity === undefined) {
+    const missing = `How many ${unitFor(2, product.unit)}?`
+    return {
+      ...line,
+      quantity: undefined,
+      issues: [...found, issue ?? 'missing_quantity'],
+      note: note || missing,
+    }
+  }
+  const known = sourceUnitOf(unit)
+  if (unit !== '' && !known)
+    return {
+      ...line,
+      quantity: undefined,
+      issues: [...found, 'unit_mismatch'],
+      note: `“${unit}” is no unit we know`,
+    }
+  const converted = convertQuantity(quantity, known, product)
+  if (!converted.ok)
+    return { ...line, quantity: undefined, issues: [...found, 'unit_mismatch'], note: converted.note }
+  const issues = [...found]
+  if (converted.isConverted) issues.unshift('unit_converted')
+  else if (converted.isRoundedUp) issues.push('fractional_quantity')
+  let said = converted.note
+  if (converted.quantity > PLAUSIBLE) {
+    issues.push('implausible_quantity')
+    said = 'Far more than anybody stocks: confirm the quantity'
+  } else if (converted.quantity * oneUnit(product.quantityScale) < product.minQuantity) {
+    issues.push('below_min_order')
+    const least = product.minQuantity / oneUnit(product.quantityScale)
+    said = `The least we sell is ${least} ${unitFor(least, product.unit)}`
+  }
+  return { ...line, quantity: converted.quantity, issues, note: said }
+}

@@ -1,0 +1,136 @@
+import { MEASURE_TOKEN } from './line-features.ts'
+
+/** Kinds of size that can contradict each other: a 500 kVA set is not a 200 kVA set, whatever its length. */
+export type SizeClass =
+  | 'length'
+  | 'run'
+  | 'section'
+  | 'area'
+  | 'volume'
+  | 'mass'
+  | 'power'
+  | 'rating'
+  | 'current'
+  | 'voltage'
+  | 'pressure'
+
+export type PhysicalSize = {
+  class: SizeClass
+  /** In the class's base unit: mm for lengths and runs, ml, g, W, … */
+  value: number
+  isInch: boolean
+}
+
+const INCH = 25.4
+
+const UNITS: Readonly<Record<string, readonly [SizeClass, number]>> = {
+  mm: ['length', 1],
+  cm: ['length', 10],
+  in: ['length', INCH],
+  m: ['run', 1000],
+  ft: ['run', 304.8],
+  mm2: ['section', 1],
+  m2: ['area', 1],
+  m3: ['volume', 1e6],
+  l: ['volume', 1000],
+  ml: ['volume', 1],
+  kg: ['mass', 1000],
+  g: ['mass', 1],
+  t: ['mass', 1e6],
+  w: ['power', 1],
+  kw: ['power', 1000],
+  hp: ['power', 746],
+  kva: ['rating', 1],
+  a: ['current', 1],
+  v: ['voltage', 1],
+  bar: ['pressure', 1],
+}
+
+/** `1/2in` is 12.7 mm, `20l` is 20,000 ml; a bare fraction is inches. */
+export function physicalSize(token: string): PhysicalSize | undefined {
+  const bare = /^(?:\d+-)?\d+\/\d+$/.test(token)
+  const [, number, unit] = bare ? [token, token, 'in'] : (MEASURE_TOKEN.exec(token) ?? [])
+  const known = UNITS[unit ?? '']
+  if (!number || !known) return undefined
+  return { class: known[0], value: numberOf(number) * known[1], isInch: unit === 'in' }
+}
+
+/** `1-1/2` is 1.5. */
+export function numberOf(text: string): number {
+  const [whole, part] = text.includes('-') ? text.split('-') : ['0', text]
+  if (!part?.includes('/')) return Number(text)
+  const [top, bottom] = part.split('/')
+  return Number(whole) + Number(top) / Number(bottom)
+}
+
+const EXACT = 0.002
+/** Between inches and millimetres: half an inch is called 12 and 12.5, three quarters 20. */
+const NOMINAL = 0.065
+
+export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
+  const sameKind = a.class === b.class || (isLinear(a) && isLinear(b))
+  const tolerance = a.isInch !== b.isInch && a.class === 'length' ? NOMINAL : EXACT
+  return sameKind && Math.abs(a.value - b.value) <= tolerance * Math.max(a.value, b.value)
+}
+
+const isLinear = ({ class: kind }: PhysicalSize) => kind === 'length' || kind === 'run'
+
+/** Inches by which plastic pipe is called, and its outside diameter in mm. */
+const PRESSURE_PIPE: Readonly<Record<string, number>> = {
+  '0.5': 20,
+  '0.75': 25,
+  '1': 32,
+  '1.25': 40,
+  '1.5': 50,
+  '2': 63,
+  '3': 90,
+  '4': 110,
+  '6': 160,
+}
+const WASTE_PIPE: Readonly<Record<string, number>> = {
+  '1.25': 32,
+  '1.5': 40,
+  '2': 50,
+  '3': 75,
+  '4': 110,
+  '6': 160,
+}
+
+const PIPE_SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'pressure-pipes': PRESSURE_PIPE,
+  fittings: { ...PRESSURE_PIPE, '4': 110 },
+  'soil-waste-pipes': WASTE_PIPE,
+}
+
+/** The pipe that is called so many inches, in mm; undefined where a subcategory knows no such custom. */
+export const pipeSizeOf = (subcategory: string, inches: number): number | undefined =>
+  PIPE_SIZES[subcategory]?.[String(inches)]
+
+const SCALES = [1, INCH, 304.8, 1000, 10]
+const CUT = 0.02
+
+/** Whether every length in `asked` (`[50, 100]`) is one of `offered` (`[2, 4]`), in whatever units both are. */
+export function isSameDimensions(asked: readonly number[], offered: readonly number[]): boolean {
+  return SCALES.some((ours) =>
+    SCALES.some(
+      (theirs) =>
+        (ours === theirs ? ours === 1 : isPlausible(ours, asked) && isPlausible(theirs, offered)) &&
+        covers(asked, ours, offered, theirs),
+    ),
+  )
+}
+
+/** Inches of more than 24 and millimetres of less than 4 are another unit. */
+const isPlausible = (scale: number, numbers: readonly number[]): boolean =>
+  scale === 1 ? numbers.every((one) => one >= 4) : numbers.every((one) => one <= 24)
+
+function covers(asked: readonly number[], ours: number, offered: readonly number[], theirs: number): boolean {
+  const left = offered.map((one) => one * theirs)
+  return asked.every((one) => {
+    const wanted = one * ours
+    const at = left.findIndex((have) => Math.abs(have - wanted) <= CUT * Math.max(have, wanted))
+    if (at < 0) return false
+    left.splice(at, 1)
+    return true
+  })
+}

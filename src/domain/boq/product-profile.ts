@@ -1,0 +1,65 @@
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { indexTokens } from '#domain/search-text.ts'
+import { kindOf } from './line-features.ts'
+import { physicalSize, type PhysicalSize } from './physical-size.ts'
+import { EXCLUSIVE, FILLER } from './trade-words.ts'
+
+/** A product as a bill may speak of it. */
+export type ProductProfile = {
+  product: CatalogueProduct
+  tokens: ReadonlySet<string>
+  /** Words of the name before its first comma and of the tags: what the thing is. */
+  heads: ReadonlySet<string>
+  /** Words of the name: what a plain request leaves unsaid makes a product the less likely one. */
+  nameWords: readonly string[]
+  sizes: readonly PhysicalSize[]
+  dimensions: readonly (readonly number[])[]
+  codes: readonly string[]
+  numbers: ReadonlySet<string>
+  /** For each group of exclusive words, the product's own. */
+  exclusive: readonly (readonly string[])[]
+  /** Equal for the same goods in another pack: sand by the trip and by the m³. */
+  goodsKey: string
+}
+
+/** Words and measures of packing; without them two packs of the same goods have the same name. */
+const PACK_WORDS = new Set(
+  `trip tipper part load per bag coil roll drum pail can bucket tin mill bundle tonne litre decanted sack box set
+  carton metre m2 m3 kg pack`.split(/\s+/),
+)
+const PACK_CLASSES = new Set(['run', 'volume', 'mass', 'area'])
+
+export function profileOf(product: CatalogueProduct): ProductProfile {
+  const name = indexTokens(plainName(product.name))
+  const tags = product.tags.flatMap((tag) => indexTokens(plainName(tag)))
+  const tokens = new Set([...name, ...tags, ...indexTokens(product.size), ...indexTokens(product.summary)])
+  const nameAndSize = new Set([...name, ...tags, ...indexTokens(product.size)])
+  const sized = [...nameAndSize].flatMap((token) => physicalSize(token) ?? [])
+  const dimensions = [...nameAndSize].filter((token) => kindOf(token) === 'dimensions').map(numbersOf)
+  return {
+    product,
+    tokens,
+    heads: new Set([...indexTokens(plainName(product.name.split(',')[0] ?? '')), ...tags]),
+    nameWords: name.filter((token) => kindOf(token) === 'word' && !FILLER.has(token) && token.length > 1),
+    sizes: sized,
+    dimensions,
+    codes: [...nameAndSize].filter((token) => kindOf(token) === 'code'),
+    numbers: new Set([...nameAndSize].filter((token) => kindOf(token) === 'number')),
+    exclusive: EXCLUSIVE.map((group) => group.filter((word) => nameAndSize.has(word))),
+    goodsKey: goodsKeyOf(name, product),
+  }
+}
+
+/** A weight per m² is no size of the thing; a range is both of its ends. */
+const plainName = (name: string): string =>
+  name.replaceAll(/\b\d+(?:\.\d+)?\s*g\/m[²2]/g, ' ').replaceAll(/\b(\d+)-(\d+)\s*mm\b/g, '$1 mm $2 mm')
+
+const numbersOf = (token: string): number[] => token.split('x').map(Number).filter(Number.isFinite)
+
+function goodsKeyOf(name: readonly string[], product: CatalogueProduct): string {
+  const telling = name.filter((token) => {
+    const size = physicalSize(token)
+    return !PACK_WORDS.has(token) && !(size && PACK_CLASSES.has(size.class))
+  })
+  return [product.subcategory, ...telling.toSorted()].join(' ')
+}

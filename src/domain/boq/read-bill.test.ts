@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
+import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
+import { boqSamples } from '#tests/boq/samples.ts'
+import { memoryKey } from './matched-line.ts'
+import { productMatcherOf } from './product-matcher.ts'
+import { readBill } from './read-bill.ts'
+
+const matcher = productMatcherOf(demoCatalogue())
+const read = (text: string) => readBill(text, { matcher })
+const oneOf = (text: string) => read(text).find(({ kind }) => kind !== 'header')
+
+describe.each(boqSamples())('$name', ({ text, lines }) => {
+  const got = read(text)
+
+  test.each(
+    lines.map(
+      (line) => [`line ${line.line}${line.part ? `.${line.part}` : ''}: ${line.text.trim()}`, line] as const,
+    ),
+  )('%s', (_, expected) => {
+    const line = got.find((one) => one.line === expected.line && one.part === (expected.part ?? 1))
+    expect(line?.kind).toBe(expected.kind)
+    if (expected.kind !== 'item') return
+    expect(line).toMatchObject({
+      sku: expected.sku ?? undefined,
+      quantity: expected.quantity ?? undefined,
+      sourceQuantity: expected.source_quantity ?? undefined,
+    })
+    expect(line?.issues.toSorted()).toEqual(expected.issues.toSorted())
+  })
+
+  test('every line is kept, in its order', () => {
+    expect(got.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
+  })
+})
+
+test.each(TEXT_LINES)('"%s" means %s, %s of them', (text, sku, quantity) => {
+  const line = oneOf(text)
+  expect(line?.kind).toBe('item')
+  expect([line?.sku, sku && line?.quantity]).toEqual([sku, sku && quantity])
+})
+
+test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, sku, ordered) => {
+  const line = oneOf(`Description\tUnit\tQty\n${description}\t${unit}\t${quantity}`)
+  expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
+})
+
+test.each(OTHER_LINES)('"%s" is %s', (text, kind) => {
+  expect(oneOf(text)?.kind).toBe(kind)
+})
+
+test.each(TRAPS)('"%s" is not taken for something near it with high confidence', (text) => {
+  const line = oneOf(text)
+  expect(line?.sku !== undefined && line.confidence === 'high').toBe(false)
+})
+
+test('what cannot be converted is said in words and ordered as nothing', () => {
+  const line = oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')
+  expect(line).toMatchObject({ quantity: undefined, issues: ['unit_mismatch'] })
+  expect(line?.note).toContain('cannot be turned into bags')
+})
+
+test('the conversion is shown', () => {
+  expect(oneOf('Description\tUnit\tQty\nHigh yield bars 16mm\tkg\t1,240')?.note).toBe(
+    '1,240 kg ÷ 18.948 kg per length = 65.44, rounded up to 66',
+  )
+})
+
+test('columns are found without a header', () => {
+  const lines = read(
+    '1\tPortland cement 42.5R 50kg\tbags\t80\n2\tWheelbarrow heavy duty\tNo.\t4\n3\tHead pan\tNo.\t6',
+  )
+  expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CEM-425R-50', 80],
+    ['TOL-WBR90', 4],
+    ['TOL-PAN28', 6],
+  ])
+})
+
+test('a CSV file with quoted commas and inch marks is read', () => {
+  const lines = read(
+    'Item,Description,Unit,Qty,Rate\n1,"Wire nails 4"", bright",boxes,"1,200",\n2,"Sawn hardwood 2"" x 4"", 14 ft",pcs,30,',
+  )
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['NAL-W4-25', 1200],
+    ['TIM-HW24-14', 30],
+  ])
+})
+
+test('a choice that is remembered is taken over', () => {
+  const remembered = new Map([[memoryKey('Roofing sheet'), 'ROF-AZ045-M2']])
+  const [line] = readBill('sheet roofing 200 m2', { matcher, remembered })
+  expect(line).toMatchObject({ sku: 'ROF-AZ045-M2', quantity: 200, confidence: 'high' })
+})
+
+test('an empty text has no lines', () => {
+  expect(read('')).toEqual([])
+})

@@ -1,0 +1,204 @@
+import { sourceUnitOf } from './source-units.ts'
+
+type Role = 'item' | 'sku' | 'description' | 'spec' | 'unit' | 'quantity' | 'other'
+
+/** One line of a bill, in columns where it has them. */
+export type SourceRow = {
+  /** From 1, as in an editor. */
+  line: number
+  text: string
+  isHeader: boolean
+  /** Missing where the line is running text. */
+  cells: Readonly<Record<'item' | 'description' | 'unit' | 'quantity', string>> | undefined
+}
+
+const ROLES: readonly (readonly [Role, RegExp])[] = [
+  ['other', /^(?:(?:unit )?(?:rate|price|cost)|amount|total|value|remarks?|notes?|comments?)\b/],
+  ['quantity', /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? req(?:uire)?d|quantities)\b/],
+  ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure)$/],
+  ['sku', /^(?:sku|(?:product|stock|item|part|material) ?code|part no\.?|code)$/],
+  [
+    'description',
+    /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|item description|description of \w+)\b/,
+  ],
+  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type)$/],
+  ['item', /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref|item no\.?)$/],
+]
+
+type Columns = readonly Role[]
+
+/** Splits a pasted bill into lines and, where it is a table, into columns by its header or by what they hold. */
+export function readRows(text: string): SourceRow[] {
+  const separator = separatorOf(text)
+  if (!separator)
+    return linesOf(text).map((line, at) => ({ line: at + 1, text: line, isHeader: false, cells: undefined }))
+  const records = recordsOf(text, separator)
+  let columns =
+    columnsByHeader(records.map(({ cells }) => cells)) ?? columnsByContent(records.map(({ cells }) => cells))
+  return records.map(({ line, text, cells }) => {
+    const header = headerOf(cells)
+    if (header) {
+      columns = header
+      return { line, text, isHeader: true, cells: undefined }
+    }
+    return {
+      line,
+      text,
+      isHeader: false,
+      cells: cells.length > 1 || records.length === 1 ? inColumns(cells, columns) : oneCell(cells),
+    }
+  })
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
+  return lines
+}
+
+const SEPARATORS = ['\t', '|', ';', ',']
+
+function separatorOf(text: string): string | undefined {
+  const lines = linesOf(text).filter((line) => line.trim() !== '')
+  if (lines.filter((line) => line.includes('\t')).length > lines.length * 0.4) return '\t'
+  return SEPARATORS.find((separator) => {
+    if (lines.slice(0, 8).some((line) => headerOf(splitLine(line, separator)))) return true
+    const counts = lines.map((line) => splitLine(line, separator).length)
+    const usual = counts[Math.floor(counts.length / 2)] ?? 0
+    return usual >= 3 && counts.filter((count) => count === usual).length > counts.length * 0.8
+  })
+}
+
+type RawRecord = { line: number; text: string; cells: string[] }
+
+/** A quoted cell may hold line breaks, as spreadsheets copy them. */
+function recordsOf(text: string, separator: string): RawRecord[] {
+  const records: RawRecord[] = []
+  let open: { line: number; text: string } | undefined
+  linesOf(text).forEach((line, at) => {
+    const whole: { line: number; text: string } = open
+      ? { line: open.line, text: `${open.text}\n${line}` }
+      : { line: at + 1, text: line }
+    const isInside = startsQuoted(whole.text, separator) && (whole.text.match(/"/g)?.length ?? 0) % 2 === 1
+    // A cell that never ends was an inch mark: 40 lines are no cell.
+    if (isInside && at + 1 - whole.line < 40) open = whole
+    else {
+      open = undefined
+      records.push({ ...whole, cells: splitLine(whole.text, separator) })
+    }
+  })
+  if (open)
+    for (const [at, line] of open.text.split('\n').entries())
+      records.push({ line: open.line + at, text: line, cells: splitLine(line, separator) })
+  return records
+}
+
+const startsQuoted = (text: string, separator: string): boolean =>
+  text.startsWith('"') || text.includes(`${separator}"`)
+
+function splitLine(text: string, separator: string): string[] {
+  const cells: string[] = []
+  let rest = separator === '|' ? text.trim().replace(/^\||\|$/g, '') : text
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
+    const after = quoted ? rest.slice(quoted[0].length) : ''
+    if (quoted && (after === '' || after.startsWith(separator))) {
+      cells.push(
+        (quoted[1] ?? '')
+          .replaceAll('""', '"')
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .trim(),
+      )
+      if (after === '') return cells
+      rest = after.slice(separator.length)
+      continue
+    }
+    const at = rest.indexOf(separator)
+    if (at < 0) return [...cells, rest.trim()]
+    cells.push(rest.slice(0, at).trim())
+    rest = rest.slice(at + separator.length)
+  }
+}
+
+function headerOf(cells: readonly string[]): Columns | undefined {
+  const roles = cells.map((cell) => {
+    const name = cell.toLowerCase().replaceAll(/[.:*]/g, '').replaceAll(/\s+/g, ' ').trim()
+    return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
+  })
+  const known = roles.filter(Boolean)
+  const names = new Set(known)
+  const isHeader =
+    known.length >= 2 &&
+    known.length >= cells.filter(Boolean).length * 0.6 &&
+    (names.has('quantity') || names.has('description'))
+  if (!isHeader) return undefined
+  // "Item, Unit, Qty": the item is the thing itself.
+  const named = roles.map((role): Role => role ?? 'other')
+  if (!names.has('description')) {
+    const at = names.has('item') ? named.indexOf('item') : named.indexOf('sku')
+    if (at >= 0) named[at] = 'description'
+  }
+  return named
+}
+
+function columnsByHeader(rows: readonly string[][]): Columns | undefined {
+  for (const cells of rows) {
+    const header = headerOf(cells)
+    if (header) return header
+  }
+  return undefined
+}
+
+function columnsByContent(rows: readonly string[][]): Columns {
+  const width = Math.max(...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
+  )
+  const shareOf = (at: number, fits: (cell: string) => boolean) => {
+    const cells = columns[at] ?? []
+    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
+  }
+  const letters = columns.map((cells) =>
+    cells.reduce((sum, cell) => sum + (cell.match(/[a-z]/gi)?.length ?? 0), 0),
+  )
+  const description = letters.indexOf(Math.max(...letters))
+  const roles: Role[] = columns.map(() => 'other')
+  const others = columns.map((_, at) => at).filter((at) => at !== description)
+  const unit = others.find((at) => shareOf(at, (cell) => sourceUnitOf(cell) !== undefined) > 0.6)
+  const isNumeric = (cell: string) => /^[\d.,\s-]+(?:\s*[a-z]+\.?)?$/i.test(cell)
+  const numeric = others.filter((at) => at !== unit && shareOf(at, isNumeric) > 0.6)
+  const item =
+    numeric.find((at) => at < description) ??
+    others.find(
+      (at) => at < description && shareOf(at, (cell) => /^\(?[a-z0-9.]{1,4}[.)]?$/i.test(cell)) > 0.7,
+    )
+  const quantity =
+    numeric.find((at) => at !== item) ??
+    (item !== undefined && numeric.includes(item) && unit === undefined ? item : undefined)
+  roles[description] = 'description'
+  if (unit !== undefined) roles[unit] = 'unit'
+  if (item !== undefined) roles[item] = 'item'
+  if (quantity !== undefined) roles[quantity] = 'quantity'
+  return roles
+}
+
+function inColumns(cells: readonly string[], columns: Columns): NonNullable<SourceRow['cells']> {
+  const joined = (role: Role) =>
+    cells
+      .filter((_, at) => columns[at] === role)
+      .filter(Boolean)
+      .join(' ')
+  return {
+    item: joined('item'),
+    description: [joined('sku'), joined('description'), joined('spec')].filter(Boolean).join(' '),
+    unit: joined('unit'),
+    quantity: joined('quantity'),
+  }
+}
+
+const oneCell = ([description = '']: readonly string[]): NonNullable<SourceRow['cells']> => ({
+  item: '',
+  description,
+  unit: '',
+  quantity: '',
+})

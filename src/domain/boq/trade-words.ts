@@ -1,0 +1,202 @@
+/** Words of bills that say how or where a thing is used and nothing about which thing it is. */
+export const FILLER: ReadonlySet<string> = new Set(
+  `a an and any all appropriate approved as at best by complete comprising each equal etc extra fix fixed fixing
+  for from good high-quality in include including install item its laid lay local make new of on only or other
+  ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
+  supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
+  kind some our we i us boss ff following quote price urgent ok okay brand diameter dia ø overall similar
+  manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported
+  inch inches mm cm m`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Written in two words as often as in one. */
+export const COMPOUNDS = [
+  'wheel barrow',
+  'pick axe',
+  'plaster board',
+  'ply wood',
+  'block board',
+  'down pipe',
+  'hack saw',
+  'pad lock',
+  'flood light',
+  'dry wall',
+  'hard core',
+  'chip board',
+]
+
+/** After these a description goes on to say where the goods are used: it counts little from there on. */
+export const PLACE_WORDS: ReadonlySet<string> = new Set(
+  'in to under for on over bedded laid fixed against between around from at including incl complete'.split(
+    ' ',
+  ),
+)
+
+/** What the trade says → what the catalogue writes, the likeliest first; beside the search's own synonyms. */
+export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  asbestos: ['fibre'],
+  bends: ['bend', 'elbow'],
+  blockwork: ['block', 'sandcrete'],
+  blinding: ['filling'],
+  brickwork: ['brick'],
+  capping: ['cap', 'ridge'],
+  chipping: ['aggregate', 'stone'],
+  cutlass: ['machete'],
+  dampproof: ['damp'],
+  double: ['2gang', 'twin'],
+  twin: ['2gang'],
+  single: ['1gang'],
+  dpm: ['membrane', 'damp'],
+  dpc: ['course'],
+  eave: ['gutter'],
+  estate: ['emulsion'],
+  fabric: ['mesh'],
+  brc: ['mesh'],
+  filling: ['fill', 'hardcore', 'laterite'],
+  flexible: ['flex'],
+  gravel: ['laterite', 'chipping'],
+  gi: ['galvanised'],
+  headpan: ['head', 'pan'],
+  hardhat: ['helmet'],
+  ironrod: ['rebar'],
+  loo: ['wc'],
+  louver: ['louvre'],
+  mortise: ['mortice'],
+  paviour: ['paver'],
+  pavior: ['paver'],
+  plastering: ['plaster'],
+  plasterboard: ['gypsum'],
+  polythene: ['membrane'],
+  polypipe: ['hdpe'],
+  poly: ['polyethylene'],
+  pvc: ['upvc'],
+  upvc: ['pvc'],
+  reinforcement: ['rebar', 'mesh'],
+  ribbed: ['high', 'yield'],
+  rod: ['rebar'],
+  rone: ['gutter'],
+  sellotape: ['tape'],
+  shuttering: ['formwork'],
+  spade: ['shovel'],
+  socket: ['outlet'],
+  stirrup: ['rebar'],
+  sulphate: ['sulfate'],
+  tipper: ['trip'],
+  tmt: ['high', 'yield'],
+  turps: ['thinner'],
+  turpentine: ['thinner', 'turps'],
+  washbasin: ['basin'],
+  weathershield: ['weather', 'exterior'],
+  whitewash: ['lime'],
+}
+
+/** Of each group a thing can be one only: what is asked and what is offered must not disagree. */
+export const EXCLUSIVE: readonly (readonly string[])[] = [
+  `white black grey red yellow orange blue green ivory beige graphite magnolia cream brown terracotta silver
+  charcoal pink navy bronze clear`.split(/\s+/),
+  ['hollow', 'solid'],
+  ['matt', 'silk', 'gloss', 'satin'],
+  ['polished', 'matt'],
+  ['floor', 'wall', 'roof', 'ceiling'],
+  ['petrol', 'diesel'],
+  ['interior', 'exterior'],
+  ['aluminium', 'aluzinc', 'polycarbonate'],
+  ['plain', 'pre-painted', 'painted'],
+  ['1gang', '2gang', '3gang', '4gang'],
+  ['1way', '2way', '3way'],
+  ['1pole', '2pole', '3pole', '4pole'],
+  ['2core', '3core', '4core', '5core'],
+  ['hot', 'waste', 'soil', 'sewer', 'pressure'],
+  ['brass', 'stainless', 'pvc'],
+  ['elbow', 'tee', 'bend', 'adaptor', 'coupling', 'reducer', 'union'],
+  ['ceramic', 'porcelain'],
+  ['copper', 'aluminium'],
+  ['rear', 'front'],
+]
+
+/** What an expression means when it says no more: added where none of `unless` is said. */
+export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: string }[] = [
+  {
+    when: /\b(?:iron ?rods?|rods?|bars?|rebars?)\b/,
+    unless:
+      /\b(?:mild|plain|threaded|weld\w*|earth|earthing|flat|square|r\d+|y\d+|t\d+|panic|grab|crow|round)\b/,
+    means: 'high yield rebar',
+  },
+  {
+    when: /\bemulsion\b/,
+    unless: /\b(?:silk|contractor|acrylic|exterior|washable)\b/,
+    means: 'contractor matt',
+  },
+  {
+    when: /\bcement\b.*\b42\.5|\b42\.5\b.*\bcement/,
+    unless: /42\.5\s*n|sulph|resist|bulk|tanker|white/,
+    means: '42.5r',
+  },
+  {
+    when: /\b(?:cables?|wires?)\b/,
+    unless:
+      /\b(?:twin|flat|flex\w*|core|cores|\d\s*c|armou?red|swa|solar|pv|fire|cat|data|network|mesh|binding|barbed|razor|mig|weld\w*|tying|chain|tray|brush|nails?)\b/,
+    means: 'single core',
+  },
+  { when: /\bnails?\b/, unless: /\b(?:concrete|roof\w*|umbrella|masonry|steel)\b/, means: 'wire' },
+  {
+    when: /\b2\s*(?:x|by|×)\s*[2346]\b/,
+    unless: /\b(?:odum|mahogany|wawa|board|gabion|teak|trunking|angle|pipe|steel|gang|tray)\b/,
+    means: 'sawn hardwood',
+  },
+  { when: /\b1\s*(?:x|by|×)\s*12\b/, unless: /\b(?:mahogany)\b/, means: 'wawa board' },
+  {
+    when: /\bplywood\b|\bply\b/,
+    unless: /\b(?:marine|film\w*|formwork|shuttering|flush|door)\b/,
+    means: 'hardwood mr',
+  },
+  { when: /\bchippings?\b/, unless: /\b(?:dust)\b/, means: 'granite' },
+  {
+    when: /\b(?:gypsum|plaster ?board|drywall)\b/,
+    unless: /\b(?:moisture|mr|green|screw\w*|stud)\b/,
+    means: 'tapered',
+  },
+  { when: /\bhelmets?\b|\bhard hats?\b/, unless: /\bwelding\b/, means: 'safety' },
+  { when: /\bbulbs?\b/, unless: /\bholder\b/, means: 'led' },
+  {
+    when: /\bpolytank|water tank/,
+    unless: /\b(?:coating|lining|paint|epoxy)\b/,
+    means: 'polyethylene water tank vertical',
+  },
+]
+
+/** Measured work and earthworks: a merchant sells what goes in, not the doing. */
+export const WORK: readonly RegExp[] = [
+  /^(?:mass |plain |reinforced |vibrated |lean |weak |in[- ]?situ |insitu )*(?:in[- ]?situ |insitu |vibrated |reinforced |mass |plain |lean |ready[- ]?mix(?:ed)? )+(?:in[- ]?situ |vibrated )*concrete\b/,
+  /^concrete\b(?!.*\b(?:block|nail|paver|kerb|mixer|culvert|cover|slab s|poker)\w*)/,
+  /^(?:\d+mm )?(?:thick )?(?:concrete )?blinding\b/,
+  /\bin[- ]?situ\b.*\bconcrete\b|\bconcrete\b.*\bin[- ]?situ\b/,
+  /^(?:excavat|exc\.|dig|clear|strip|grub|level|compact|grade|trim|backfill|back fill|return,? fill|fill (?:and|to|in)|cart|dispos|remov|demolish|dismantl|break (?:up|out|down)|hack|cut (?:out|back|and)|chas|scarify|earthwork support|plank|shor|uphold|keep)\w*\b/,
+  /^(?:prepare|apply|paint (?:two|three|one|walls?|ceilings?|and)|touch up|two coats|three coats|one coat|wash down|clean down|polish)\b/,
+  /^(?:\d+\s*mm )?(?:thick )?(?:cement and sand |cement\/sand |c\/s |cement )?(?:render|plaster|screed|rendering|paving|backing|skim)(?:ed|ing)?\b(?!.*\b(?:sand|bag|board|compound)s?\b)/,
+  /^(?:sawn |wrought |wrot |smooth |rough )*(?:formwork|shuttering|falsework)\b.*\b(?:to|sides?|soffits?|edges?|vertical|horizontal)\b/,
+  /^(?:fix|fixing|lay|laying|erect|erecting|hang|hanging|set|setting|pour|pouring|cast|casting|place|placing|bend|cure|curing|plaster|plastering|tiling|roofing works|paint(?:ing)?) (?:only|to|of|the|and|walls?)\b/,
+  /^(?:build|construct|form|make good|execute|carry out)\b/,
+]
+
+/** Hired hands, hired plant, transport, fees and allowances. */
+export const SERVICE: readonly RegExp[] = [
+  /^(?:labou?r|workmanship|artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
+  /^(?:hire|rental|rent|hiring) (?:of|charge|for)\b/,
+  /^(?:delivery|offloading|loading|off-?loading)(?:\s|$)(?!.*\bpipe)/,
+  /^(?:allow|provide) (?:for|the sum|a sum)\b/,
+  /\b(?:hire|labou?r charges?|labou?r cost|installation charges?|transport charges?)$/,
+  /^(?:provisional|prime cost|p\.?c\.?) sum\b|^contingenc|^preliminar|^general expenses\b/,
+]
+
+export const TOTAL =
+  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|carried (?:to|forward|over)|brought (?:forward|over)|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add (?:vat|tax|contingenc)|less discount|discount\b|balance\b)/
+
+/** Said to a person, not ordered. */
+export const NOTE =
+  /\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
+
+export const HEADING =
+  /^(?:bill|element|section|part|schedule|preambles?|note|item|page|phase|block|floor|appendix)\s*(?:no\.?|nr\.?|number)?\s*[\dA-Z]*\s*[-:–.]|^(?:bill of quantities|proposed|project|site|client|contractor|sub-?structure|super-?structure|roofing|joinery|finishes|plumbing|electrical|ironmongery|external works|concrete work|blockwork|carpentry|painting|materials?|list of)\b/i

@@ -1,0 +1,85 @@
+import { productMatcherOf } from '#domain/boq/product-matcher.ts'
+import { readBill } from '#domain/boq/read-bill.ts'
+import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
+import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
+import { boqSamples } from '#tests/boq/samples.ts'
+
+/** Lines of the timed bill, and the goals of the product for it. */
+const LINES = 500
+const MAX_MS = 1000
+const MIN_SHARE = 0.9
+
+const products = demoCatalogue()
+const matcher = productMatcherOf(products)
+let isGood = true
+
+function report(what: string, value: string, isMet: boolean) {
+  if (!isMet) isGood = false
+  console.log(`${isMet ? 'ok  ' : 'MISS'} ${what.padEnd(46)} ${value}`)
+}
+
+const share = (right: number, of: number) => `${right}/${of} (${((100 * right) / of).toFixed(1)} %)`
+
+let wrongHigh = 0
+for (const { name, text, lines } of boqSamples()) {
+  const got = readBill(text, { matcher })
+  const items = lines.filter(({ kind }) => kind === 'item')
+  const right = items.filter(({ line, part = 1, sku, quantity }) => {
+    const found = got.find((one) => one.line === line && one.part === part)
+    const isRight =
+      found?.kind === 'item' && found.sku === (sku ?? undefined) && found.quantity === (quantity ?? undefined)
+    if (found?.sku && found.sku !== sku && found.confidence === 'high') wrongHigh++
+    return isRight
+  })
+  report(`${name}: items right`, share(right.length, items.length), right.length >= items.length * MIN_SHARE)
+}
+
+const goods = [
+  ...TEXT_LINES.map(([text, sku, quantity]) => ({ text, sku, quantity })),
+  ...TABLE_LINES.map(([description, unit, count, sku, quantity]) => ({
+    text: `Description\tUnit\tQty\n${description}\t${unit}\t${count}`,
+    sku,
+    quantity,
+  })),
+]
+const rightGoods = goods.filter(({ text, sku, quantity }) => {
+  const found = readBill(text, { matcher }).find(({ kind }) => kind !== 'header')
+  if (found?.sku && found.sku !== sku && found.confidence === 'high') wrongHigh++
+  return found?.kind === 'item' && found.sku === sku && (sku === undefined || found.quantity === quantity)
+})
+report(
+  'our own lines of goods: right',
+  share(rightGoods.length, goods.length),
+  rightGoods.length >= goods.length * MIN_SHARE,
+)
+
+const rightKinds = OTHER_LINES.filter(([text, kind]) => readBill(text, { matcher })[0]?.kind === kind).length
+report(
+  'lines that are no goods: right',
+  share(rightKinds, OTHER_LINES.length),
+  rightKinds >= OTHER_LINES.length * MIN_SHARE,
+)
+
+const trapped = TRAPS.filter((text) =>
+  readBill(text, { matcher }).some((line) => line.sku && line.confidence === 'high'),
+)
+report('goods we do not sell: taken for others, surely', String(trapped.length), trapped.length === 0)
+report('wrong with high confidence', String(wrongHigh), wrongHigh === 0)
+
+const texts = TEXT_LINES.map(([text]) => text)
+const bill = Array.from(
+  { length: LINES },
+  (_, at) => `${texts[at % texts.length]} ${at % 7 === 0 ? '(block B)' : ''}`,
+).join('\n')
+const started = performance.now()
+const fresh = productMatcherOf(products)
+const built = performance.now()
+const read = readBill(bill, { matcher: fresh })
+const done = performance.now()
+report(
+  `${read.length} lines, catalogue of ${products.length}`,
+  `${(done - built).toFixed(0)} ms + ${(built - started).toFixed(0)} ms once`,
+  done - started < MAX_MS,
+)
+
+process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,6 @@
+import { catalogueProductOf, type CatalogueProduct } from '#domain/catalogue.ts'
+import { productRows } from '#server/seed/csv-rows.ts'
+import { productsOf } from '#server/seed/seed-products.ts'
+
+/** The demo shop's catalogue as the browser has it. */
+export const demoCatalogue = (): CatalogueProduct[] => productsOf(productRows(), 0).map(catalogueProductOf)
