@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer'
 import protobuf, { type Type } from 'protobufjs'
-import { asObject, type JsonObject } from '../../values/proto-json.ts'
+import { asObject, type JsonObject } from '#server/firestore/values/proto-json.ts'
 
 type MessageCodec = { decode: (bytes: Buffer) => JsonObject; encode: (json: JsonObject) => Buffer }
 export type MethodCodec = {
