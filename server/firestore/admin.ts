@@ -9,7 +9,7 @@ import type { Fields } from './values/value.ts'
 
 type PlainDocument = { id: string; path: string; data: { [name: string]: Plain } }
 
-export type PlainWrite =
+type PlainWrite =
   | { set: string; data: PlainObject }
   /** Keys are field paths (`stock.onHand`); the document must exist. */
   | { update: string; data: PlainObject }

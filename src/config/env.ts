@@ -1,7 +1,7 @@
 import { readVariable } from './read-variable.ts'
 
 /** Addresses of the emulators, put into the page by the local server; production pages have none. */
-export type EmulatorAddresses = { firestoreHost: string; firestorePort: number; authUrl: string }
+type EmulatorAddresses = { firestoreHost: string; firestorePort: number; authUrl: string }
 
 export type Env = {
   firebase: {

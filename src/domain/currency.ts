@@ -70,7 +70,6 @@ export const CURRENCIES: readonly Currency[] = [
   },
 ]
 
-export const PRIMARY_CURRENCY: CurrencyCode = 'GHS'
 export const DEFAULT_DISPLAY_CURRENCY: CurrencyCode = 'GBP'
 
 export function currencyOf(code: CurrencyCode): Currency {

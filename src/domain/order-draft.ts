@@ -31,7 +31,7 @@ export type OrderContext = {
   now: number
 }
 
-export const orderLinesOf = (cart: Cart): OrderLine[] =>
+const orderLinesOf = (cart: Cart): OrderLine[] =>
   Object.values(cart.items).map(({ product, quantity }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
     return {

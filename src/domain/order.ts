@@ -137,9 +137,6 @@ export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): Paym
   return order.paidMinor === order.totals.totalMinor ? 'paid' : 'overpaid'
 }
 
-export const isOpen = (order: Pick<Order, 'status'>): boolean =>
-  ['submitted', 'confirmed', 'processing', 'on_hold'].includes(order.status)
-
 /** The customer may take an order back until staff began to reserve for it. */
 export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0

@@ -1,6 +1,6 @@
 import type { StockNumbers } from './stock.ts'
 
-export type PostingType = 'opening' | 'reserve' | 'release'
+type PostingType = 'opening' | 'reserve' | 'release'
 
 /** One level's part of a posting: what was added and what stood after it. */
 export type PostingLine = { onHand: number; reserved: number; onHandAfter: number; reservedAfter: number }

@@ -1,6 +1,6 @@
 import { STARTING_ROLES, type Role } from './roles.ts'
 
-export type UserStatus = 'Active' | 'Suspended'
+type UserStatus = 'Active' | 'Suspended'
 
 export type CustomerFacts = {
   company: string

@@ -12,7 +12,7 @@ import {
 /** How often an expression was evaluated, by what came out. `value` counts all that is not a bool. */
 export type Counts = { true: number; false: number; error: number; value: number }
 export type ExpressionCoverage = { at: Position; counts: Counts; children: readonly ExpressionCoverage[] }
-export type AllowCoverage = {
+type AllowCoverage = {
   at: Position
   operations: readonly string[]
   condition: ExpressionCoverage | undefined

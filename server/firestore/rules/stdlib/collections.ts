@@ -50,7 +50,7 @@ export const constraintMethods: CallableTable = {
   ),
 }
 
-export function setOf(items: readonly RuleValue[]): Result {
+function setOf(items: readonly RuleValue[]): Result {
   const distinct: RuleValue[] = []
   for (const item of items) {
     const known = includesValue(distinct, item)
