@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { ChannelClient } from './channel-client.ts'
 import { databaseOf, nameOf, rest } from './clients.ts'
+import { FUZZED_DOCUMENT, FUZZED_PROJECT, REQUESTS, spoil } from './spoiled-requests.ts'
 
 const TYPED = /^(INVALID_ARGUMENT|NOT_FOUND|ALREADY_EXISTS|FAILED_PRECONDITION|ABORTED|UNIMPLEMENTED)$/
 
@@ -11,90 +12,12 @@ let reports: string[] = []
 beforeAll(async () => {
   server = await startFirestore({
     rules: 'open',
-    projectId: 'demo-fuzz',
+    projectId: FUZZED_PROJECT,
     onMessage: (text) => reports.push(text),
   })
   server.admin.set('a/b', { n: 1, list: [1], map: { x: 1 } })
 })
 afterAll(() => server.close())
-
-const name = 'projects/demo-fuzz/databases/(default)/documents/a/b'
-/** Good requests; the test spoils one place of each. */
-const REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
-  ['POST', ':batchGet', { documents: [name], mask: { fieldPaths: ['n'] }, newTransaction: { readOnly: {} } }],
-  [
-    'POST',
-    ':commit',
-    {
-      writes: [
-        {
-          update: {
-            name,
-            fields: {
-              n: { integerValue: '1' },
-              m: { mapValue: { fields: { x: { arrayValue: { values: [{ nullValue: null }] } } } } },
-            },
-          },
-          updateMask: { fieldPaths: ['n', 'm.x'] },
-          currentDocument: { exists: true },
-        },
-        {
-          update: { name, fields: {} },
-          updateTransforms: [
-            { fieldPath: 'n', increment: { integerValue: '1' } },
-            { fieldPath: 'list', appendMissingElements: { values: [{ doubleValue: 1 }] } },
-          ],
-        },
-        { delete: name, currentDocument: { updateTime: '2026-01-01T00:00:00Z' } },
-      ],
-    },
-  ],
-  [
-    'POST',
-    ':runQuery',
-    {
-      structuredQuery: {
-        from: [{ collectionId: 'a', allDescendants: true }],
-        where: {
-          compositeFilter: {
-            op: 'AND',
-            filters: [
-              {
-                fieldFilter: {
-                  field: { fieldPath: 'n' },
-                  op: 'IN',
-                  value: { arrayValue: { values: [{ integerValue: '1' }] } },
-                },
-              },
-              { unaryFilter: { field: { fieldPath: 'm' }, op: 'IS_NOT_NULL' } },
-            ],
-          },
-        },
-        orderBy: [{ field: { fieldPath: 'm' }, direction: 'DESCENDING' }],
-        startAt: { values: [{ timestampValue: '2026-01-01T00:00:00Z' }], before: true },
-        select: { fields: [{ fieldPath: 'n' }] },
-        limit: 3,
-        offset: 1,
-      },
-    },
-  ],
-  [
-    'POST',
-    ':runAggregationQuery',
-    {
-      structuredAggregationQuery: {
-        structuredQuery: { from: [{ collectionId: 'a' }] },
-        aggregations: [{ alias: 'x', sum: { field: { fieldPath: 'n' } } }, { count: { upTo: '5' } }],
-      },
-    },
-  ],
-  ['POST', ':beginTransaction', { options: { readWrite: {} } }],
-  [
-    'PATCH',
-    '/a/b',
-    { fields: { g: { geoPointValue: { latitude: 1, longitude: 2 } }, b: { bytesValue: 'AA==' } } },
-  ],
-]
 
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
@@ -110,8 +33,8 @@ const junk = fc.oneof(
     {},
     [[]],
     { '': 1 },
-    name,
-    `${name}/x`,
+    FUZZED_DOCUMENT,
+    `${FUZZED_DOCUMENT}/x`,
     'NaN',
     true,
   ),
@@ -119,24 +42,6 @@ const junk = fc.oneof(
   fc.integer(),
   fc.jsonValue({ maxDepth: 3 }),
 )
-
-/** A copy with `value` at one of its places, chosen by `at`. */
-function spoil(json: unknown, at: number, value: unknown): unknown {
-  const places: [container: Record<string, unknown>, key: string][] = []
-  const copy = structuredClone(json)
-  const visit = (node: unknown) => {
-    if (typeof node !== 'object' || node === null) return
-    for (const key of Object.keys(node)) {
-      places.push([node as Record<string, unknown>, key])
-      visit((node as Record<string, unknown>)[key])
-    }
-  }
-  visit(copy)
-  const place = places[at % Math.max(1, places.length)]
-  if (!place) return value
-  place[0][place[1]] = value
-  return copy
-}
 
 test('spoiled REST requests end in an answer or a typed error', async () => {
   await fc.assert(

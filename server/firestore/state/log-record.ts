@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { formatInstant, parseInstant } from '../values/instant.ts'
-import { decodeFields, encodeFields } from '../values/json.ts'
+import { decodeFields } from '../values/json.ts'
 import { asArray, asObject, asString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
-import type { StoredDocument } from './document.ts'
+import { encodeDocument, type StoredDocument } from './document.ts'
 import { storedFields } from './stored-fields.ts'
 
 /** One line of the log: a commit, or a part of a snapshot. */
@@ -22,15 +22,9 @@ export function encodeRecord({ database, time, changes, isSnapshot }: LogRecord)
     database,
     time: formatInstant(time),
     ...(isSnapshot && { isSnapshot }),
+    // Not its name, which is the database's and the path.
     changes: changes.map(({ path, after }) =>
-      after
-        ? {
-            path,
-            fields: encodeFields(after.fields),
-            createTime: formatInstant(after.createTime),
-            updateTime: formatInstant(after.updateTime),
-          }
-        : { path },
+      after ? { ...encodeDocument(after), name: undefined, path } : { path },
     ),
   })
   return `${checksum(json)} ${json}\n`

@@ -25,6 +25,7 @@ export class WebChannelSession {
   detachedAt: number | undefined = Date.now()
   #back: BackChannel | undefined
   #unacknowledged: QueuedArray[] = []
+  #outstanding = 0
   #lastArrayId = 0
   /** Highest array written to the present back channel. */
   #writtenId = 0
@@ -44,14 +45,17 @@ export class WebChannelSession {
     return this.#lastArrayId
   }
 
+  /** Length of what the client has not acknowledged, as far as it knows. */
   get outstandingBytes(): number {
-    return this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
+    return this.#outstanding
   }
 
   /** Queues one array, e.g. `[message]` or `["noop"]`; what is queued in one turn goes out as one chunk. */
   push(array: readonly unknown[]) {
     this.#lastArrayId += 1
-    this.#unacknowledged.push({ id: this.#lastArrayId, json: JSON.stringify(array) })
+    const json = JSON.stringify(array)
+    this.#unacknowledged.push({ id: this.#lastArrayId, json })
+    this.#outstanding += json.length
     if (this.#flushIsDue) return
     this.#flushIsDue = true
     setImmediate(() => {
@@ -62,6 +66,7 @@ export class WebChannelSession {
 
   acknowledge(arrayId: number) {
     this.#unacknowledged = this.#unacknowledged.filter(({ id }) => id > arrayId)
+    this.#outstanding = this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
   }
 
   /** Takes a back channel over; everything unacknowledged is sent again. */
@@ -79,12 +84,8 @@ export class WebChannelSession {
     this.#flush()
   }
 
-  /** Sends a noop down an idle back channel, and ends one that has gone unacknowledged for too much. */
+  /** Sends a noop down an idle back channel. */
   keepAlive(now: number) {
-    if (this.#back && this.outstandingBytes > MAX_UNACKNOWLEDGED_CHARS) {
-      this.#back.response.end()
-      this.#detach()
-    }
     if (this.#back && now - this.#back.wroteAt > KEEPALIVE_MILLIS / 2) this.push(['noop'])
   }
 
@@ -117,14 +118,20 @@ export class WebChannelSession {
 
   #flush() {
     if (!this.#back) return
-    const due = this.#unacknowledged.filter(({ id }) => id > this.#writtenId)
+    const due: QueuedArray[] = []
+    for (let at = this.#unacknowledged.length - 1; at >= 0; at -= 1) {
+      const array = this.#unacknowledged[at]
+      if (!array || array.id <= this.#writtenId) break
+      due.push(array)
+    }
+    due.reverse()
     const last = due.at(-1)
     if (!last) return
     const { response, streaming } = this.#back
     response.write(frame(`[${due.map(({ id, json }) => `[${id},${json}]`).join(',')}]`))
     this.#writtenId = last.id
     this.#back.wroteAt = Date.now()
-    if (streaming) return
+    if (streaming && this.#outstanding <= MAX_UNACKNOWLEDGED_CHARS) return
     response.end()
     this.#detach()
   }
