@@ -34,6 +34,10 @@ const catalogueRoutes: RouteObject[] = [
 /** About the shopper, in the whole width. */
 const plainRoutes: RouteObject[] = [
   {
+    path: paths.boq,
+    lazy: screen(() => import('#features/storefront/boq/boq-page.tsx'), 'BoqPage'),
+  },
+  {
     path: paths.cart,
     lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
   },

@@ -6,6 +6,7 @@ export const paths = {
   blog: '/blog',
   contact: '/contact-us',
   products: '/products',
+  boq: '/products/boq',
   product: (slug: string) => `/products/${slug}`,
   cart: '/cart',
   checkout: '/checkout',

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { cartProductOf } from '#components/cart-product.ts'
+import { downloadCsv } from '#components/download-csv.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { billTotalMinor, type BillOrder, type ReviewRow } from '#domain/boq/bill-review.ts'
+import { cartWithBill, withPresentRaised, type BillInCart } from '#domain/boq/bill-to-cart.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { billCsv } from './bill-csv.ts'
+import styles from './bill-summary.module.css'
+import { backToPaste, clearBill, restoreBill, useBoqStore } from './boq-store.ts'
+
+/** What the reviewed bill comes to, and the way to the cart. */
+export function BillSummary({
+  rows,
+  orders,
+  prices,
+}: {
+  rows: readonly ReviewRow[]
+  orders: readonly BillOrder[]
+  prices: Prices
+}) {
+  const [done, setDone] = useState<BillInCart>()
+  const inState = (...states: readonly ReviewRow['state'][]) =>
+    rows.filter(({ state }) => states.includes(state))
+  const ready = inState('ready').length
+  const doubts = inState('doubt').length
+  const unmatched = inState('unmatched')
+  const corrected = orders.filter(({ asked, quantity }) => asked !== quantity)
+
+  function add() {
+    const before = useCartStore.getState().cart
+    const result = cartWithBill(before, orders, cartProductOf)
+    setCart(result.cart)
+    setDone(result)
+    toast.success({
+      title: `${linesOf(result.added.length, 'product')} added to the cart`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          setCart(before)
+          setDone(undefined)
+        },
+      },
+      duration: 10_000,
+    })
+  }
+
+  function startAgain() {
+    const draft = useBoqStore.getState()
+    clearBill()
+    toast.default({
+      title: 'The list is cleared',
+      action: { label: 'Put it back', onPress: () => restoreBill(draft) },
+      duration: 8000,
+    })
+  }
+
+  return (
+    <aside className={styles.panel} aria-label="Summary">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Matched lines</dt>
+          <dd>{ready}</dd>
+        </div>
+        <div>
+          <dt>Products</dt>
+          <dd>{orders.length}</dd>
+        </div>
+        <div data-tone={doubts > 0 ? 'warn' : undefined}>
+          <dt>Still to check</dt>
+          <dd>{doubts}</dd>
+        </div>
+        <div data-tone={unmatched.length > 0 ? 'bad' : undefined}>
+          <dt>Not found</dt>
+          <dd>{unmatched.length}</dd>
+        </div>
+      </dl>
+      <p className={styles.total}>
+        <span>Net total</span>
+        <b>{prices.money(billTotalMinor(orders))}</b>
+      </p>
+      <p className={styles.small}>Before VAT and levies; delivery is added at checkout.</p>
+      <Button tone="go" size="l" fill disabled={orders.length === 0} onClick={add}>
+        {orders.length === 0 ? 'Nothing to add yet' : `Add ${linesOf(ready, 'line')} to cart`}
+      </Button>
+      {done && <InCart done={done} onRaised={() => setDone({ ...done, present: [] })} />}
+      {corrected.length > 0 && (
+        <ul className={styles.list}>
+          {corrected.map(({ product, asked, quantity }) => (
+            <li key={product.id}>
+              {product.name}: {amount(asked, product)} becomes {amount(quantity, product)}, the least or the
+              nearest we sell.
+            </li>
+          ))}
+        </ul>
+      )}
+      {unmatched.length > 0 && (
+        <div className={styles.missing}>
+          <h3>Not in our catalogue</h3>
+          <ul>
+            {unmatched.map(({ line }) => (
+              <li key={line.id}>{line.description || line.text.trim()}</li>
+            ))}
+          </ul>
+          <p>They stay in your list, in print and in the CSV file.</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button size="s" icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="s" icon="download" onClick={() => downloadCsv('bill-of-quantities', billCsv(rows))}>
+          CSV
+        </Button>
+        <Button size="s" tone="quiet" icon="edit" onClick={backToPaste}>
+          Edit the list
+        </Button>
+        <Button size="s" tone="quiet" icon="trash" onClick={startAgain}>
+          Start again
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function InCart({ done, onRaised }: { done: BillInCart; onRaised: () => void }) {
+  const { added, present } = done
+  return (
+    <div className={styles.done} aria-live="polite">
+      <p>
+        {linesOf(added.length, 'product')} added.
+        {present.length > 0 &&
+          ` ${present.length === 1 ? 'One was' : `${present.length} were`} in the cart before and kept the quantity:`}
+      </p>
+      {present.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {present.map(({ product, inCart, quantity }) => (
+              <li key={product.id}>
+                {product.name}: {amount(inCart, product)} in the cart, {amount(quantity, product)} in the bill
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="s"
+            onClick={() => {
+              setCart(withPresentRaised(useCartStore.getState().cart, present))
+              onRaised()
+            }}
+          >
+            Add the bill’s quantities to them
+          </Button>
+        </>
+      )}
+      <ButtonLink fill to={paths.cart}>
+        Open the cart
+      </ButtonLink>
+    </div>
+  )
+}
+
+const linesOf = (count: number, word: string): string => `${count} ${unitFor(count, word)}`
+
+const amount = (quantity: number, { quantityScale, unit }: BillOrder['product']): string =>
+  `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`

@@ -1,0 +1,26 @@
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import styles from './boq-page.module.css'
+import { useBoqStore } from './boq-store.ts'
+import { PasteStep } from './paste-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+/** A bill of quantities becomes a cart: paste it, look through the doubts, add. */
+export function BoqPage() {
+  const { data: catalogue, error } = useCatalogue()
+  const isReviewed = useBoqStore((draft) => draft.isReviewed)
+  if (error && !catalogue) throw error
+
+  return (
+    <div className={styles.page}>
+      <title>{`Bill of quantities · ${company.name}`}</title>
+      <div className={styles.head}>
+        <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Bill of quantities' }]} />
+        <h1>Bill of quantities to cart</h1>
+      </div>
+      {isReviewed ? <ReviewStep /> : <PasteStep />}
+    </div>
+  )
+}

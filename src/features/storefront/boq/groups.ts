@@ -1,0 +1,54 @@
+import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/bill-review.ts'
+import type { Bill } from './use-bill.ts'
+
+export type BillGroup = {
+  id: 'doubts' | 'ready' | 'work' | 'other'
+  title: string
+  hint: string
+  rows: readonly ReviewRow[]
+  isFolded: boolean
+}
+
+/**
+ * Lines stay in the group they were read into, so that nothing jumps from under the hands of who corrects it; a
+ * line's mark tells what has become of it.
+ */
+export function groupsOf({ lines, rows, bySku }: Bill): BillGroup[] {
+  const first = new Map(reviewRows(lines, {}, bySku).map(({ line, state }) => [line.id, state]))
+  const startedAs = (...states: readonly RowState[]) =>
+    rows.filter(({ line }) => states.includes(first.get(line.id) ?? 'aside'))
+  const aside = startedAs('aside')
+  const isWork = ({ line }: ReviewRow) => line.kind === 'work' || line.kind === 'service'
+  const isWords = ({ line }: ReviewRow) => ['heading', 'note', 'total'].includes(line.kind)
+  const groups: BillGroup[] = [
+    {
+      id: 'doubts',
+      title: 'To check',
+      hint: 'Choose a product or a quantity, keep the line as it is, or leave it out.',
+      rows: startedAs('doubt', 'unmatched'),
+      isFolded: false,
+    },
+    {
+      id: 'ready',
+      title: 'Matched',
+      hint: 'These go to the cart. Change what is not meant.',
+      rows: startedAs('ready'),
+      isFolded: false,
+    },
+    {
+      id: 'work',
+      title: 'Work and services',
+      hint: 'Not goods: order what goes into them as lines of their own, or choose a product here.',
+      rows: aside.filter(isWork),
+      isFolded: true,
+    },
+    {
+      id: 'other',
+      title: 'Headings, notes and totals',
+      hint: 'Kept in your list, not ordered. If one of them is goods after all, choose its product.',
+      rows: aside.filter(isWords),
+      isFolded: true,
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,156 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ACCEPTED_FILES, readBillFile } from './bill-file.ts'
+import { startReview, useBoqStore, writeBill } from './boq-store.ts'
+import { EXAMPLE_BILL } from './example-bill.ts'
+import styles from './paste-step.module.css'
+
+/** Where the text comes from: pasted, typed, dropped or chosen as a file. */
+export function PasteStep() {
+  const text = useBoqStore((draft) => draft.text)
+  const [error, setError] = useState('')
+  const [isOver, setIsOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const read = await readBillFile(file)
+    if (!read.ok) return setError(read.reason)
+    setError('')
+    startReview(read.text)
+  }
+
+  function submit() {
+    if (lines > 0) return startReview(text)
+    setError('Paste a list first, or try the example.')
+    area.current?.focus()
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    const dropped = event.dataTransfer.getData('text/plain')
+    if (file) void take(file)
+    else if (dropped) writeBill(dropped)
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {/* Dropping is the shorter way for who has a mouse; the field and the button do the same. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          className={classNames(styles.drop, isOver && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
+        >
+          <label htmlFor="bill" className={styles.label}>
+            Your list
+          </label>
+          <textarea
+            ref={area}
+            id="bill"
+            className={styles.area}
+            rows={16}
+            spellCheck={false}
+            placeholder={
+              'Paste rows from a spreadsheet, a message or a list of codes…\n\nY12 rods - 45 pcs\n50kg cement 42.5 x 120 bags\nRBR-Y16-12M, 60'
+            }
+            aria-describedby={error ? 'bill-error' : 'bill-hint'}
+            aria-invalid={error !== ''}
+            value={text}
+            onChange={(event) => {
+              setError('')
+              writeBill(event.target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+            }}
+          />
+          <p id="bill-hint" className={styles.hint}>
+            Or drop a file here: text, TSV or CSV. From Excel, copy the cells and paste them.
+          </p>
+        </div>
+        {error && (
+          <p id="bill-error" className={styles.error} role="alert">
+            <Icon name="warning" size={16} /> {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" tone="go" size="l">
+            {lines > 0 ? `Match ${lines} ${lines === 1 ? 'line' : 'lines'}` : 'Match the lines'}
+          </Button>
+          <Button size="l" onClick={() => chooser.current?.click()}>
+            Choose a file
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept={ACCEPTED_FILES}
+            hidden
+            aria-label="File with the bill"
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          {text === '' ? (
+            <Button tone="quiet" size="l" onClick={() => writeBill(EXAMPLE_BILL)}>
+              Try an example
+            </Button>
+          ) : (
+            <Button tone="quiet" size="l" onClick={() => writeBill('')}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+      <Explanation />
+    </div>
+  )
+}
+
+const Explanation = () => (
+  <aside className={styles.aside} aria-label="What happens with the list">
+    <h2>What happens next</h2>
+    <ol className={styles.steps}>
+      <li>
+        <b>Each line is matched</b> to a product by its words, sizes and grades. Nothing goes to the cart yet.
+      </li>
+      <li>
+        <b>Quantities are converted</b> to what is sold: kg of bar to lengths, m² of mesh to sheets, m³ of
+        sand to trips. Rounded up, no waste added.
+      </li>
+      <li>
+        <b>You look through the doubts</b>, correct them, and add the rest in one go. What you choose is
+        remembered.
+      </li>
+    </ol>
+    <h2>What it understands</h2>
+    <dl className={styles.examples}>
+      <dt>16mm diameter bars · kg · 1,240</dt>
+      <dd>66 lengths of Y16</dd>
+      <dt>1 trip sharp sand, 1 trip 3/4 chippings</dt>
+      <dd>two lines</dd>
+      <dt>Ditto 12mm do.</dt>
+      <dd>from the line above</dd>
+      <dt>Excavate trench · m³ · 48</dt>
+      <dd>work, kept aside</dd>
+    </dl>
+  </aside>
+)

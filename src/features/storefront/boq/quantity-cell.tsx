@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { parseQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import styles from './quantity-cell.module.css'
+
+/** The quantity to order; an open field where the bill does not tell one. */
+export function QuantityCell({
+  product,
+  quantity,
+  onChange,
+}: {
+  product: CatalogueProduct
+  quantity: number | undefined
+  onChange: (quantity: number) => void
+}) {
+  const { quantityScale, unit, name } = product
+  return (
+    <span className={styles.cell}>
+      {quantity === undefined ? (
+        <OpenQuantity product={product} label={`Quantity of ${name}`} onChange={onChange} />
+      ) : (
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          quantity={quantity}
+          rules={product}
+          onChange={onChange}
+        />
+      )}
+      <span className={styles.unit}>
+        {unitFor(quantity === undefined ? 2 : quantityInUnits(quantity, quantityScale), unit)}
+      </span>
+    </span>
+  )
+}
+
+function OpenQuantity({
+  product: { quantityScale },
+  label,
+  onChange,
+}: {
+  product: CatalogueProduct
+  label: string
+  onChange: (quantity: number) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+
+  function settle() {
+    if (typed.trim() === '') return
+    const quantity = parseQuantity(typed, quantityScale)
+    if (quantity) onChange(quantity)
+    else setIsWrong(true)
+  }
+
+  return (
+    <input
+      className={styles.open}
+      aria-label={label}
+      aria-invalid={isWrong}
+      inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
+      placeholder="How many?"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        setIsWrong(false)
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
+    />
+  )
+}

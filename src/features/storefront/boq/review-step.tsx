@@ -1,0 +1,113 @@
+import type { KeyboardEvent } from 'react'
+import { usePrices } from '#components/use-prices.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { billOrders, type ReviewRow } from '#domain/boq/bill-review.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { BillRow } from './bill-row.tsx'
+import rowStyles from './bill-row.module.css'
+import { BillSummary } from './bill-summary.tsx'
+import { backToPaste, useBoqStore } from './boq-store.ts'
+import { groupsOf, type BillGroup } from './groups.ts'
+import styles from './review-step.module.css'
+import { useBill } from './use-bill.ts'
+
+/** The lines with what they mean: the doubts first, what is nobody's order last. */
+export function ReviewStep() {
+  const bill = useBill()
+  const prices = usePrices()
+  const text = useBoqStore((draft) => draft.text)
+  if (!bill || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
+  if (bill.lines.every(({ kind }) => kind === 'blank'))
+    return (
+      <EmptyState
+        icon="list"
+        title="There are no lines in it"
+        actions={
+          <Button tone="go" onClick={backToPaste}>
+            Back to the list
+          </Button>
+        }
+      >
+        <p>Paste rows with a description and a quantity.</p>
+      </EmptyState>
+    )
+
+  return (
+    <div className={styles.columns}>
+      {/* Arrow keys move between the lines' own buttons; Tab reaches everything as ever. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.groups} onKeyDown={moveBetweenRows}>
+        {groupsOf(bill).map((group) => (
+          <Group key={group.id} group={group} prices={prices} />
+        ))}
+        <p className={styles.keys}>↑ ↓ move between lines · Enter opens what else fits</p>
+      </div>
+      <BillSummary rows={bill.rows} orders={billOrders(bill.rows)} prices={prices} />
+    </div>
+  )
+}
+
+function Group({ group, prices }: { group: BillGroup; prices: Prices }) {
+  const { id, title, hint, rows, isFolded } = group
+  const list = <RowList label={title} rows={rows} prices={prices} />
+  if (isFolded)
+    return (
+      <details className={styles.folded}>
+        <summary>
+          {title} <span className={styles.count}>{rows.length}</span>
+        </summary>
+        <p className={styles.hint}>{hint}</p>
+        {list}
+      </details>
+    )
+  return (
+    <section aria-labelledby={`group-${id}`} className={styles.group}>
+      <div className={styles.head}>
+        <h2 id={`group-${id}`}>
+          {title} <span className={styles.count}>{rows.length}</span>
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {list}
+    </section>
+  )
+}
+
+const RowList = ({ label, rows, prices }: { label: string; rows: readonly ReviewRow[]; prices: Prices }) => (
+  <ul className={styles.list} aria-label={label}>
+    {rows.map((row) => (
+      <BillRow key={row.line.id} row={row} prices={prices} />
+    ))}
+  </ul>
+)
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  // Fields keep their arrows.
+  if (!step || target.matches('input, textarea')) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${rowStyles.change}`)].filter(
+    (stop) => stop.offsetParent !== null || stop === target,
+  )
+  const here = target.closest('li')
+  const at = stops.findIndex((stop) => stop.closest('li') === here)
+  const next = stops[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const ReviewSkeleton = ({ lines }: { lines: number }) => (
+  <div className={styles.columns} aria-busy="true" aria-label="Reading the list">
+    <div className={styles.list}>
+      {Array.from({ length: lines }, (_, at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton height="44px" />
+        </div>
+      ))}
+    </div>
+    <Skeleton height="320px" radius="8px" />
+  </div>
+)
