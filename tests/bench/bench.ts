@@ -61,6 +61,7 @@ async function staffReads(stack: Stack, browser: Browser, path: string): Promise
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/adx/)
+  await page.waitForTimeout(1500)
   const reads = await readsOf(stack, page, path)
   await context.close()
   return reads

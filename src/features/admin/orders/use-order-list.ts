@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listOrdersAfter, watchNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -13,6 +13,7 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
   const key = `${status}/${branches === 'every' ? branches : branches.join()}/${attempt}`
   const [state, setState] = useState<State>({ key })
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
+  const hasList = useRef(false)
   const current: State = state.key === key ? state : { key }
 
   useEffect(
@@ -24,7 +25,9 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
             key,
             list: before.key === key && before.list ? withLivePage(before.list, page) : startedList(page),
           }))
-          refreshOrderCounts()
+          // The screen has just counted when its first list arrives; each count is a read.
+          if (hasList.current) refreshOrderCounts()
+          hasList.current = true
         },
         (error) => setState({ key, error }),
       ),
