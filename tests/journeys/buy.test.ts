@@ -128,7 +128,7 @@ describe('the last unit', () => {
     const levels = watching.stop()
 
     // Whoever lost wrote against a state that had passed: the rules answered 403, which the browser logs.
-    shop.expectOnlyRefusals()
+    shop.expectOnly(['status of 403'])
     expect(outcomes.toSorted()).toEqual(['confirmed', 'told'])
     expect(shop.levelAt('osu', PRODUCT)).toMatchObject({ onHand: 1, reserved: 1 })
     expect(levels.every(({ onHand, reserved }) => reserved <= onHand)).toBe(true)

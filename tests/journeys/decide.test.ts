@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+/** The seeded order of thirteen lines: two postings. */
+const longOrder = () => {
+  const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.lineCount === 13)
+  if (!order) throw new Error('the seed has no order of thirteen lines')
+  return order
+}
+
+const reservedBy = (lines: readonly { productId: string }[], locationId: string) =>
+  lines.map(({ productId }) => shop.levelAt(locationId, productId).reserved)
+
+async function openOrder(page: Page, id: string) {
+  await page.goto(`/adx/orders/${id}`)
+  return page.getByRole('region', { name: 'Order', exact: true })
+}
+
+test('a long order is confirmed in parts, and cancelling gives every reservation back', async () => {
+  const { id, data } = longOrder()
+  const lines = data.lines as unknown as { productId: string; quantity: number }[]
+  const locationId = data.locationId as string
+  const before = reservedBy(lines, locationId)
+
+  const page = await shop.signInAs('manager')
+  const panel = await openOrder(page, id)
+  await panel.getByRole('button', { name: /^Confirm/ }).click()
+  await panel.getByText(/^Confirmed /).waitFor()
+  expect(reservedBy(lines, locationId)).toEqual(
+    before.map((reserved, index) => reserved + (lines[index]?.quantity ?? 0)),
+  )
+  expect(shop.firestore.admin.get(`orders/${id}`)?.postingIds).toHaveLength(2)
+
+  await panel.getByRole('button', { name: 'Cancel order…' }).click()
+  await page.getByLabel(/reason/i).fill('The customer withdrew')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await panel.getByText(/^Cancelled /).waitFor()
+  expect(reservedBy(lines, locationId)).toEqual(before)
+})
+
+test('declining needs a reason, which the customer reads', async () => {
+  const [order] = shop.firestore.admin
+    .list('orders')
+    .filter(({ data }) => data.status === 'submitted' && data.customerUid === 'customer')
+  const page = await shop.signInAs('manager')
+  const panel = await openOrder(page, order?.id ?? '')
+  await panel.getByRole('button', { name: 'Decline…' }).click()
+  await page.getByLabel(/reason/i).fill('We do not deliver there')
+  await page.getByRole('button', { name: 'Decline the order' }).click()
+  await panel.getByText(/^Declined /).waitFor()
+
+  const customer = await shop.signInAs('customer')
+  await customer.goto(`/profile/orders/${order?.id}`)
+  await customer.getByText('We do not deliver there').waitFor()
+})
+
+test('a Sales Person above the limit is told who may confirm', async () => {
+  const [order] = shop.firestore.admin.list('orders').filter(({ data }) => {
+    const { totalMinor } = data.totals as unknown as { totalMinor: number }
+    return data.status === 'submitted' && data.locationId === 'osu' && totalMinor > 5_000_000
+  })
+  const page = await shop.signInAs('sales')
+  const panel = await openOrder(page, order?.id ?? '')
+  await panel.getByText(/limit/i).first().waitFor()
+  expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
+})
