@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearch } from '#components/use-search.ts'
-import { catalogueUrl } from '#config/paths.ts'
+import { catalogueUrl, paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -97,6 +97,10 @@ export function SearchBox() {
         <button type="submit" className={styles.go}>
           Search
         </button>
+        <Link to={paths.boq} className={styles.bill} title="Paste a bill of quantities">
+          <Icon name="list" size={17} />
+          <span>Paste a bill of quantities</span>
+        </Link>
         {isWanted && (
           <Suspense>
             <SearchSuggestions id={listId} suggestions={suggestions} chosen={chosen} onChoose={goTo} />
