@@ -66,11 +66,16 @@ const COMPOUND_WORDS = new RegExp(
   'g',
 )
 
+/** A "single core" cable is called so; gangs and poles are counted. */
 const COUNT_WORDS: Readonly<Record<string, string>> = { single: '1', double: '2', triple: '3' }
 
 /** `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. */
 function joinedCount(match: string, word: string, noun: string): string {
-  const count = /^\d+$/.test(word) ? word : (COUNT_WORDS[word] ?? numberOfWord(word))
+  const count = /^\d+$/.test(word)
+    ? word
+    : noun === 'core'
+      ? numberOfWord(word)
+      : (COUNT_WORDS[word] ?? numberOfWord(word))
   return count === undefined || (word.length < 2 && !/\d/.test(word)) ? match : `${count}${noun}`
 }
 

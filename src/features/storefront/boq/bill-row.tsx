@@ -8,6 +8,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import { unitName } from '#domain/unit.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import styles from './bill-row.module.css'
@@ -35,13 +36,13 @@ export function BillRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
       <div className={styles.source}>
         <span className={styles.number}>{line.line}</span>
         <span className={styles.text}>
-          {line.description || line.text.trim()}
+          {line.description || line.text.trim().replaceAll(/\t+/g, ' · ')}
           {asked && <span className={styles.asked}>{asked}</span>}
         </span>
-      </div>
-      <div className={styles.mark}>
-        <Pill tone={mark.tone}>{mark.label}</Pill>
-        {score && <small className={styles.score}>{score}</small>}
+        <span className={styles.mark}>
+          <Pill tone={mark.tone}>{mark.label}</Pill>
+          {score && <small className={styles.score}>{score}</small>}
+        </span>
       </div>
       <div className={styles.product}>
         {product ? (
@@ -83,7 +84,7 @@ export function BillRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
       </b>
       <div className={styles.actions}>
         <ProductChoice
-          label={`${product ? 'Change' : 'Find'} the product of line ${line.line}`}
+          label={`${product ? 'Change' : 'Find product for'} line ${line.line}`}
           trigger={product ? 'Change' : 'Find product'}
           triggerClassName={styles.change}
           alternatives={line.alternatives}
@@ -100,15 +101,23 @@ export function BillRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             Keep
           </Button>
         )}
-        {state !== 'aside' && (
+        {isSkipped && (
           <Button
             size="s"
             tone="quiet"
-            aria-label={`${isSkipped ? 'Take back' : 'Leave out'} line ${line.line}`}
-            onClick={() => decide(line.id, { isSkipped: !isSkipped })}
+            aria-label={`Take back line ${line.line}`}
+            onClick={() => decide(line.id, { isSkipped: false })}
           >
-            {isSkipped ? 'Take back' : 'Leave out'}
+            Take back
           </Button>
+        )}
+        {state !== 'aside' && !isSkipped && (
+          <IconButton
+            icon="close"
+            size={16}
+            label={`Leave out line ${line.line}`}
+            onClick={() => decide(line.id, { isSkipped: true })}
+          />
         )}
       </div>
     </li>
