@@ -17,8 +17,8 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
             <VisuallyHidden>Picture</VisuallyHidden>
           </th>
           <th>Product</th>
-          <th className="num">Quantity</th>
-          <th className="num">Price GH₵</th>
+          <th className={`num ${styles.wide}`}>Quantity</th>
+          <th className={`num ${styles.wide}`}>Price GH₵</th>
           <th className="num">Amount GH₵</th>
         </tr>
       </thead>
@@ -31,12 +31,12 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
             <td className={styles.product}>
               <b>{line.name}</b>
               <small className="mono">{line.sku}</small>
+              <small className={styles.narrow}>
+                {quantityText(line)} at {formatAmount(line.unitPriceMinor)}
+              </small>
             </td>
-            <td className="num">
-              {formatQuantity(line.quantity, line.quantityScale)}{' '}
-              {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
-            </td>
-            <td className="num">
+            <td className={`num ${styles.wide}`}>{quantityText(line)}</td>
+            <td className={`num ${styles.wide}`}>
               {formatAmount(line.unitPriceMinor)}
               {line.unitPriceMinor !== line.submittedUnitPriceMinor && (
                 <small className={styles.before}>
@@ -53,3 +53,6 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
     </DataTable>
   )
 }
+
+const quantityText = ({ quantity, quantityScale, unit }: OrderLine): string =>
+  `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`

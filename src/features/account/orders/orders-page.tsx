@@ -46,7 +46,7 @@ export function OrdersPage() {
           <thead>
             <tr>
               <th>Order</th>
-              <th>Placed</th>
+              <th className={styles.wide}>Placed</th>
               <th>State</th>
               <th className={styles.wide}>Your reference</th>
               <th className={`num ${styles.wide}`}>Lines</th>
@@ -70,8 +70,9 @@ const OrderRow = ({ order }: { order: Order }) => (
       <Link to={paths.order(order.id)} className={styles.ref}>
         {order.ref}
       </Link>
+      <small className={styles.narrow}>{momentText(order.createdAt)}</small>
     </td>
-    <td className={styles.when}>{momentText(order.createdAt)}</td>
+    <td className={`${styles.when} ${styles.wide}`}>{momentText(order.createdAt)}</td>
     <td>
       <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
     </td>

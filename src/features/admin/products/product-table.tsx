@@ -25,8 +25,8 @@ export function ProductTable({
       <thead>
         <tr>
           <th>Product</th>
-          <th>Category</th>
-          <th>Unit</th>
+          <th className={styles.category}>Category</th>
+          <th className={styles.unit}>Unit</th>
           <th className="num">Price GH₵, net</th>
           <th className="num">Breaks</th>
           <th>{branchName}</th>
@@ -46,7 +46,7 @@ export function ProductTable({
               </span>
             </td>
             <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
-            <td className="sub">{product.unit}</td>
+            <td className={`sub ${styles.unit}`}>{product.unit}</td>
             <td className="num">{formatAmount(product.priceMinor)}</td>
             <td className="num sub">{breaksText(product)}</td>
             <td>
