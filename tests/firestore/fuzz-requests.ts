@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { Client, credentials } from '@grpc/grpc-js'
+import { Client, credentials, status as Status } from '@grpc/grpc-js'
 import { FUZZED_DOCUMENT, FUZZED_PROJECT, REQUESTS, spoil } from './spoiled-requests.ts'
 
 const PARALLEL = 16
@@ -90,8 +90,8 @@ export async function fuzzRequests(
       const call = grpc.makeServerStreamRequest(path, same, same, bytes, { deadline })
       call.on('data', () => {})
       call.on('status', ({ code }) => {
-        if (code === 4) reject(new Error('no answer'))
-        if (code === 2 || code === 13) report.untyped += 1
+        if (code === Status.DEADLINE_EXCEEDED) reject(new Error('no answer'))
+        if (code === Status.UNKNOWN || code === Status.INTERNAL) report.untyped += 1
         resolve()
       })
       call.on('error', () => {})

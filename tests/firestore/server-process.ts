@@ -13,7 +13,13 @@ const server = await startFirestore({
   ...(dataDir && { dataDir }),
 })
 process.send?.({ port: server.port, startMillis: performance.now() - started })
-process.on('message', () => {
-  for (let round = 0; round < 3; round += 1) globalThis.gc?.()
+process.on('message', () => void tellMemory())
+
+async function tellMemory() {
+  // Each collection leaves less scattered; pages are given back a little after it.
+  for (let round = 0; round < 6; round += 1) {
+    globalThis.gc?.()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
   process.send?.({ memory: process.memoryUsage().rss })
-})
+}

@@ -21,21 +21,27 @@ export type DocumentChange = {
   after: StoredDocument | undefined
 }
 
-/** Enough for what one commit changes; more would double the memory a document takes. */
-const MAX_REMEMBERED = 1000
 const encoded = new Map<StoredDocument, JsonObject>()
 
-/** The document in proto3 JSON; remembered for a while, because many listeners send the same version at once. */
+/**
+ * The document in proto3 JSON; remembered until the present turn is over, for many listeners want the same version at
+ * once. Kept longer it would double the memory a document takes.
+ */
 export function encodeDocument(document: StoredDocument): JsonObject {
   const known = encoded.get(document)
   if (known) return known
-  const json = {
+  const json = encodeOnce(document)
+  if (encoded.size === 0) setImmediate(() => encoded.clear())
+  encoded.set(document, json)
+  return json
+}
+
+/** Like `encodeDocument` for what nobody else will want. */
+export function encodeOnce(document: StoredDocument): JsonObject {
+  return {
     name: document.name,
     fields: encodeFields(document.fields),
     createTime: formatInstant(document.createTime),
     updateTime: formatInstant(document.updateTime),
   }
-  if (encoded.size >= MAX_REMEMBERED) encoded.clear()
-  encoded.set(document, json)
-  return json
 }

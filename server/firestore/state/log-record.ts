@@ -3,7 +3,7 @@ import { formatInstant, parseInstant } from '../values/instant.ts'
 import { decodeFields } from '../values/json.ts'
 import { asArray, asObject, asString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
-import { encodeDocument, type StoredDocument } from './document.ts'
+import { encodeOnce, type StoredDocument } from './document.ts'
 import { storedFields } from './stored-fields.ts'
 
 /** One line of the log: a commit, or a part of a snapshot. */
@@ -24,7 +24,7 @@ export function encodeRecord({ database, time, changes, isSnapshot }: LogRecord)
     ...(isSnapshot && { isSnapshot }),
     // Not its name, which is the database's and the path.
     changes: changes.map(({ path, after }) =>
-      after ? { ...encodeDocument(after), name: undefined, path } : { path },
+      after ? { ...encodeOnce(after), name: undefined, path } : { path },
     ),
   })
   return `${checksum(json)} ${json}\n`

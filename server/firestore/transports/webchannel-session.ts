@@ -4,7 +4,7 @@ import type { MessageStream } from '../listen/message-stream.ts'
 /** The client gives up on a back channel after 1.5 times this without a byte. */
 export const KEEPALIVE_MILLIS = 30_000
 /** A streaming client acknowledges only when it comes back, so it is made to before this grows without end. */
-const MAX_UNACKNOWLEDGED_CHARS = 4_000_000
+const MAX_UNACKNOWLEDGED_CHARS = 1_000_000
 
 /** A chunk as WebChannel frames it; the length counts UTF-16 units, not bytes. */
 export function frame(text: string): string {

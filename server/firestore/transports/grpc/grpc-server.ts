@@ -7,7 +7,6 @@ import {
   type ServerWritableStream,
   type ServiceDefinition,
   type UntypedHandleCall,
-  type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
 import { FirestoreError, invalid, toFirestoreError } from '#server/firestore/errors.ts'
 import { ListenStream } from '#server/firestore/listen/listen-stream.ts'
@@ -34,9 +33,7 @@ export function createGrpcServer(engine: Engine): GrpcServer {
   const codecs = methodCodecs()
   server.addService(
     Object.fromEntries(codecs.map((codec) => [codec.name, definitionOf(codec)])) as ServiceDefinition,
-    Object.fromEntries(
-      codecs.map((codec) => [codec.name, handlerOf(engine, codec)]),
-    ) as UntypedServiceImplementation,
+    Object.fromEntries<UntypedHandleCall>(codecs.map((codec) => [codec.name, handlerOf(engine, codec)])),
   )
   const injector = server.createConnectionInjector(ServerCredentials.createInsecure())
   return { accept: (socket) => injector.injectConnection(socket), close: () => server.forceShutdown() }
@@ -71,17 +68,25 @@ function handlerOf(engine: Engine, codec: MethodCodec): UntypedHandleCall {
       }
     }
   }
-  return async (
-    call: { request: Buffer; metadata: Metadata },
-    answer: (error: object | null, message?: JsonObject) => void,
-  ) => {
-    try {
-      if (!unary) throw new FirestoreError('UNIMPLEMENTED', `${name} is not served.`)
-      answer(null, await unary(methodCall(engine, codec, call)))
-    } catch (error) {
-      answer(statusOf(engine, name, error))
-    }
+  return (call: UnaryCall, answer: Answer) => {
+    serveUnary(engine, codec, unary, call).then(
+      (message) => answer(null, message),
+      (error: unknown) => answer(statusOf(engine, name, error)),
+    )
   }
+}
+
+type UnaryCall = { request: Buffer; metadata: Metadata }
+type Answer = (error: object | null, message?: JsonObject) => void
+
+async function serveUnary(
+  engine: Engine,
+  codec: MethodCodec,
+  unary: (typeof UNARY_METHODS)[string] | undefined,
+  call: UnaryCall,
+): Promise<JsonObject> {
+  if (!unary) throw new FirestoreError('UNIMPLEMENTED', `${codec.name} is not served.`)
+  return unary(methodCall(engine, codec, call))
 }
 
 function serveStream(
@@ -142,9 +147,9 @@ function decode({ request }: MethodCodec, bytes: Buffer): JsonObject {
 function databaseIn(body: JsonObject): string {
   const document = body['document'] as JsonObject | undefined
   const name = [body['database'], body['parent'], body['name'], document?.['name']].find(
-    (value) => typeof value === 'string' && value !== '',
+    (value): value is string => typeof value === 'string' && value !== '',
   )
-  return /^projects\/[^/]+\/databases\/[^/]+/.exec(String(name ?? ''))?.[0] ?? ''
+  return /^projects\/[^/]+\/databases\/[^/]+/.exec(name ?? '')?.[0] ?? ''
 }
 
 function authorization(metadata: Metadata): string | undefined {
