@@ -1,11 +1,24 @@
 import type { Role } from './roles.ts'
 
+export type AuditAction =
+  | 'order.reserve'
+  | 'order.confirm'
+  | 'order.decline'
+  | 'order.release'
+  | 'order.cancel'
+  | 'member.invite'
+  | 'member.resend'
+  | 'member.cancel'
+  | 'member.roles'
+  | 'member.suspend'
+  | 'member.reactivate'
+
 /** `auditLog/{id}`: create only, written in the same commit as what it tells of. `at` is the server's time. */
 export type AuditEntry = {
   id: string
   actorUid: string
   actorRole: Role
-  action: 'order.reserve' | 'order.confirm' | 'order.decline' | 'order.release' | 'order.cancel'
+  action: AuditAction
   entity: string
   entityId: string
   reason: string

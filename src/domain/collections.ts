@@ -1,6 +1,9 @@
 /** The name of every Firestore collection, written once. What each holds: README, "Records". */
 export const COLLECTIONS = {
   users: 'users',
+  invitedMembers: 'invitedMembers',
+  mail: 'mail',
+  mailTemplates: 'mailTemplates',
   metaData: 'MetaData',
   systemConfig: 'systemConfig',
   categories: 'categories',

@@ -15,6 +15,7 @@ const CLOSED = [
   'productCosts/CEM',
   'suppliers/VOLTA',
   'unique/sku__CEM',
+  'mailTemplates/invitation',
 ]
 
 /** Documents that change only as part of a larger act; alone, every write is refused. */
@@ -24,6 +25,8 @@ const GUARDED = [
   'availability/osu',
   'stockLevels/osu__CEM',
   'auditLog/old',
+  'invitedMembers/other@example.com',
+  'mail/old',
   'orders/kumasi',
   'invoices/own-proforma',
 ]

@@ -34,6 +34,15 @@ const READS: readonly {
     list: [...ADMINS, 'manager'],
   },
   {
+    what: 'an invitation and its token',
+    path: 'invitedMembers/other@example.com',
+    get: [...ADMINS, 'manager', 'other'],
+    list: [...ADMINS, 'manager'],
+  },
+  { what: 'a mail', path: 'mail/old', get: ADMINS, list: ADMINS },
+  { what: 'a mail a manager sent', path: 'mail/by-manager', get: [...ADMINS, 'manager'], list: ADMINS },
+  { what: 'a mail template', path: 'mailTemplates/invitation', get: NOBODY, list: NOBODY },
+  {
     what: "a customer's account",
     path: 'accounts/customer',
     get: [...ADMINS, 'manager', 'accountant', 'customer'],
@@ -162,6 +171,9 @@ describe('a customer looking for what is not theirs', () => {
     ['products in draft', 'products', [where('status', '==', 'draft')]],
     ['products of any state', 'products', [where('status', 'in', ['published', 'draft'])]],
     ['costs by id', 'productCosts', [where('id', '==', 'CEM')]],
+    ['invitations', 'invitedMembers', []],
+    ['an invitation by its token', 'invitedMembers', [where('token', '!=', '')]],
+    ['mail to somebody', 'mail', [where('to', '==', 'other@example.com')]],
     ['people by e-mail', 'users', [where('email', '==', 'admin@example.com')]],
   ]
   test.each(attacks)('is refused %s', async (_what, name, by) => {

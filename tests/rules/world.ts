@@ -26,11 +26,12 @@ export async function createWorld() {
   const { admin } = server
   const apps: FirebaseApp[] = []
 
-  const connect = (person: Person): Firestore => {
+  /** `claims` replace what the identity token says, such as a verified address. */
+  const connect = (person: Person, claims: { email?: string; email_verified?: boolean } = {}): Firestore => {
     const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${apps.length}`)
     apps.push(app)
     const db = getFirestore(app)
-    const mockUserToken = { sub: person, email: emailOf(person), email_verified: true }
+    const mockUserToken = { sub: person, email: emailOf(person), email_verified: true, ...claims }
     connectFirestoreEmulator(db, server.host, server.port, person === 'stranger' ? {} : { mockUserToken })
     return db
   }
@@ -124,6 +125,10 @@ export async function createWorld() {
     await put('MetaData/invoices', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/orders', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
+    await put('invitedMembers/other@example.com', { id: 'other@example.com', roles: ['Sales Person'] })
+    await put('mail/old', { to: 'other@example.com', sentBy: 'admin' })
+    await put('mail/by-manager', { to: 'other@example.com', sentBy: 'manager' })
+    await put('mailTemplates/invitation', { subject: 'Join us' })
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
     await put('unique/sku__CEM', { id: 'CEM' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })

@@ -1,0 +1,53 @@
+import { isAdminLevel, isManager, isSuperAdmin, type Role } from './roles.ts'
+import type { UserRecord } from './user.ts'
+
+const BELOW_ADMIN: readonly Role[] = [
+  'Manager',
+  'Accountant',
+  'Inventory Manager',
+  'Location Manager',
+  'Sales Person',
+  'Customer',
+]
+const BY_MANAGER: readonly Role[] = ['Location Manager', 'Sales Person']
+
+/** What everybody may hold beside the roles that are granted. */
+const BASE: readonly Role[] = ['Customer', 'User', 'Guest']
+
+/** Roles somebody may give and take (design §5), highest first; `firestore.rules` holds the same lists. */
+export function rolesGrantableBy(roles: readonly Role[]): readonly Role[] {
+  if (isSuperAdmin(roles)) return ['Super Admin', 'Admin', ...BELOW_ADMIN]
+  if (isAdminLevel(roles)) return BELOW_ADMIN
+  return isManager(roles) ? BY_MANAGER : []
+}
+
+/** An invitation is handled by whoever may grant every role in it. */
+export const mayHandleInvitation = (actor: readonly Role[], invited: readonly Role[]): boolean =>
+  invited.length > 0 && invited.every((role) => rolesGrantableBy(actor).includes(role))
+
+/** Roles that work for single branches: without one they can do nothing. */
+export const needsBranch = (roles: readonly Role[]): boolean =>
+  roles.some((role) => BY_MANAGER.includes(role))
+
+/** Why somebody may not change a member. `self`: nobody changes their own roles or state, so a Super Admin stays. */
+export type MemberBarrier = 'self' | 'no-right' | 'above'
+
+type Actor = Pick<UserRecord, 'uid' | 'roles'>
+
+/** What stands between the actor and the member's roles and branches; undefined when nothing does. */
+export function barrierToRoles(actor: Actor, member: Actor): MemberBarrier | undefined {
+  if (actor.uid === member.uid) return 'self'
+  const grantable = rolesGrantableBy(actor.roles)
+  if (grantable.length === 0) return 'no-right'
+  const isWithin = member.roles.every((role) => grantable.includes(role) || BASE.includes(role))
+  return isWithin ? undefined : 'above'
+}
+
+/** As `barrierToRoles`, for suspending and reactivating: a Manager does so to Sales and Location people only. */
+export function barrierToStatus(actor: Actor, member: Actor): MemberBarrier | undefined {
+  const barrier = barrierToRoles(actor, member)
+  if (barrier) return barrier
+  return isAdminLevel(actor.roles) || member.roles.some((role) => BY_MANAGER.includes(role))
+    ? undefined
+    : 'above'
+}

@@ -1,0 +1,48 @@
+import { isEmail } from './email.ts'
+
+/** `email` is lower-cased; names are empty where only an address was given. */
+export type PastedAddress = { email: string; firstName: string; lastName: string }
+
+export type PastedAddresses = {
+  addresses: PastedAddress[]
+  /** One line each, with what is wrong about it. */
+  errors: { text: string; reason: string }[]
+}
+
+const NAMED = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/
+
+/**
+ * Reads addresses as people paste them: a line or a comma or semicolon between two, `Ama Mensah <ama@works.com>` as
+ * mail programs write it, or only white space between bare addresses. A repeated address counts once.
+ */
+export function readPastedAddresses(text: string): PastedAddresses {
+  const found = new Map<string, PastedAddress>()
+  const errors: PastedAddresses['errors'] = []
+  for (const entry of entriesOf(text)) {
+    const [, name = '', named] = NAMED.exec(entry) ?? []
+    const email = (named ?? entry).trim().toLowerCase()
+    if (!isEmail(email)) errors.push({ text: entry, reason: 'This is no e-mail address.' })
+    else if (email.length > MAX_LENGTH) errors.push({ text: entry, reason: 'This address is too long.' })
+    else if (!found.has(email)) found.set(email, { email, ...nameOf(name) })
+  }
+  return { addresses: [...found.values()], errors }
+}
+
+const MAX_LENGTH = 200
+
+function entriesOf(text: string): string[] {
+  return text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const words = line.split(/\s+/)
+      const isList = words.length > 1 && !line.includes('<') && words.every((word) => word.includes('@'))
+      return isList ? words : [line]
+    })
+}
+
+function nameOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80) }
+}

@@ -1,0 +1,182 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { expirationFrom, rolesAfterAccepting } from '#domain/invitation.ts'
+import type { Role } from '#domain/roles.ts'
+import { PEOPLE, userRecordOf, type Person } from './people.ts'
+import type { Writes } from './writes.ts'
+
+type Member = keyof typeof PEOPLE
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+let acts = 0
+
+type Invite = { email: string; actor: Member; role: Role; roles: readonly Role[]; sendCount?: number }
+
+/** The honest commit that invites `email`: the invitation, its mail and the audit entry. */
+export function inviteWrites({ email, actor, role, roles, sendCount = 1 }: Invite): Writes {
+  const now = Date.now()
+  const mailId = `mail-${++acts}`
+  const auditId = `audit-member-${acts}`
+  return {
+    [`invitedMembers/${email}`]: {
+      set: {
+        id: email,
+        email,
+        token: TOKEN,
+        expirationDate: expirationFrom(now),
+        status: 'Invited',
+        firstName: 'Esi',
+        lastName: 'Owusu',
+        roles: [...roles],
+        locationIds: ['osu'],
+        note: 'Welcome to the counter.',
+        invitedBy: actor,
+        invitedByName: userRecordOf(actor).displayName,
+        sentAt: now,
+        mailedAt: serverTimestamp(),
+        sendCount,
+        mailId,
+        acceptedAt: 0,
+        acceptedUid: '',
+        lastAuditId: auditId,
+        ...stamps(actor, now),
+      },
+    },
+    [`mail/${mailId}`]: { set: mailOf(email, actor, roles) },
+    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.invite', 'invitedMembers', email) },
+  }
+}
+
+const mailOf = (email: string, actor: Member, roles: readonly Role[]) => ({
+  to: email,
+  sentBy: actor,
+  sentAt: serverTimestamp(),
+  template: {
+    name: 'invitation',
+    data: {
+      origin: 'http://127.0.0.1:5173',
+      emailParam: encodeURIComponent(email),
+      token: TOKEN,
+      firstName: 'Esi',
+      invitedByName: userRecordOf(actor).displayName,
+      roles: roles.join(', '),
+      branches: 'Osu',
+      note: 'Welcome to the counter.',
+      expires: '28 November 2026',
+    },
+  },
+})
+
+/** An invitation as it stands in the database, without the server's times. */
+export function storedInvitation(
+  email: string,
+  roles: readonly Role[],
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const path = `invitedMembers/${email}`
+  const write = inviteWrites({ email, actor: 'superadmin', role: 'Super Admin', roles })[path]
+  if (!write || !('set' in write)) throw new Error('an invitation is set')
+  return { ...write.set, mailedAt: new Date(1), mailId: 'mail-before', ...overrides }
+}
+
+/** Sends it once more. */
+export function resendWrites({ email, actor, role, roles, sendCount = 2 }: Invite): Writes {
+  const now = Date.now()
+  const mailId = `mail-${++acts}`
+  const auditId = `audit-member-${acts}`
+  return {
+    [`invitedMembers/${email}`]: {
+      update: {
+        expirationDate: expirationFrom(now),
+        sentAt: now,
+        mailedAt: serverTimestamp(),
+        sendCount,
+        mailId,
+        lastAuditId: auditId,
+        updatedAt: now,
+        updatedBy: actor,
+      },
+    },
+    [`mail/${mailId}`]: {
+      set: {
+        ...mailOf(email, 'superadmin', roles),
+        sentBy: actor,
+      },
+    },
+    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.resend', 'invitedMembers', email) },
+  }
+}
+
+export function cancelWrites(email: string, actor: Member, role: Role): Writes {
+  const auditId = `audit-member-${++acts}`
+  return {
+    [`invitedMembers/${email}`]: {
+      update: { status: 'Cancelled', lastAuditId: auditId, updatedAt: 2, updatedBy: actor },
+    },
+    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.cancel', 'invitedMembers', email) },
+  }
+}
+
+/** The invitee with a record accepts. */
+export function acceptWrites(
+  email: string,
+  uid: string,
+  before: { roles: readonly Role[]; locationIds: readonly string[] },
+  invited: readonly Role[],
+): Writes {
+  return {
+    [`invitedMembers/${email}`]: {
+      update: {
+        status: 'Accepted',
+        acceptedAt: 2,
+        acceptedUid: uid,
+        decidedAt: serverTimestamp(),
+        updatedAt: 2,
+        updatedBy: uid,
+      },
+    },
+    [`users/${uid}`]: {
+      update: {
+        roles: rolesAfterAccepting(before.roles, invited),
+        locationIds: [...new Set([...before.locationIds, 'osu'])],
+        updatedAt: 2,
+        updatedBy: uid,
+      },
+    },
+  }
+}
+
+export const declineWrites = (email: string, uid: string): Writes => ({
+  [`invitedMembers/${email}`]: {
+    update: { status: 'Declined', decidedAt: serverTimestamp(), updatedAt: 2, updatedBy: uid },
+  },
+})
+
+/** Staff changes a member's record, with its audit entry. */
+export function changeWrites(
+  uid: string,
+  actor: Member,
+  role: Role,
+  action: string,
+  change: Record<string, unknown>,
+): Writes {
+  const auditId = `audit-member-${++acts}`
+  return {
+    [`users/${uid}`]: { update: { ...change, lastAuditId: auditId, updatedAt: 2, updatedBy: actor } },
+    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, action, 'users', uid) },
+  }
+}
+
+const stamps = (by: string, at: number) => ({ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by })
+
+const audit = (id: string, actor: Person, role: Role, action: string, entity: string, entityId: string) => ({
+  id,
+  actorUid: actor,
+  actorRole: role,
+  action,
+  entity,
+  entityId,
+  reason: '',
+  diff: {},
+  at: serverTimestamp(),
+})
