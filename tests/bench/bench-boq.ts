@@ -1,6 +1,7 @@
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
 import { readBill } from '#domain/boq/read-bill.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
+import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
 import { boqSamples } from '#tests/boq/samples.ts'
 
@@ -51,6 +52,21 @@ report(
   'our own lines of goods: right',
   share(rightGoods.length, goods.length),
   rightGoods.length >= goods.length * MIN_SHARE,
+)
+
+const billLines = BILLS.flatMap(([text, lines]) => {
+  const got = readBill(text, { matcher })
+  return lines.map(([number, part, kind, sku, quantity]) => {
+    const found = got.find((one) => one.line === number && one.part === part)
+    if (found?.sku && found.sku !== sku && found.confidence === 'high') wrongHigh++
+    return found?.kind === kind && found.sku === sku && (sku === undefined || found.quantity === quantity)
+  })
+})
+const rightLines = billLines.filter(Boolean).length
+report(
+  'our own bills: lines right',
+  share(rightLines, billLines.length),
+  rightLines >= billLines.length * MIN_SHARE,
 )
 
 const rightKinds = OTHER_LINES.filter(([text, kind]) => readBill(text, { matcher })[0]?.kind === kind).length

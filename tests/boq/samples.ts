@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-export type ExpectedSampleLine = {
+type ExpectedSampleLine = {
   line: number
   part?: number
   text: string

@@ -2,8 +2,10 @@ import { convertQuantity } from './convert-quantity.ts'
 import type { BoqIssue, Confidence } from './boq-line.ts'
 import type { Candidate, Wanted } from './product-matcher.ts'
 import type { ProductProfile } from './product-profile.ts'
+import type { SourceUnit } from './source-units.ts'
 import { kindOf } from './line-features.ts'
-import { unitPriceAt } from '#domain/pricing.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
 import { oneUnit } from '#domain/quantity.ts'
 
 export type Choice = {
@@ -50,7 +52,11 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
   const rival = others.find(({ profile }) => profile.goodsKey !== pack.profile.goodsKey)
   const isImplied = wanted.features.some((feature) => feature.isImplied && !isSaid(feature.token, wanted))
   const isCertain =
-    pack.isComplete && !pack.isOtherSize && !isImplied && (!rival || pack.score - rival.score >= RIVAL)
+    packs.filter(({ profile }) => countsIn(wanted.unit, profile.product)).length < 2 &&
+    pack.isComplete &&
+    !pack.isOtherSize &&
+    !isImplied &&
+    (!rival || pack.score - rival.score >= RIVAL)
   const score = Math.min(1, Math.max(pack.score, LIKELY))
   return {
     chosen: pack,
@@ -110,15 +116,41 @@ function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Cand
   })
   if (fitting.length < 2) return fitting[0]?.candidate ?? best
   if (unit.kind === 'measure') {
-    const costs = fitting.map(({ candidate: { profile }, converted }) => {
-      const { product } = profile
-      const scaled = converted.quantity * oneUnit(product.quantityScale)
-      return (
-        unitPriceAt(product, Math.max(scaled, product.minQuantity)) *
-        Math.max(converted.quantity, product.minQuantity / oneUnit(product.quantityScale))
-      )
-    })
-    return fitting[costs.indexOf(Math.min(...costs))]?.candidate
+    const packed = fitting.filter(
+      ({ candidate }) =>
+        !isLoose(
+          candidate,
+          fitting.map((one) => one.candidate),
+          unit,
+          quantity ?? 0,
+        ),
+    )
+    const costs = packed.map(({ candidate: { profile }, converted }) =>
+      costOf(profile.product, converted.quantity),
+    )
+    return packed[costs.indexOf(Math.min(...costs))]?.candidate
   }
   return isNearest ? best : undefined
+}
+
+const countsIn = (unit: SourceUnit | undefined, product: CatalogueProduct): boolean =>
+  unit === undefined || convertQuantity(1, unit, product).ok
+
+/** Net price of so many units, at least of the smallest order. */
+function costOf(product: CatalogueProduct, units: number): number {
+  const quantity = Math.max(Math.round(units * oneUnit(product.quantityScale)), product.minQuantity)
+  return lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)
+}
+
+/** What is sold by the measure itself is for less than the smallest whole pack: part loads, decanted litres. */
+function isLoose(
+  { profile: { product } }: Candidate,
+  others: readonly Candidate[],
+  unit: SourceUnit & { kind: 'measure' },
+  quantity: number,
+): boolean {
+  const held = (one: CatalogueProduct) => one.measures?.holds[unit.measure] ?? 0
+  const own = held(product)
+  const larger = others.map(({ profile }) => held(profile.product)).filter((one) => one > own)
+  return own === 1 && larger.length > 0 && quantity * unit.times >= Math.min(...larger)
 }

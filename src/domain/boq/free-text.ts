@@ -34,7 +34,7 @@ const NOT_A_COUNT =
   /^(?:mm|cm|m|m2|m3|in|inch|inches|ft|feet|kg|g|l|ltr|litres?|liters?|kva|kw|w|watts?|v|volts?|a|amps?|hp|bar|core|cores|gang|way|phase|pole|lever|panel|c|x|by|gauge|tonnes?|tons?|t|degrees?|lb|oz)\b/i
 
 /** Phone numbers are nobody's quantity. */
-export const withoutPhones = (text: string): string =>
+const withoutPhones = (text: string): string =>
   text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{3,4}\b/g, ' ')
 
 /** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
@@ -70,7 +70,7 @@ const isCounted = (text: string): boolean => {
 }
 
 /** A line as one request. */
-export function partOf(text: string): TextPart {
+function partOf(text: string): TextPart {
   const line = text.trim()
   return (
     byUnit(line) ??

@@ -46,6 +46,8 @@ const UNSAID = 0.006
 const KEPT = 12
 /** Features with a smaller share are context: they lift a product that has them and cost nothing to the others. */
 const SAID = 0.3
+/** A helmet with a harness is offered after the harness itself. */
+const OTHER_NOUN = 0.95
 /** Where the very noun is in no product's description, the rest is a coincidence more often than not. */
 const UNKNOWN_NOUN = { oneWordFits: 0.6, moreFit: 0.8 }
 
@@ -149,14 +151,16 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
       ).length
       const fitting = own.filter((feature) => feature.kind !== 'number' && isMatched(feature)).length
       const nounFactor = !isNounUnknown ? 1 : fitting > 1 ? UNKNOWN_NOUN.moreFit : UNKNOWN_NOUN.oneWordFits
-      const fit = coverage * factor * nounFactor * (isMisfit ? UNIT_MISFIT : 1)
+      const isCalledSo = !noun || isNamed(noun.token, profile)
+      const fit =
+        coverage * factor * nounFactor * (isCalledSo ? 1 : OTHER_NOUN) * (isMisfit ? UNIT_MISFIT : 1)
       return {
         profile,
         fit,
         score: Math.max(0, fit - UNSAID * Math.min(unsaid, 8)),
         isOtherSize,
         hasUnknown: own.some((feature) => feature.kind === 'word' && matchOf(feature).strengths.size === 0),
-        isComplete: own.every(isMatched) && (!noun || isNamed(noun.token, profile)),
+        isComplete: own.every(isMatched) && isCalledSo,
       }
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
+import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
 import { boqSamples } from '#tests/boq/samples.ts'
 import { memoryKey } from './matched-line.ts'
@@ -43,6 +44,15 @@ test.each(TEXT_LINES)('"%s" means %s, %s of them', (text, sku, quantity) => {
 test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, sku, ordered) => {
   const line = oneOf(`Description\tUnit\tQty\n${description}\t${unit}\t${quantity}`)
   expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
+})
+
+describe.each(BILLS)('the bill that begins %.30s', (text, lines) => {
+  const got = read(text)
+
+  test.each(lines)('line %s.%s is %s %s, %s', (number, part, kind, sku, quantity) => {
+    const line = got.find((one) => one.line === number && one.part === part)
+    expect([line?.kind, line?.sku, sku && line?.quantity]).toEqual([kind, sku, sku && quantity])
+  })
 })
 
 test.each(OTHER_LINES)('"%s" is %s', (text, kind) => {

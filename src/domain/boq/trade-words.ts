@@ -183,7 +183,7 @@ export const WORK: readonly RegExp[] = [
 
 /** Hired hands, hired plant, transport, fees and allowances. */
 export const SERVICE: readonly RegExp[] = [
-  /^(?:labou?r|workmanship|artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
+  /^(?:labou?r|workmanship|artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|test (?:the|all|plumbing|electrical|installation)|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
   /^(?:hire|rental|rent|hiring) (?:of|charge|for)\b/,
   /^(?:delivery|offloading|loading|off-?loading)(?:\s|$)(?!.*\bpipe)/,
   /^(?:allow|provide) (?:for|the sum|a sum)\b/,

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { clearBill, decide, startReview, useBoqStore } from './boq-store.ts'
+import { PasteStep } from './paste-step.tsx'
+
+beforeEach(() => clearBill())
+
+const drop = (file: File) =>
+  fireEvent.drop(screen.getByLabelText('Your list'), { dataTransfer: { files: [file], getData: () => '' } })
+
+test('what is pasted is counted and goes on to be matched', () => {
+  render(<PasteStep />)
+  fireEvent.change(screen.getByLabelText('Your list'), { target: { value: 'Head pan 4\n\nShovel 2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Match 2 lines' }))
+  expect(useBoqStore.getState()).toMatchObject({ text: 'Head pan 4\n\nShovel 2', isReviewed: true })
+})
+
+test('nothing pasted is said at the field', () => {
+  render(<PasteStep />)
+  fireEvent.click(screen.getByRole('button', { name: 'Match the lines' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Paste a list first')
+  expect(screen.getByLabelText('Your list')).toHaveFocus()
+})
+
+test('a dropped text file is read and matched', async () => {
+  render(<PasteStep />)
+  drop(new File(['Item,Qty\nHead pan,4'], 'bill.csv'))
+  await waitFor(() =>
+    expect(useBoqStore.getState()).toMatchObject({ text: 'Item,Qty\nHead pan,4', isReviewed: true }),
+  )
+})
+
+test('a workbook is refused with what to do instead', async () => {
+  render(<PasteStep />)
+  drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.xlsx'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('save the sheet as CSV')
+})
+
+test('decisions survive going back to the list, and end with its text', () => {
+  startReview('Head pan 4')
+  decide('1.1', { quantity: 6 })
+  startReview('Head pan 4')
+  expect(useBoqStore.getState().decisions).toEqual({ '1.1': { quantity: 6 } })
+  startReview('Head pan 5')
+  expect(useBoqStore.getState().decisions).toEqual({})
+})
+
+test('the draft is kept in the tab', () => {
+  startReview('Head pan 4')
+  expect(sessionStorage.getItem('boq')).toContain('Head pan 4')
+})

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { pricesOf } from '#components/use-prices.ts'
+import { billOrders, reviewRows } from '#domain/boq/bill-review.ts'
+import { productMatcherOf } from '#domain/boq/product-matcher.ts'
+import { readBill } from '#domain/boq/read-bill.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { addToCart, clearCart, useCartStore } from '#stores/cart-store.ts'
+import { BillRow } from './bill-row.tsx'
+import { BillSummary } from './bill-summary.tsx'
+import { billCsv } from './bill-csv.ts'
+import { clearBill, useBoqStore } from './boq-store.ts'
+
+const productOf = (sku: string, name: string, unit: string, priceMinor: number): CatalogueProduct => ({
+  id: sku,
+  sku,
+  slug: sku.toLowerCase(),
+  name,
+  unit,
+  priceMinor,
+  category: 'any',
+  subcategory: 'any',
+  brand: '',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceBreaks: [],
+  taxClass: 'standard',
+  madeToOrder: false,
+  picture: 'any',
+  summary: '',
+  size: '',
+  standard: '',
+  tags: [],
+  leadTimeDays: 1,
+})
+
+const matcher = productMatcherOf([
+  productOf('CEM-425R-50', 'Portland limestone cement CEM II/B-L 42.5R, 50 kg bag', 'bag', 13_000),
+  productOf('TOL-PAN28', 'Head pan, heavy gauge steel, 28 L', 'piece', 6_500),
+  productOf('TOL-HAM16', 'Claw hammer 16 oz (450 g), fibreglass handle', 'piece', 5_800),
+])
+const facts = {
+  rates: { date: '2026-01-01', cedisPer: { CAD: 8, GBP: 14, KES: 0.08, NGN: 0.007, USD: 11 } },
+  taxes: [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }],
+}
+const prices = pricesOf(facts, { currency: 'GHS', taxDisplay: 'excluded', today: '2026-02-01' })
+
+function Review({ text }: { text: string }) {
+  const decisions = useBoqStore((draft) => draft.decisions)
+  const rows = reviewRows(readBill(text, { matcher }), decisions, matcher.bySku)
+  return (
+    <MemoryRouter>
+      <ul>
+        {rows.map((row) => (
+          <BillRow key={row.line.id} row={row} prices={prices} />
+        ))}
+      </ul>
+      <BillSummary rows={rows} orders={billOrders(rows)} prices={prices} />
+    </MemoryRouter>
+  )
+}
+
+const cart = () => useCartStore.getState().cart
+const quantityOf = (sku: string) => cart().items[sku]?.quantity
+
+beforeEach(() => {
+  clearBill()
+  clearCart()
+})
+
+test('sure lines go to the cart together, with one order for each product', () => {
+  render(<Review text={'CEM-425R-50, 200\nCEM-425R-50, 40\nTOL-PAN28, 6'} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add 3 lines to cart' }))
+  expect([quantityOf('CEM-425R-50'), quantityOf('TOL-PAN28')]).toEqual([240, 6])
+  expect(screen.getByText('2 products added.')).toBeVisible()
+})
+
+test('what was in the cart before keeps its quantity until the buyer adds the bill’s', () => {
+  addToCart(matcher.bySku.get('TOL-PAN28')!, 2)
+  render(<Review text={'CEM-425R-50, 20\nTOL-PAN28, 6'} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 lines to cart' }))
+  expect(quantityOf('TOL-PAN28')).toBe(2)
+  expect(screen.getByText(/2 pieces in the cart, 6 pieces in the bill/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: /Add the bill’s quantities/ }))
+  expect(quantityOf('TOL-PAN28')).toBe(8)
+})
+
+test('a doubt is kept, a quantity is filled in, a line is left out and taken back', () => {
+  render(<Review text={'Claw hammer 16oz 5 pcs\nClaw hammer 16oz 5 pcs\nHead pan'} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep line 2' }))
+  const open = screen.getByPlaceholderText('How many?')
+  fireEvent.change(open, { target: { value: '12' } })
+  fireEvent.keyDown(open, { key: 'Enter' })
+  expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out line 3' }))
+  expect(screen.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back line 3' }))
+  expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
+})
+
+test('what we do not sell is listed and kept in the file', () => {
+  const rows = reviewRows(readBill('Flux capacitor 3 pcs\nTOL-PAN28, 6', { matcher }), {}, matcher.bySku)
+  render(<Review text={'Flux capacitor 3 pcs\nTOL-PAN28, 6'} />)
+  expect(screen.getByRole('heading', { name: 'Not in our catalogue' })).toBeVisible()
+  const [, missing, pan] = billCsv(rows)
+  expect(missing?.slice(0, 4)).toEqual([1, 'Flux capacitor 3 pcs', 'item', 'Not found'])
+  expect(pan?.slice(4, 8)).toEqual(['TOL-PAN28', 'Head pan, heavy gauge steel, 28 L', 6, 'piece'])
+})
+
+test('with nothing matched there is nothing to add', () => {
+  render(<Review text="Flux capacitor 3 pcs" />)
+  expect(screen.getByRole('button', { name: 'Nothing to add yet' })).toBeDisabled()
+})
