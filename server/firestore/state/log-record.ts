@@ -18,16 +18,15 @@ export type LogRecord = {
 
 /** `<crc32 of the JSON, 8 hex digits> <JSON>` and a line feed. */
 export function encodeRecord({ database, time, changes, isSnapshot }: LogRecord): string {
-  const json = JSON.stringify({
-    database,
-    time: formatInstant(time),
-    ...(isSnapshot && { isSnapshot }),
-    // Not its name, which is the database's and the path.
-    changes: changes.map(({ path, after }) =>
-      after ? { ...encodeOnce(after), name: undefined, path } : { path },
-    ),
-  })
+  const head = JSON.stringify({ database, time: formatInstant(time), ...(isSnapshot && { isSnapshot }) })
+  // Change by change, so that each document's JSON can be collected before it grows old.
+  const json = `${head.slice(0, -1)},"changes":[${changes.map(encodeChange).join(',')}]}`
   return `${checksum(json)} ${json}\n`
+}
+
+/** Without the document's name, which is the database's and the path. */
+function encodeChange({ path, after }: LogRecord['changes'][number]): string {
+  return JSON.stringify(after ? { ...encodeOnce(after), name: undefined, path } : { path })
 }
 
 /** Throws with the reason when the line (without its line feed) is not a whole record. */
