@@ -1,14 +1,16 @@
+import { readSheetAsText } from '#data/files/read-sheet.ts'
 import { decodeText } from '#domain/boq/decode-text.ts'
 
 export type BillFile = { ok: true; text: string } | { ok: false; reason: string }
 
-export const ACCEPTED_FILES = '.txt,.tsv,.csv,text/plain,text/csv,text/tab-separated-values'
+export const ACCEPTED_FILES = '.txt,.tsv,.csv,.xlsx,text/plain,text/csv,text/tab-separated-values'
 
 const MAX_BYTES = 2 * 1024 * 1024
 
 /** The text of a dropped or chosen file, or why it cannot be read. */
 export async function readBillFile(file: File): Promise<BillFile> {
-  if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(file.name))
+  if (/\.xlsx$/i.test(file.name) && file.size <= MAX_BYTES) return readWorkbook(file)
+  if (/\.(?:xls|xlsm|ods|numbers)$/i.test(file.name))
     return {
       ok: false,
       reason: `${file.name} is a workbook. Copy its cells and paste them here, or save the sheet as CSV.`,
@@ -20,4 +22,13 @@ export async function readBillFile(file: File): Promise<BillFile> {
   if (text.includes('\0')) return { ok: false, reason: `${file.name} is not a text file.` }
   if (text.trim() === '') return { ok: false, reason: `${file.name} is empty.` }
   return { ok: true, text }
+}
+
+async function readWorkbook(file: File): Promise<BillFile> {
+  try {
+    const text = await readSheetAsText(file)
+    return text.trim() === '' ? { ok: false, reason: `${file.name} is empty.` } : { ok: true, text }
+  } catch {
+    return { ok: false, reason: `${file.name} cannot be read. Copy its cells and paste them here.` }
+  }
 }

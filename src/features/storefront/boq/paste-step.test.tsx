@@ -32,8 +32,14 @@ test('a dropped text file is read and matched', async () => {
 
 test('a workbook is refused with what to do instead', async () => {
   render(<PasteStep />)
-  drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.xlsx'))
+  drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.ods'))
   expect(await screen.findByRole('alert')).toHaveTextContent('save the sheet as CSV')
+})
+
+test('a workbook that cannot be read says what to do instead', async () => {
+  render(<PasteStep />)
+  drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.xlsx'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Copy its cells and paste them here')
 })
 
 test('decisions survive going back to the list, and end with its text', () => {

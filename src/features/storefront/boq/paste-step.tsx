@@ -83,7 +83,7 @@ export function PasteStep() {
             }}
           />
           <p id="bill-hint" className={styles.hint}>
-            Or drop a file here: text, TSV or CSV. From Excel, copy the cells and paste them.
+            Or drop a file here: Excel (.xlsx), CSV, TSV or text. The first sheet is read.
           </p>
         </div>
         {error && (
