@@ -175,6 +175,7 @@ describe('nothing serious for axe', () => {
     '/products?view=grid',
     '/products/high-yield-rebar-y16-12-m-bs-4449-b500b',
     '/cart',
+    '/products/boq',
     '/login',
     '/register',
   ])('on %s', async (path) => {
