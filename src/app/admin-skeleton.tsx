@@ -4,7 +4,7 @@ import styles from './admin-skeleton.module.css'
 /** The frame of the back office before it is known who asks, in the sizes of the real one. */
 export function AdminSkeleton() {
   return (
-    <div className={styles.frame} aria-busy="true" aria-label="Loading">
+    <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">
       <div className={styles.side}>
         <Skeleton width="120px" height="24px" />
         <Skeleton height="30px" radius="6px" />

@@ -4,7 +4,7 @@ import styles from './app-skeleton.module.css'
 /** The frame of the shop before its first screen is here, in the sizes of the real one. */
 export function AppSkeleton() {
   return (
-    <div className={styles.frame} aria-busy="true" aria-label="Loading">
+    <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">
       <div className={styles.bar} />
       <div className={styles.head}>
         <Skeleton width="128px" height="28px" />

@@ -4,7 +4,7 @@ import styles from './guard-skeleton.module.css'
 /** Stands where a guarded screen will be while it is not known yet who asks. */
 export function GuardSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true" aria-label="Loading">
+    <div className={styles.page} role="status" aria-busy="true" aria-label="Loading">
       <Skeleton width="180px" height="26px" />
       <Skeleton width="60%" height="16px" />
       <Skeleton height="280px" radius="8px" />

@@ -109,7 +109,7 @@ const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display
   currency === 'GHS' ? amountMinor : Math.round(amountMinor / cedisPer)
 
 const OrderPageSkeleton = () => (
-  <div className={styles.page} aria-busy="true" aria-label="Loading the order">
+  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the order">
     <Skeleton width="180px" height="18px" />
     <Skeleton width="280px" height="58px" />
     <Skeleton height="124px" radius="8px" />

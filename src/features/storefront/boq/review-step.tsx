@@ -100,7 +100,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 const ReviewSkeleton = ({ lines }: { lines: number }) => (
-  <div className={styles.columns} aria-busy="true" aria-label="Reading the list">
+  <div className={styles.columns} role="status" aria-busy="true" aria-label="Reading the list">
     <div className={styles.list}>
       {Array.from({ length: lines }, (_, at) => (
         <div key={at} className={styles.bone}>

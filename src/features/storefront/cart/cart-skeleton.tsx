@@ -4,7 +4,7 @@ import styles from './cart-page.module.css'
 
 export function CartSkeleton({ lines: count }: { lines: number }) {
   return (
-    <div className={styles.columns} aria-busy="true" aria-label="Loading prices">
+    <div className={styles.columns} role="status" aria-busy="true" aria-label="Loading prices">
       <div className={lines.lines}>
         {Array.from({ length: Math.min(count, 8) }, (_, at) => (
           <div key={at} className={lines.line}>

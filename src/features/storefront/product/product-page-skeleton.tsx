@@ -4,7 +4,7 @@ import styles from './product-page.module.css'
 
 export function ProductPageSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true" aria-label="Loading the product">
+    <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the product">
       <Skeleton width="320px" height="18px" />
       <div className={styles.columns}>
         <div className={styles.picture} style={{ aspectRatio: '4 / 3' }} />

@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 12 }, (_, at) => at)
 
 export function PriceListSkeleton({ view }: { view: 'list' | 'grid' }) {
   return (
-    <div aria-busy="true" aria-label="Loading products">
+    <div role="status" aria-busy="true" aria-label="Loading products">
       {view === 'grid' ? <GridBones /> : <ListBones />}
     </div>
   )
