@@ -59,7 +59,8 @@ const PAYMENT_ACCOUNTS = {
 
 /** The documents of `systemConfig`, by id. */
 export const systemConfig = {
-  app: { countries: COUNTRIES, supplierCountries: SUPPLIER_COUNTRIES, ...PAYMENT_ACCOUNTS },
+  // Where mails may lead to beside this machine; production sets it to its own address.
+  app: { siteUrl: '', countries: COUNTRIES, supplierCountries: SUPPLIER_COUNTRIES, ...PAYMENT_ACCOUNTS },
   rates: { table: [SEED_RATES] },
   taxes: { table: SEED_TAXES },
   /** Sales confirm orders up to 50,000 cedis alone; larger ones are a manager's. */

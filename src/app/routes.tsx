@@ -107,6 +107,10 @@ const entryRoutes: RouteObject[] = [
     path: paths.register,
     lazy: screen(() => import('#features/account/sign-in/register-page.tsx'), 'RegisterPage'),
   },
+  {
+    path: paths.invitation,
+    lazy: screen(() => import('#features/account/invite/invitation-page.tsx'), 'InvitationPage'),
+  },
   // Stands in for Google's window on the emulators; production builds drop it.
   ...(import.meta.env.VITE_EMULATORS === 'on'
     ? [
@@ -150,6 +154,16 @@ const adminRoutes: RouteObject[] = [
   {
     path: paths.admin.stock,
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
+  },
+  {
+    path: paths.admin.users,
+    lazy: adminScreen('users', () => import('#features/admin/members/members-page.tsx'), 'MembersPage'),
+    children: [
+      {
+        path: ':uid',
+        lazy: screen(() => import('#features/admin/members/member/member-page.tsx'), 'MemberPage'),
+      },
+    ],
   },
   { path: '*', lazy: screen(() => import('./admin-not-found.tsx'), 'AdminNotFound') },
 ]

@@ -36,6 +36,13 @@ export const ADMIN_SCREENS = {
     group: 'Inventory',
     need: { capability: 'stock' },
   },
+  users: {
+    label: 'Members',
+    path: paths.admin.users,
+    icon: 'users',
+    group: 'People',
+    need: { capability: 'members' },
+  },
 } as const satisfies Record<string, AdminScreen>
 
 export const screensFor = (roles: readonly Role[]): AdminScreen[] =>

@@ -17,6 +17,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   changePassword: '/change-password',
+  invitation: '/invite/accepts',
   orders: '/profile/orders',
   order: (id: string) => `/profile/orders/${id}`,
   profile: '/profile',
@@ -27,6 +28,8 @@ export const paths = {
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,
     stock: '/adx/inventory/stock',
+    users: '/adx/users',
+    user: (uid: string) => `/adx/users/${uid}`,
   },
 } as const
 

@@ -1,0 +1,80 @@
+import { getDoc, orderBy, query, where, type QueryConstraint } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { InvitationState, InvitedMember } from '#domain/invitation.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeInvitation } from './decode-invitation.ts'
+import { startingWith } from './starting-with.ts'
+
+/** Empty means no such filter; `now` parts the open from the expired. */
+export type InvitationFilter = { state: InvitationState | ''; text: string; now: number }
+
+/** Newest sending first; with a text by address, those that begin with it. */
+export function listInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
+  const invitations = collectionOf(COLLECTIONS.invitedMembers)
+  const text = filter.text.trim().toLowerCase()
+  const asked = text
+    ? query(invitations, ...startingWith('email', text))
+    : query(invitations, ...inState(filter), orderBy('expirationDate', 'desc'))
+  return fetchPage(asked, decodeInvitation, after)
+}
+
+/** Every sending opens it for the same time, so the end of that time orders them like the sending would. */
+function inState({ state, now }: InvitationFilter): QueryConstraint[] {
+  if (!state) return []
+  const isStored = state !== 'Expired'
+  const status = where('status', '==', isStored ? state : 'Invited')
+  if (state === 'Invited') return [status, where('expirationDate', '>', now)]
+  return isStored ? [status] : [status, where('expirationDate', '<=', now)]
+}
+
+/**
+ * The invitation to the signed-in person's own address; undefined when there is none, or when the address is not
+ * verified: the rules show it to nobody else.
+ */
+export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
+  await identityProvider().authStateReady()
+  const person = identityProvider().currentUser
+  if (!person?.email || !person.emailVerified) return undefined
+  const id = person.email.toLowerCase()
+  return withAppErrors(async () => {
+    const found = await getDoc(documentOf(COLLECTIONS.invitedMembers, id))
+    return found.exists() ? decodeInvitation(id, found.data()) : undefined
+  })
+}
+
+/** Whether the identity provider has seen the person read mail at their address. */
+export async function isOwnAddressVerified(): Promise<boolean> {
+  await identityProvider().authStateReady()
+  return identityProvider().currentUser?.emailVerified ?? false
+}
+
+/** How a mail fares; the states of the Trigger Email extension. */
+export type MailDelivery = {
+  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
+  attempts: number
+  error: string
+}
+
+/** Returns the stop function. */
+export const watchMailDelivery = (
+  mailId: string,
+  onDelivery: (delivery: MailDelivery | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, onDelivery, onError)
+
+function decodeDelivery(id: string, data: unknown): MailDelivery {
+  const mail = fieldReader(`mail/${id}`, data)
+  if (!mail.has('delivery')) return { state: 'PENDING', attempts: 0, error: '' }
+  const delivery = mail.map('delivery')
+  return {
+    state: delivery.oneOf('state', ['PENDING', 'PROCESSING', 'SUCCESS', 'RETRY', 'ERROR']),
+    attempts: delivery.number('attempts', 0),
+    error: delivery.text('error', ''),
+  }
+}

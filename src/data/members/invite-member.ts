@@ -1,0 +1,126 @@
+import { getDocs, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { expirationFrom, isUnanswered, type InvitedMember } from '#domain/invitation.ts'
+import type { PastedAddress } from '#domain/pasted-addresses.ts'
+import type { Role } from '#domain/roles.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeInvitation } from './decode-invitation.ts'
+import { writeInvitationMail, type MailFacts } from './invitation-mail.ts'
+import { writeMemberAudit, type Actor } from './member-audit.ts'
+
+export type Invite = PastedAddress & { roles: readonly Role[]; locationIds: readonly string[]; note: string }
+
+/** The refusals are those of spec §5, word for word. */
+export type InviteOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'User already exists' | 'User already invited' }
+
+const invitationDocument = (email: string) => documentOf(COLLECTIONS.invitedMembers, email)
+
+/** Invites one address and sends the mail; a declined or cancelled invitation makes room for a new one. */
+export async function inviteMember(invite: Invite, actor: Actor, facts: MailFacts): Promise<InviteOutcome> {
+  const { email } = invite
+  if (await isUser(email)) return { ok: false, reason: 'User already exists' }
+  return commit(async (transaction): Promise<InviteOutcome> => {
+    const found = await transaction.get(invitationDocument(email))
+    const former = found.exists() ? decodeInvitation(email, found.data()) : undefined
+    if (former && !['Cancelled', 'Declined'].includes(former.status))
+      return { ok: false, reason: 'User already invited' }
+
+    const now = Date.now()
+    const sent = { ...sentNow(now), sendCount: (former?.sendCount ?? 0) + 1 }
+    const invitation: Omit<InvitedMember, 'lastAuditId'> = {
+      ...invite,
+      ...sent,
+      id: email,
+      token: newToken(),
+      status: 'Invited',
+      invitedBy: actor.uid,
+      invitedByName: actor.displayName,
+      acceptedAt: 0,
+      acceptedUid: '',
+      createdAt: now,
+      createdBy: actor.uid,
+      updatedAt: now,
+      updatedBy: actor.uid,
+    }
+    writeInvitationMail(transaction, invitation, actor, facts)
+    const lastAuditId = writeMemberAudit(transaction, actor, {
+      action: 'member.invite',
+      entity: COLLECTIONS.invitedMembers,
+      entityId: email,
+      diff: { roles: { before: [], after: [...invite.roles] } },
+    })
+    transaction.set(invitationDocument(email), { ...invitation, lastAuditId, mailedAt: serverTimestamp() })
+    return { ok: true }
+  })
+}
+
+const isUser = (email: string): Promise<boolean> =>
+  withAppErrors(async () => {
+    const users = collectionOf(COLLECTIONS.users)
+    return !(await getDocs(query(users, where('email', '==', email), limit(1)))).empty
+  })
+
+/** Sends the same link again: open for seven more days, still "Invited". `conflict` when somebody answered first. */
+export function resendInvitation(email: string, actor: Actor, facts: MailFacts): Promise<void> {
+  return commit(async (transaction) => {
+    const invitation = await unanswered(transaction, email)
+    const now = Date.now()
+    const sent = { ...sentNow(now), sendCount: invitation.sendCount + 1 }
+    writeInvitationMail(transaction, { ...invitation, ...sent }, actor, facts)
+    const lastAuditId = writeMemberAudit(transaction, actor, {
+      action: 'member.resend',
+      entity: COLLECTIONS.invitedMembers,
+      entityId: email,
+      diff: {},
+    })
+    transaction.update(invitationDocument(email), {
+      ...sent,
+      lastAuditId,
+      mailedAt: serverTimestamp(),
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
+  })
+}
+
+/** The link stops working at once. `conflict` when somebody answered first. */
+export function cancelInvitation(email: string, actor: Actor): Promise<void> {
+  return commit(async (transaction) => {
+    const { status } = await unanswered(transaction, email)
+    const lastAuditId = writeMemberAudit(transaction, actor, {
+      action: 'member.cancel',
+      entity: COLLECTIONS.invitedMembers,
+      entityId: email,
+      diff: { status: { before: status, after: 'Cancelled' } },
+    })
+    transaction.update(invitationDocument(email), {
+      status: 'Cancelled',
+      lastAuditId,
+      updatedAt: Date.now(),
+      updatedBy: actor.uid,
+    })
+  })
+}
+
+async function unanswered(transaction: Transaction, email: string): Promise<InvitedMember> {
+  const found = await transaction.get(invitationDocument(email))
+  if (!found.exists()) throw new AppError('not-found', `invitation of ${email}`)
+  const invitation = decodeInvitation(email, found.data())
+  if (!isUnanswered(invitation)) throw new AppError('conflict', `invitation of ${email} is answered`)
+  return invitation
+}
+
+const sentNow = (now: number) => ({
+  expirationDate: expirationFrom(now),
+  sentAt: now,
+  mailId: `invitation-${crypto.randomUUID()}`,
+})
+
+/** 128 random bits. */
+const newToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

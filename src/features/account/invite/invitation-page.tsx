@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router-dom'
+import { Brand } from '#components/brand.tsx'
+import { useNow } from '#components/use-now.ts'
+import { company } from '#config/company.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './invitation-page.module.css'
+import { invitationViewOf } from './invitation-view.ts'
+import { InvitationWords } from './invitation-words.tsx'
+import { useOwnInvitation } from './use-own-invitation.ts'
+
+/** `/invite/accepts?email=…&token=…`: where the link of an invitation leads. */
+export function InvitationPage() {
+  const [query] = useSearchParams()
+  return (
+    <main className={styles.page}>
+      <title>{`Your invitation · ${company.name}`}</title>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <div className={styles.card}>
+        <Invitation email={query.get('email') ?? ''} token={query.get('token') ?? ''} />
+      </div>
+    </main>
+  )
+}
+
+function Invitation({ email, token }: { email: string; token: string }) {
+  const session = useSessionStore()
+  const { answer, hasFailed, ask } = useOwnInvitation(session.user?.uid)
+  const now = useNow()
+  const isAsking = session.status === 'signed-in' && !answer
+
+  if (hasFailed) return <ErrorState title="The invitation could not be loaded" onRetry={ask} />
+  if (session.status === 'unknown' || isAsking) return <InvitationSkeleton />
+  const view = invitationViewOf({
+    email,
+    token,
+    signedInAs: session.user?.email,
+    isVerified: answer?.isVerified ?? false,
+    invitation: answer?.invitation,
+    now,
+  })
+  return <InvitationWords view={view} email={email} onChanged={ask} />
+}
+
+const InvitationSkeleton = () => (
+  <>
+    <Skeleton width="70%" height="30px" />
+    <Skeleton height="60px" />
+    <Skeleton width="160px" height="44px" radius="6px" />
+  </>
+)

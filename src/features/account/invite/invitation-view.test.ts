@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { InvitedMember } from '#domain/invitation.ts'
+import { invitationViewOf, type LinkFacts } from './invitation-view.ts'
+
+const invitation: InvitedMember = {
+  id: 'ama@works.com',
+  email: 'ama@works.com',
+  token: 'ab',
+  expirationDate: 100,
+  status: 'Invited',
+  firstName: 'Ama',
+  lastName: '',
+  roles: ['Sales Person'],
+  locationIds: ['osu'],
+  note: '',
+  invitedBy: 'admin',
+  invitedByName: 'Efua',
+  sentAt: 1,
+  sendCount: 1,
+  mailId: 'm',
+  acceptedAt: 0,
+  acceptedUid: '',
+  lastAuditId: 'a',
+  createdAt: 1,
+  createdBy: 'admin',
+  updatedAt: 1,
+  updatedBy: 'admin',
+}
+
+const kindOf = (facts: Partial<LinkFacts>) =>
+  invitationViewOf({
+    email: 'ama@works.com',
+    token: 'ab',
+    signedInAs: 'Ama@works.com',
+    isVerified: true,
+    invitation,
+    now: 50,
+    ...facts,
+  }).kind
+
+test('each thing that stands in the way has a page of its own', () => {
+  expect(kindOf({})).toBe('open')
+  expect(kindOf({ token: '' })).toBe('incomplete-link')
+  expect(kindOf({ signedInAs: undefined })).toBe('signed-out')
+  expect(kindOf({ signedInAs: 'kofi@works.com' })).toBe('wrong-account')
+  expect(kindOf({ isVerified: false })).toBe('unverified')
+  expect(kindOf({ invitation: undefined })).toBe('missing')
+  expect(kindOf({ token: 'cd' })).toBe('old-link')
+  expect(kindOf({ now: 100 })).toBe('expired')
+  expect(kindOf({ invitation: { ...invitation, status: 'Cancelled' } })).toBe('cancelled')
+  expect(kindOf({ invitation: { ...invitation, status: 'Declined' } })).toBe('declined')
+  expect(kindOf({ invitation: { ...invitation, status: 'Accepted' } })).toBe('used')
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { invitationLanding } from '#components/invitation-landing.ts'
+import { tellFailure } from '#components/tell-failure.ts'
+import { company } from '#config/company.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { acceptInvitation, declineInvitation } from '#data/members/answer-invitation.ts'
+import type { InvitedMember } from '#domain/invitation.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { setSignedIn, useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './invitation-page.module.css'
+
+/** `onChanged` is called when the invitation is no longer what is shown here. */
+export function OpenInvitation({
+  invitation,
+  onChanged,
+}: {
+  invitation: InvitedMember
+  onChanged: () => void
+}) {
+  const { uid } = useUser()
+  const navigate = useNavigate()
+  const [running, setRunning] = useState<'accept' | 'decline'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const locations = useCatalogue().data?.facts.locations ?? []
+  const branches = invitation.locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id)
+
+  async function answer(what: 'accept' | 'decline', act: () => Promise<void>) {
+    setRunning(what)
+    try {
+      await act()
+    } catch (error) {
+      // Cancelled, expired or answered in another tab meanwhile: the page then says so.
+      if (isAppError(error, 'conflict') || isAppError(error, 'forbidden')) onChanged()
+      else tellFailure()
+    } finally {
+      setRunning(undefined)
+      setIsAsking(false)
+    }
+  }
+
+  const accept = () =>
+    answer('accept', async () => {
+      const user = await acceptInvitation(invitation.id, uid)
+      setSignedIn(user)
+      toast.success({
+        title: `Welcome to ${company.name}`,
+        message: `You work as ${invitation.roles.join(', ')}.`,
+      })
+      await navigate(invitationLanding(invitation.roles), { replace: true })
+    })
+
+  const decline = () =>
+    answer('decline', async () => {
+      await declineInvitation(invitation.id, uid)
+      onChanged()
+    })
+
+  return (
+    <>
+      <h1>{invitation.firstName ? `${invitation.firstName}, you` : 'You'} are invited</h1>
+      <p className={styles.text}>
+        {invitation.invitedByName || 'An administrator'} invites you to work with {company.name}.
+      </p>
+      {invitation.note && <blockquote className={styles.note}>{invitation.note}</blockquote>}
+      <dl className={styles.facts}>
+        <dt>As</dt>
+        <dd>{invitation.roles.join(', ')}</dd>
+        {branches.length > 0 && (
+          <>
+            <dt>At</dt>
+            <dd>{branches.join(', ')}</dd>
+          </>
+        )}
+        <dt>Address</dt>
+        <dd>{invitation.email}</dd>
+        <dt>Open until</dt>
+        <dd>{dayText(invitation.expirationDate)}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button tone="go" size="l" busy={running === 'accept'} onClick={() => void accept()}>
+          Accept
+        </Button>
+        <Button size="l" disabled={running !== undefined} onClick={() => setIsAsking(true)}>
+          Decline…
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Decline the invitation?"
+        confirmLabel="Decline"
+        cancelLabel="Keep it open"
+        danger
+        busy={running === 'decline'}
+        onConfirm={() => void decline()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>The link stops working. To join later you would have to be invited again.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { watchMailDelivery, type MailDelivery } from '#data/members/invitations.ts'
+import type { InvitedMember } from '#domain/invitation.ts'
+import { isAdminLevel } from '#domain/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Pill, type Tone } from '#ui/pill.tsx'
+
+const MARKS: Record<MailDelivery['state'], { tone: Tone; text: string }> = {
+  PENDING: { tone: 'neutral', text: 'Waiting' },
+  PROCESSING: { tone: 'info', text: 'Sending' },
+  SUCCESS: { tone: 'good', text: 'Delivered' },
+  RETRY: { tone: 'warn', text: 'Trying again' },
+  ERROR: { tone: 'bad', text: 'Failed' },
+}
+
+/** How the newest mail of an invitation fares, live. Managers see the mails they sent themselves. */
+export function DeliveryMark({ invitation: { mailId, invitedBy } }: { invitation: InvitedMember }) {
+  const { uid, roles } = useUser()
+  const maySee = mailId !== '' && (isAdminLevel(roles) || invitedBy === uid)
+  const [delivery, setDelivery] = useState<MailDelivery>()
+
+  useEffect(
+    // A colleague may have sent it again: then it is not a Manager's to see, and nothing is said.
+    () => (maySee ? watchMailDelivery(mailId, setDelivery, () => setDelivery(undefined)) : undefined),
+    [maySee, mailId],
+  )
+
+  if (!delivery) return <span className="sub">–</span>
+  const { tone, text } = MARKS[delivery.state]
+  const tries = delivery.attempts > 1 ? ` (${delivery.attempts} tries)` : ''
+  return (
+    <span title={delivery.error || undefined}>
+      <Pill tone={tone}>{text + tries}</Pill>
+      {delivery.error && <small className="sub"> {delivery.error}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { cancelInvitation, resendInvitation } from '#data/members/invite-member.ts'
+import { isUnanswered, type InvitedMember } from '#domain/invitation.ts'
+import { mayHandleInvitation } from '#domain/member-rights.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { tellChangeFailure } from './tell-change-failure.ts'
+import { useMailFacts } from './use-mail-facts.ts'
+
+/** Sending again and cancelling, while nobody has answered and for whoever may grant its roles. */
+export function InvitationActions({
+  invitation,
+  onChanged,
+}: {
+  invitation: InvitedMember
+  onChanged: () => void
+}) {
+  const actor = useUser()
+  const facts = useMailFacts()
+  const [running, setRunning] = useState<'resend' | 'cancel'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { email } = invitation
+
+  if (!isUnanswered(invitation)) return null
+  if (!mayHandleInvitation(actor.roles, invitation.roles))
+    return <span className="sub">Only who may grant these roles</span>
+
+  async function run(what: 'resend' | 'cancel', act: () => Promise<void>, done: string) {
+    setRunning(what)
+    try {
+      await act()
+      toast.success({ title: done, message: email })
+    } catch (error) {
+      tellChangeFailure(error)
+    } finally {
+      setRunning(undefined)
+      setIsAsking(false)
+      onChanged()
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="s"
+        busy={running === 'resend'}
+        aria-label={`Send again to ${email}`}
+        onClick={() =>
+          void run('resend', () => resendInvitation(email, actor, facts), 'Sent again, for seven days')
+        }
+      >
+        Send again
+      </Button>
+      <Button size="s" aria-label={`Cancel the invitation of ${email}`} onClick={() => setIsAsking(true)}>
+        Cancel…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the invitation?"
+        confirmLabel="Cancel the invitation"
+        danger
+        busy={running === 'cancel'}
+        onConfirm={() => void run('cancel', () => cancelInvitation(email, actor), 'Invitation cancelled')}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          The link in the mail to <b>{email}</b> stops working at once. You can invite the address again
+          later.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useDeferredValue, useState } from 'react'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useNow } from '#components/use-now.ts'
+import { usePages } from '#components/use-pages.ts'
+import { listInvitations } from '#data/members/invitations.ts'
+import { invitationState, type InvitationState, type InvitedMember } from '#domain/invitation.ts'
+import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { InvitationActions } from './invitation-actions.tsx'
+import { ListFoot, ListSkeleton } from './list-foot.tsx'
+import styles from './members-page.module.css'
+import { rolesText } from './roles-text.ts'
+import { useQueryFilter } from './use-query-filter.ts'
+
+const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
+
+/** `version` changes when the records did. */
+export function InvitationList({ version, onChanged }: { version: number; onChanged: () => void }) {
+  const [text, setText] = useQueryFilter('q')
+  const [askedState, setState] = useQueryFilter('state')
+  const state = STATES.find((one) => one === askedState) ?? ''
+  const asked = useDeferredValue(text)
+  // One moment for all pages of a list: what expires meanwhile must not move between them.
+  const [now] = useState(() => Date.now())
+  const filter = { state, text: asked, now } as const
+  const { items, error, retry, ...more } = usePages([state, asked, version].join('/'), (after) =>
+    listInvitations(filter, after),
+  )
+  // By address every state is found; the list keeps those that were asked for.
+  const shown = items?.filter((one) => !state || !asked.trim() || invitationState(one, now) === state)
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search invitations"
+          placeholder="E-mail begins with"
+          value={text}
+          onChange={setText}
+        />
+        <FilterChoice label="State" all="All states" value={state} options={STATES} onChange={setState} />
+      </div>
+      {error && <ErrorState title="The invitations could not be loaded" onRetry={retry} />}
+      {!error && !shown && <ListSkeleton label="List of invitations" />}
+      {shown?.length === 0 && (
+        <EmptyState icon="mail" title={state || text ? 'No invitation fits' : 'Nobody is invited yet'}>
+          <p>
+            {state || text
+              ? 'Take a filter off, or type how the address begins.'
+              : 'Invite colleagues by e-mail: they get a link and start with the roles you choose.'}
+          </p>
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <InvitationTable invitations={shown} onChanged={onChanged} />
+          <ListFoot count={shown.length} noun="invitation" {...more} />
+        </>
+      )}
+    </>
+  )
+}
+
+const TONES: Record<InvitationState, Tone> = {
+  Invited: 'info',
+  Expired: 'warn',
+  Accepted: 'good',
+  Declined: 'bad',
+  Cancelled: 'neutral',
+}
+
+function InvitationTable({
+  invitations,
+  onChanged,
+}: {
+  invitations: readonly InvitedMember[]
+  onChanged: () => void
+}) {
+  const { nameOf } = useAdminBranches()
+  const now = useNow()
+  return (
+    <DataTable label="List of invitations" dense>
+      <thead>
+        <tr>
+          <th>Address</th>
+          <th>Roles</th>
+          <th className={styles.wide}>Branches</th>
+          <th>State</th>
+          <th>Mail</th>
+          <th>Until</th>
+          <th aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((invitation) => {
+          const state = invitationState(invitation, now)
+          const name = `${invitation.firstName} ${invitation.lastName}`.trim()
+          return (
+            <tr key={invitation.id}>
+              <td className={styles.person}>
+                <b>{invitation.email}</b>
+                <small title={momentText(invitation.sentAt)}>
+                  {[
+                    name,
+                    `sent ${timeAgo(invitation.sentAt, now)}`,
+                    `by ${invitation.invitedByName || 'a colleague'}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </td>
+              <td>{rolesText(invitation.roles)}</td>
+              <td className={`sub ${styles.wide}`}>{invitation.locationIds.map(nameOf).join(', ') || '–'}</td>
+              <td>
+                <Pill tone={TONES[state]}>{state}</Pill>
+              </td>
+              <td>
+                <DeliveryMark invitation={invitation} />
+              </td>
+              <td className="sub">{state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}</td>
+              <td className={styles.actions}>
+                <InvitationActions invitation={invitation} onChanged={onChanged} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { rolesGrantableBy, needsBranch } from '#domain/member-rights.ts'
+import { readPastedAddresses } from '#domain/pasted-addresses.ts'
+import type { Role } from '#domain/roles.ts'
+import { isBlank } from '#lib/text.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { InviteResults } from './invite-results.tsx'
+import styles from './members-page.module.css'
+import { RolesFields } from './roles-fields.tsx'
+import { useInviting } from './use-inviting.ts'
+
+const NOTE_LENGTH = 300
+
+/** Many addresses at once; each is told apart in the result. */
+export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
+  const grantable = rolesGrantableBy(useUser().roles)
+  const [text, setText] = useState('')
+  const [roles, setRoles] = useState<Role[]>([])
+  const [locationIds, setLocationIds] = useState<string[]>([])
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { isRunning, done, results, inviteAll } = useInviting(onInvited)
+
+  const { addresses, errors } = readPastedAddresses(text)
+  const rolesError = roles.length === 0 ? 'Choose at least one role.' : undefined
+  const branchError =
+    needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
+  const addressError = addresses.length === 0 ? 'Enter at least one e-mail address.' : undefined
+
+  function submit() {
+    setIsTried(true)
+    if (rolesError || branchError || addressError) return
+    void inviteAll(addresses.map((address) => ({ ...address, roles, locationIds, note: note.trim() })))
+  }
+
+  if (results)
+    return (
+      <Dialog
+        open
+        size="l"
+        title="Invitations"
+        onClose={onClose}
+        actions={
+          <Button tone="go" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <InviteResults results={results} unread={errors} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      size="l"
+      title="Invite members"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="go" icon="mail" busy={isRunning} onClick={submit}>
+            {isRunning ? `${done} of ${addresses.length}` : inviteLabel(addresses.length)}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="E-mail addresses"
+        rows={5}
+        value={text}
+        placeholder={'ama@company.com\nKofi Mensah <kofi@company.com>'}
+        hint="One or many: a line each, or parted by commas. A name before the address is kept."
+        error={isTried ? addressError : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {!isBlank(text) && errors.length > 0 && (
+        <ul className={styles.unread} aria-label="Addresses that cannot be invited">
+          {errors.map(({ text: entry, reason }, index) => (
+            <li key={index}>
+              <b>{entry}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RolesFields
+        grantable={grantable}
+        roles={roles}
+        locationIds={locationIds}
+        rolesError={isTried ? rolesError : undefined}
+        branchError={isTried ? branchError : undefined}
+        onRoles={setRoles}
+        onBranches={setLocationIds}
+      />
+      <TextArea
+        label="A personal line"
+        optional
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        hint="It stands in the mail, under your name."
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function inviteLabel(count: number): string {
+  if (count === 0) return 'Invite'
+  return count === 1 ? 'Invite 1 person' : `Invite ${count} people`
+}

@@ -1,0 +1,39 @@
+import type { PastedAddresses } from '#domain/pasted-addresses.ts'
+import { Pill } from '#ui/pill.tsx'
+import styles from './members-page.module.css'
+import type { InviteResult } from './use-inviting.ts'
+
+/** What became of each address, those that could not be invited first. */
+export function InviteResults({
+  results,
+  unread,
+}: {
+  results: readonly InviteResult[]
+  unread: PastedAddresses['errors']
+}) {
+  const invited = results.filter(({ reason }) => reason === '')
+  const refused = [
+    ...unread.map(({ text, reason }) => ({ email: text, reason })),
+    ...results.filter(({ reason }) => reason !== ''),
+  ]
+  return (
+    <>
+      <p>
+        {invited.length === 1 ? '1 invitation is' : `${invited.length} invitations are`} on the way
+        {refused.length > 0 && `; ${refused.length} not sent`}.
+      </p>
+      <ul className={styles.results} aria-label="Results">
+        {refused.map(({ email, reason }, index) => (
+          <li key={index}>
+            <span>{email}</span> <Pill tone="bad">{reason}</Pill>
+          </li>
+        ))}
+        {invited.map(({ email }) => (
+          <li key={email}>
+            <span>{email}</span> <Pill tone="good">Invited</Pill>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useDeferredValue } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { usePages } from '#components/use-pages.ts'
+import { paths } from '#config/paths.ts'
+import { listMembers } from '#data/members/members.ts'
+import { ROLES } from '#domain/roles.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { ListFoot, ListSkeleton } from './list-foot.tsx'
+import styles from './members-page.module.css'
+import { rolesText } from './roles-text.ts'
+import { useQueryFilter } from './use-query-filter.ts'
+
+const STATUSES = ['Active', 'Suspended'] as const
+
+/** `version` changes when the records did. */
+export function MemberList({ version, openUid }: { version: number; openUid: string | undefined }) {
+  const [text, setText] = useQueryFilter('q')
+  const [askedRole, setRole] = useQueryFilter('role')
+  const [askedStatus, setStatus] = useQueryFilter('status')
+  const role = ROLES.find((one) => one === askedRole) ?? ''
+  const status = STATUSES.find((one) => one === askedStatus) ?? ''
+  const filter = { role, status, text: useDeferredValue(text) } as const
+  const key = [role, status, filter.text, version].join('/')
+  const { items, error, retry, ...more } = usePages(key, (after) => listMembers(filter, after))
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField label="Search members" placeholder="E-mail or name" value={text} onChange={setText} />
+        <FilterChoice label="Role" all="All roles" value={role} options={ROLES} onChange={setRole} />
+        <FilterChoice label="State" all="All states" value={status} options={STATUSES} onChange={setStatus} />
+      </div>
+      {error && <ErrorState title="The members could not be loaded" onRetry={retry} />}
+      {!error && !items && <ListSkeleton label="List of members" />}
+      {items?.length === 0 && (
+        <EmptyState icon="users" title="Nobody fits">
+          <p>Take a filter off, or type how the e-mail address or the name begins.</p>
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <MemberTable members={items} openUid={openUid} />
+          <ListFoot count={items.length} noun="member" {...more} />
+        </>
+      )}
+    </>
+  )
+}
+
+function MemberTable({ members, openUid }: { members: readonly UserRecord[]; openUid: string | undefined }) {
+  const { nameOf } = useAdminBranches()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const hrefOf = ({ uid }: UserRecord) =>
+    query.size === 0 ? paths.admin.user(uid) : `${paths.admin.user(uid)}?${query}`
+  return (
+    <DataTable label="List of members" dense>
+      <thead>
+        <tr>
+          <th>Member</th>
+          <th>Roles</th>
+          <th className={styles.wide}>Branches</th>
+          <th>State</th>
+          <th className={styles.wide}>Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <tr
+            key={member.uid}
+            className={styles.row}
+            data-on={member.uid === openUid || undefined}
+            onClick={() => void navigate(hrefOf(member))}
+          >
+            <td className={styles.person}>
+              <Link
+                to={hrefOf(member)}
+                aria-current={member.uid === openUid || undefined}
+                onClick={(event) => event.stopPropagation()}
+              >
+                {displayNameOf(member) || member.email}
+              </Link>
+              <small>{member.email}</small>
+            </td>
+            <td>{rolesText(member.roles)}</td>
+            <td className={`sub ${styles.wide}`}>{member.locationIds.map(nameOf).join(', ') || '–'}</td>
+            <td>
+              <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
+            </td>
+            <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useOutletContext } from 'react-router-dom'
+import { setMemberStatus } from '#data/members/members.ts'
+import { barrierToRoles, barrierToStatus, type MemberBarrier } from '#domain/member-rights.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { MembersContext } from '../members-page.tsx'
+import { tellChangeFailure } from '../tell-change-failure.ts'
+import styles from './member-panel.module.css'
+import { RolesDialog } from './roles-dialog.tsx'
+
+const WHY: Record<MemberBarrier, string> = {
+  self: 'This is you: nobody changes their own roles or state. Ask a colleague who may.',
+  'no-right': 'Your roles do not let you change members.',
+  above: 'Your roles do not reach this member: only who could grant every role they hold may change it.',
+}
+
+export function MemberActions({ member }: { member: UserRecord }) {
+  const actor = useUser()
+  const { refresh } = useOutletContext<MembersContext>()
+  const [open, setOpen] = useState<'roles' | 'status'>()
+  const [isRunning, setIsRunning] = useState(false)
+  const rolesBarrier = barrierToRoles(actor, member)
+  const statusBarrier = barrierToStatus(actor, member)
+  const isActive = member.status === 'Active'
+  const why = rolesBarrier ?? statusBarrier
+
+  async function toggleStatus() {
+    setIsRunning(true)
+    try {
+      await setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor)
+      toast.success({ title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) })
+    } catch (error) {
+      tellChangeFailure(error)
+    } finally {
+      setIsRunning(false)
+      setOpen(undefined)
+      refresh()
+    }
+  }
+
+  return (
+    <>
+      {(!rolesBarrier || !statusBarrier) && (
+        <div className={styles.actions}>
+          {!rolesBarrier && <Button onClick={() => setOpen('roles')}>Change roles…</Button>}
+          {!statusBarrier && (
+            <Button tone={isActive ? 'danger' : 'plain'} onClick={() => setOpen('status')}>
+              {isActive ? 'Suspend…' : 'Reactivate…'}
+            </Button>
+          )}
+        </div>
+      )}
+      {why && (
+        <p className={styles.note}>
+          {rolesBarrier ? WHY[why] : 'Only an Admin suspends who holds no role of the counter or a branch.'}
+        </p>
+      )}
+      {open === 'roles' && (
+        <RolesDialog
+          member={member}
+          onClose={() => setOpen(undefined)}
+          onChanged={() => {
+            setOpen(undefined)
+            refresh()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'status'}
+        title={`${isActive ? 'Suspend' : 'Reactivate'} ${displayNameOf(member)}?`}
+        confirmLabel={isActive ? 'Suspend' : 'Reactivate'}
+        cancelLabel="Leave it"
+        danger={isActive}
+        busy={isRunning}
+        onConfirm={() => void toggleStatus()}
+        onClose={() => setOpen(undefined)}
+      >
+        <p>
+          {isActive
+            ? 'They are signed out at once, wherever they work, and cannot sign in until somebody reactivates them. Their records stay.'
+            : 'They can sign in again with the roles and branches they had.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { rolesText } from '../roles-text.ts'
+import { AuditTrail } from './audit-trail.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberCan } from './member-can.tsx'
+import styles from './member-panel.module.css'
+import { useMember } from './use-member.ts'
+
+/** `/adx/users/:uid`: beside the list on a desk, a page of its own on a phone. */
+export function MemberPage() {
+  const { uid = '' } = useParams()
+  const [query] = useSearchParams()
+  const { state, retry } = useMember(uid)
+  const listUrl = query.size === 0 ? paths.admin.users : `${paths.admin.users}?${query}`
+
+  return (
+    <section className={styles.panel} aria-label="Member">
+      <Link to={listUrl} className={styles.back}>
+        <Icon name="chevron-start" size={15} /> Members
+      </Link>
+      {state.status === 'loading' && (
+        <>
+          <Skeleton width="180px" height="24px" />
+          <Skeleton height="120px" radius="8px" />
+        </>
+      )}
+      {state.status === 'missing' && <EmptyState icon="user" title="There is no such member" />}
+      {state.status === 'failed' && <ErrorState title="The member could not be loaded" onRetry={retry} />}
+      {state.status === 'ready' && <OpenMember key={uid} member={state.member} listUrl={listUrl} />}
+    </section>
+  )
+}
+
+function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }) {
+  const { nameOf } = useAdminBranches()
+  const name = displayNameOf(member) || member.email
+  return (
+    <>
+      <title>{`${name} · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
+        <Link to={listUrl} className={styles.close} aria-label="Close the member" title="Close">
+          <Icon name="close" size={17} />
+        </Link>
+      </header>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </dd>
+        {member.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>{member.phone}</dd>
+          </>
+        )}
+        {member.customer && (
+          <>
+            <dt>Company</dt>
+            <dd>{member.customer.company}</dd>
+          </>
+        )}
+        <dt>Roles</dt>
+        <dd>{rolesText(member.roles)}</dd>
+        <dt>Branches</dt>
+        <dd>{member.locationIds.map(nameOf).join(', ') || 'None'}</dd>
+        <dt>Member since</dt>
+        <dd>{dayText(member.createdAt)}</dd>
+      </dl>
+      <MemberActions member={member} />
+      <MemberCan roles={member.roles} />
+      <AuditTrail uid={member.uid} />
+    </>
+  )
+}

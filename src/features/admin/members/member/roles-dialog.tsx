@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { changeMemberRoles } from '#data/members/members.ts'
+import { needsBranch, rolesGrantableBy } from '#domain/member-rights.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { RolesFields } from '../roles-fields.tsx'
+import { tellChangeFailure } from '../tell-change-failure.ts'
+
+/** Gives and takes what the actor may grant; the member's other roles stay. */
+export function RolesDialog({
+  member,
+  onChanged,
+  onClose,
+}: {
+  member: UserRecord
+  onChanged: () => void
+  onClose: () => void
+}) {
+  const actor = useUser()
+  const grantable = rolesGrantableBy(actor.roles)
+  const kept = member.roles.filter((role) => !grantable.includes(role))
+  const [roles, setRoles] = useState(member.roles.filter((role) => grantable.includes(role)))
+  const [locationIds, setLocationIds] = useState([...member.locationIds])
+  const [isRunning, setIsRunning] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const wanted = [...kept, ...roles]
+  const rolesError = wanted.length === 0 ? 'Leave at least one role.' : undefined
+  const branchError =
+    needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
+
+  async function save() {
+    setIsTried(true)
+    if (rolesError || branchError) return
+    setIsRunning(true)
+    try {
+      await changeMemberRoles(member.uid, { roles: wanted, locationIds }, actor)
+      toast.success({ title: 'Roles changed', message: displayNameOf(member) })
+    } catch (error) {
+      tellChangeFailure(error)
+    }
+    onChanged()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Roles of ${displayNameOf(member)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Leave them</Button>
+          <Button tone="go" busy={isRunning} onClick={() => void save()}>
+            Save roles
+          </Button>
+        </>
+      }
+    >
+      {kept.length > 0 && <p>Stays as it is: {kept.join(', ')}.</p>}
+      <RolesFields
+        grantable={grantable}
+        roles={roles}
+        locationIds={locationIds}
+        rolesError={isTried ? rolesError : undefined}
+        branchError={isTried ? branchError : undefined}
+        onRoles={setRoles}
+        onBranches={setLocationIds}
+      />
+    </Dialog>
+  )
+}

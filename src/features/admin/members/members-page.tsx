@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import styles from './members-page.module.css'
+
+/** What the member beside the list tells it: something changed, read again. */
+export type MembersContext = { refresh: () => void }
+
+const INVITATIONS = `${paths.admin.users}?tab=invitations`
+
+/** `/adx/users?tab=invitations&q=…`: who works here and who is invited, and beside it the member that is open. */
+export function MembersPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const openUid = useMatch(paths.admin.user(':uid'))?.params.uid
+  const [isInviting, setIsInviting] = useState(false)
+  const [version, setVersion] = useState(0)
+  const refresh = () => setVersion((before) => before + 1)
+  const isInvitations = query.get('tab') === 'invitations'
+
+  return (
+    <div className={styles.split} data-open={openUid !== undefined || undefined}>
+      <title>{`Members · ${company.name}`}</title>
+      <section className={styles.list} aria-labelledby="members-title">
+        <div className={styles.head}>
+          <h1 id="members-title">Members</h1>
+          <Button tone="go" icon="mail" onClick={() => setIsInviting(true)}>
+            Invite…
+          </Button>
+        </div>
+        <Tabs
+          label="Members and invitations"
+          tabs={[
+            { to: paths.admin.users, label: 'Members', on: !isInvitations },
+            { to: INVITATIONS, label: 'Invitations', on: isInvitations },
+          ]}
+        />
+        {isInvitations ? (
+          <InvitationList version={version} onChanged={refresh} />
+        ) : (
+          <MemberList version={version} openUid={openUid} />
+        )}
+      </section>
+      <Outlet context={{ refresh } satisfies MembersContext} />
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setIsInviting(false)}
+          onInvited={() => {
+            refresh()
+            void navigate(INVITATIONS)
+          }}
+        />
+      )}
+    </div>
+  )
+}

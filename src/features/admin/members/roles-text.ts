@@ -1,0 +1,7 @@
+import { ROLES, type Role } from '#domain/roles.ts'
+
+/** Highest first. Everybody is a User, so that is said only where it is all. */
+export function rolesText(roles: readonly Role[]): string {
+  const said = ROLES.filter((role) => roles.includes(role) && role !== 'User')
+  return said.join(', ') || roles.join(', ') || 'No roles'
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { inviteMember, type Invite } from '#data/members/invite-member.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { useUser } from '#stores/session-store.ts'
+import { useMailFacts } from './use-mail-facts.ts'
+
+/** `reason` is '' when the address was invited. */
+export type InviteResult = { email: string; reason: string }
+
+/** So many commits at once: each counts against nothing the others do. */
+const AT_ONCE = 5
+
+/** Invites one after the other, some at a time; one refused address stops no other. */
+export function useInviting(onInvited: () => void) {
+  const actor = useUser()
+  const facts = useMailFacts()
+  const [isRunning, setIsRunning] = useState(false)
+  const [done, setDone] = useState(0)
+  const [results, setResults] = useState<InviteResult[]>()
+
+  async function inviteOne(invite: Invite): Promise<InviteResult> {
+    const reason = await inviteMember(invite, actor, facts).then(
+      (outcome) => (outcome.ok ? '' : outcome.reason),
+      (error: unknown) =>
+        isAppError(error, 'forbidden')
+          ? 'Your roles do not allow this invitation'
+          : 'It could not be sent. Please try again',
+    )
+    setDone((before) => before + 1)
+    return { email: invite.email, reason }
+  }
+
+  async function inviteAll(invites: readonly Invite[]) {
+    setIsRunning(true)
+    const told: InviteResult[] = []
+    for (const some of chunksOf(invites, AT_ONCE)) told.push(...(await Promise.all(some.map(inviteOne))))
+    setIsRunning(false)
+    setResults(told)
+    if (told.some(({ reason }) => reason === '')) onInvited()
+  }
+
+  return { isRunning, done, results, inviteAll }
+}
