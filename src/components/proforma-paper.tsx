@@ -73,7 +73,7 @@ export function ProformaPaper({
         <tbody>
           {lines.map((line) => (
             <tr key={line.productId}>
-              <td className="mono">{line.sku}</td>
+              <td className={`mono ${styles.code}`}>{line.sku}</td>
               <td>{line.name}</td>
               <td className="num">{formatQuantity(line.quantity, line.quantityScale)}</td>
               <td>{line.unit}</td>
