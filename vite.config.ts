@@ -7,7 +7,7 @@ const FRAME =
 
 /** What any page with goods on it shows: a dozen small files cost more requests and compress worse than one. */
 const GOODS =
-  /src\/(ui\/(icon|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-mark|quantity-stepper|add-to-cart|price-breaks-line|use-cart-line|cart-product|use-search)|domain\/(money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest|catalogue\/(resource|use-availability))|data\/firebase\/field-reader|config|lib\/app-error|stores\/recent)/
+  /src\/(ui\/(icon|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-mark|quantity-stepper|add-to-cart|price-breaks-line|use-cart-line|use-search)|domain\/(money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest|catalogue\/(resource|use-availability))|data\/firebase\/field-reader|config|lib\/app-error|stores\/recent)/
 
 export default defineConfig({
   plugins: [react()],

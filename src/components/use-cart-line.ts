@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartProduct } from '#domain/cart.ts'
 import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
-import { cartProductOf } from './cart-product.ts'
+import { cartProductOf } from '#domain/cart.ts'
 
 export type CartLine = {
   quantity: number

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { refreshedCart, type RefreshedCart } from '#domain/cart-refresh.ts'
 import { useCartStore } from '#stores/cart-store.ts'
-import { cartProductOf } from './cart-product.ts'
+import { cartProductOf } from '#domain/cart.ts'
 
 /**
  * The cart at today's prices, with what that changed. The stored cart keeps what the shopper last saw until they

@@ -1,4 +1,4 @@
-import type { CartProduct } from './cart.ts'
+import { cartProductOf, type CartProduct } from './cart.ts'
 import type { Category } from './category.ts'
 import type { ExchangeRates } from './currency.ts'
 import type { ShopLocation } from './location.ts'
@@ -176,19 +176,7 @@ export function catalogueProductOf(product: Product): CatalogueProduct {
     .slice(0, 2)
   const weight = product.weightGrams > 0 ? `${Number((product.weightGrams / 1000).toFixed(2))} kg` : ''
   return {
-    id: product.id,
-    sku: product.sku,
-    slug: product.slug,
-    name: product.name,
-    unit: product.unit,
-    picture: product.picture,
-    quantityScale: product.quantityScale,
-    minQuantity: product.minQuantity,
-    stepQuantity: product.stepQuantity,
-    priceMinor: product.priceMinor,
-    priceBreaks: product.priceBreaks,
-    taxClass: product.taxClass,
-    madeToOrder: product.madeToOrder,
+    ...cartProductOf(product),
     category: product.category,
     subcategory: product.subcategory,
     brand: product.brand,

@@ -386,6 +386,16 @@ describe('what was posted once', () => {
 describe('a long order', () => {
   const lineCount = LINES_PER_POSTING + 2
 
+  /** An order whose first part is reserved, for real. */
+  async function halfReserved() {
+    const order = await newOrder({ lineCount })
+    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
+    return { order, half: { ...order, postingIds: [`${order.id}-0-0`] } }
+  }
+
+  const lastStep = (half: Order) =>
+    confirmStep({ order: half, actor: 'sales', role: 'Sales Person', index: 1, proforma: proformas + 1 })
+
   test('is reserved in steps and confirmed by the last only', async () => {
     const order = await newOrder({ lineCount })
     const first = confirmStep({ order, actor: 'sales', role: 'Sales Person' })
@@ -399,14 +409,7 @@ describe('a long order', () => {
     await refused(commit(world.as('sales'), first), 'the same step again')
 
     const half = { ...order, postingIds: [`${order.id}-0-0`] }
-    const last = confirmStep({
-      order: half,
-      actor: 'sales',
-      role: 'Sales Person',
-      index: 1,
-      proforma: proformas + 1,
-    })
-    await commit(world.as('sales'), last)
+    await commit(world.as('sales'), lastStep(half))
     proformas++
     expect(await world.read(`orders/${order.id}`)).toMatchObject({
       status: 'confirmed',
@@ -415,9 +418,7 @@ describe('a long order', () => {
   })
 
   test('half reserved, is undone and may be reserved again', async () => {
-    const order = await newOrder({ lineCount })
-    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
-    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    const { order, half } = await halfReserved()
     await commit(
       world.as('sales'),
       releaseStep({ order: half, actor: 'sales', role: 'Sales Person', status: 'submitted' }),
@@ -430,17 +431,8 @@ describe('a long order', () => {
   })
 
   test('confirmed, is cancelled posting by posting, the last first', async () => {
-    const order = await newOrder({ lineCount })
-    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
-    const half = { ...order, postingIds: [`${order.id}-0-0`] }
-    const last = confirmStep({
-      order: half,
-      actor: 'sales',
-      role: 'Sales Person',
-      index: 1,
-      proforma: proformas + 1,
-    })
-    await commit(world.as('sales'), last)
+    const { order, half } = await halfReserved()
+    await commit(world.as('sales'), lastStep(half))
     proformas++
 
     const confirmed = { ...order, postingIds: [`${order.id}-0-0`, `${order.id}-0-1`] }
@@ -463,14 +455,7 @@ describe('a long order', () => {
     const order = await newOrder({ lineCount })
     await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
     const half = { ...order, postingIds: ['opening'] }
-    const last = confirmStep({
-      order: half,
-      actor: 'sales',
-      role: 'Sales Person',
-      index: 1,
-      proforma: proformas + 1,
-    })
-    await refused(commit(world.as('sales'), last))
+    await refused(commit(world.as('sales'), lastStep(half)))
   })
 
   test('carries no proforma and no decision before its last step', async () => {
@@ -482,9 +467,7 @@ describe('a long order', () => {
   })
 
   test('half reserved, is not cancelled but undone, with a new attempt', async () => {
-    const order = await newOrder({ lineCount })
-    await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
-    const half = { ...order, postingIds: [`${order.id}-0-0`] }
+    const { order, half } = await halfReserved()
     await refused(
       commit(world.as('sales'), releaseStep({ order: half, actor: 'sales', role: 'Sales Person' })),
     )

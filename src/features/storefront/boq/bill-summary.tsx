@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartProductOf } from '#components/cart-product.ts'
+import { cartProductOf } from '#domain/cart.ts'
 import { downloadCsv } from '#components/download-csv.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
