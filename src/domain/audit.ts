@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-export type AuditAction =
+type AuditAction =
   | 'order.reserve'
   | 'order.confirm'
   | 'order.decline'

@@ -5,7 +5,7 @@ import type { UserRecord } from './user.ts'
 
 export const INVITATION_STATUSES = ['Invited', 'Accepted', 'Declined', 'Cancelled'] as const
 
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
+type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
 /** `invitedMembers/{id}`, where the id is the lower-cased e-mail address: spec §3 and design §4. */
 export type InvitedMember = BaseRecord & {

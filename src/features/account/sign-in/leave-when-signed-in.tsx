@@ -8,11 +8,15 @@ import { useOptionalUser } from '#stores/session-store.ts'
 import { redirectTarget } from './redirect-target.ts'
 import styles from './ways.module.css'
 
-/** Shows the form to who is signed out; the others go where they came from, or where their role starts. */
-export function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
+/**
+ * Shows the form to who is signed out; the others go to the invitation that is offered to them, where they came from,
+ * or where their role starts.
+ */
+export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {
   const user = useOptionalUser()
   const [query] = useSearchParams()
   if (!user) return children
+  if (offer) return <Navigate to={offer} replace />
 
   const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
   // A colleague may have left the back office's address behind; it is no place to start for a customer.

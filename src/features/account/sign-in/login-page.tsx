@@ -16,7 +16,7 @@ import styles from './ways.module.css'
 /** `/login?idle_redirect_url=…&se=1` (spec §2): `se` says that the session has expired. */
 export function LoginPage() {
   const [query] = useSearchParams()
-  const { running, failure, signIn } = useSignIn()
+  const { running, failure, offer, signIn } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -29,7 +29,7 @@ export function LoginPage() {
 
   return (
     <SignInFrame title="Sign in" lead="For customers and for everybody who works here.">
-      <LeaveWhenSignedIn>
+      <LeaveWhenSignedIn offer={offer}>
         {query.get('se') === '1' && (
           <output className={styles.notice}>
             Your session has expired. Sign in again to go on where you were.

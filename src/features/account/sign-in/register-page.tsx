@@ -18,7 +18,7 @@ const MIN_PASSWORD = 8
 /** `/register`: every new account starts as a customer (spec §6); staff are invited. */
 export function RegisterPage() {
   const [query] = useSearchParams()
-  const { running, failure, signIn } = useSignIn()
+  const { running, failure, offer, signIn } = useSignIn()
   const [person, setPerson] = useState({ name: '', email: '', password: '' })
   const [isTried, setIsTried] = useState(false)
   const errors = isTried ? errorsOf(person) : NO_ERRORS
@@ -36,7 +36,7 @@ export function RegisterPage() {
       title="Create an account"
       lead="To order, to see your prices and to keep your papers together."
     >
-      <LeaveWhenSignedIn>
+      <LeaveWhenSignedIn offer={offer}>
         <GoogleButton busy={running === 'google'} onPress={() => void signIn('google', signInWithGoogle)} />
         <p className={styles.or}>or</p>
         <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
 import { invitationUrl } from '#components/invitation-landing.ts'
 import type { SignInOutcome } from '#data/auth/auth.ts'
 import { accessAtSignIn } from '#domain/invitation.ts'
@@ -9,28 +9,31 @@ import { FAILURE_WORDS } from './failure-words.ts'
 
 export type Way = 'google' | 'email'
 
-/** Runs a way of signing in; the page leaves by itself as soon as the session store knows the person. */
+/**
+ * Runs a way of signing in; the page leaves by itself as soon as the session store knows the person: to
+ * `offer`, the page of an invitation that waits for them, when there is one.
+ */
 export function useSignIn() {
-  const navigate = useNavigate()
   const [running, setRunning] = useState<Way>()
   const [failure, setFailure] = useState<string>()
+  const [offer, setOffer] = useState<string>()
 
   async function signIn(way: Way, start: () => Promise<SignInOutcome>) {
     setRunning(way)
     setFailure(undefined)
     const outcome = await start()
-    const offer = outcome.ok ? await openInvitationOf(outcome.user) : undefined
+    const waiting = outcome.ok ? await openInvitationOf(outcome.user) : undefined
     setRunning(undefined)
     if (!outcome.ok) {
       setFailure(FAILURE_WORDS[outcome.reason])
       return
     }
-    // Before the store knows the person: then this page is gone and cannot lead elsewhere.
-    if (offer) await navigate(offer, { replace: true })
+    // Shown before the store knows the person: at that moment the page leaves, for where it then leads.
+    flushSync(() => setOffer(waiting))
     setSignedIn(outcome.user)
   }
 
-  return { running, failure, signIn }
+  return { running, failure, offer, signIn }
 }
 
 /** The page of an invitation that waits for this person; a sign-in does not fail because it could not be asked for. */
