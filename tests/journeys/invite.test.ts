@@ -163,6 +163,7 @@ test('a member gets another role, is suspended and signed out, and the trail say
   await admin.getByRole('dialog').getByLabel('Accountant').check()
   await admin.getByRole('button', { name: 'Save roles' }).click()
   await panel.getByText('Roles or branches changed').waitFor()
+  await panel.getByText(/by Efua Quartey as Admin/).waitFor()
   await panel.getByRole('button', { name: 'Suspend…' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await panel.locator('li').getByText('Suspended', { exact: true }).waitFor()

@@ -113,6 +113,7 @@ describe('a forged invitation', () => {
     ['a note of a page', (w) => alter(w, 'invitedMembers', { note: 'x'.repeat(301) })],
     ['a name of a page', (w) => alter(w, 'invitedMembers', { firstName: 'x'.repeat(81) })],
     ['branches that are a text', (w) => alter(w, 'invitedMembers', { locationIds: 'osu' })],
+    ['a branch that is a number', (w) => alter(w, 'invitedMembers', { locationIds: ['osu', 1] })],
     ['a hundred branches', (w) => alter(w, 'invitedMembers', { locationIds: Array(100).fill('osu') })],
     ['one more field', (w) => alter(w, 'invitedMembers', { isOwner: true })],
     ['a time of its own', (w) => alter(w, 'invitedMembers', { mailedAt: new Date(0) })],
@@ -501,6 +502,11 @@ describe('a member', () => {
     ['the role User taken', { roles: ['Sales Person'] }],
     ['a hundred branches', { locationIds: Array(100).fill('osu') }],
     ['branches that are a text', { locationIds: 'osu' }],
+    ...Array.from({ length: 10 }, (_, at): [string, Record<string, unknown>] => [
+      `a branch that is a number in place ${at}`,
+      { locationIds: Array.from({ length: 10 }, (_one, index) => (index === at ? 1 : `b${index}`)) },
+    ]),
+    ['a branch of a page', { locationIds: ['x'.repeat(61)] }],
     ['somebody else as editor', { updatedBy: 'superadmin' }],
     ['a time of change that is a text', { updatedAt: 'today' }],
   ]

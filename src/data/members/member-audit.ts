@@ -52,16 +52,16 @@ export type AuditLine = {
 
 const LINES = 20
 
-/** What was done to a member or an invitation, newest first, at most twenty acts. Returns the stop function. */
+/** What was done to any of these records, newest first, at most twenty acts. Returns the stop function. */
 export const watchAuditOf = (
-  entityId: string,
+  entityIds: readonly string[],
   onLines: (lines: AuditLine[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.auditLog),
-      where('entityId', '==', entityId),
+      where('entityId', 'in', entityIds),
       orderBy('at', 'desc'),
       limit(LINES),
     ),

@@ -80,7 +80,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
       </dl>
       <MemberActions member={member} />
       <MemberCan roles={member.roles} />
-      <AuditTrail uid={member.uid} />
+      <AuditTrail member={member} />
     </>
   )
 }
