@@ -119,6 +119,7 @@ describe('a forged invitation', () => {
     ['a time of its own', (w) => alter(w, 'invitedMembers', { mailedAt: new Date(0) })],
     ['the hundredth sending', (w) => alter(w, 'invitedMembers', { sendCount: 100 })],
     ['no mail', (w) => without(w, pathIn(w, 'mail'))],
+    ['a time of sending that is a text', (w) => alter(w, 'invitedMembers', { sentAt: 'today' })],
     ['an old mail', (w) => alter(without(w, pathIn(w, 'mail')), 'invitedMembers', { mailId: 'old' })],
     ['no audit entry', (w) => without(w, pathIn(w, 'auditLog'))],
     ['an entry of another act', (w) => alter(w, 'auditLog', { action: 'member.cancel' })],
@@ -137,6 +138,15 @@ describe('a forged invitation', () => {
       await refused(commit(world.as('admin'), invite(email)))
     },
   )
+
+  test('does not share its audit entry with another', async () => {
+    const [one, other] = [invite(), invite()]
+    const auditId = pathIn(one, 'auditLog').split('/')[1]
+    const sharing = alter(without(other, pathIn(other, 'auditLog')), 'invitedMembers', {
+      lastAuditId: auditId,
+    })
+    await refused(commit(world.as('admin'), { ...one, ...sharing }))
+  })
 
   test('does not replace one that is open, expired or accepted', async () => {
     for (const overrides of [
@@ -198,6 +208,13 @@ describe('mail', () => {
     const writes = invite()
     await refused(setDoc(doc(world.as(person), `mail/free-${person}`), { to: 'victim@works.com' }))
     await refused(commit(world.as(person), without(writes, pathIn(writes, 'invitedMembers'))))
+  })
+
+  test('is one for an invitation, not two', async () => {
+    const writes = invite()
+    const mail = writes[pathIn(writes, 'mail')]
+    if (!mail) throw new Error('an invitation has a mail')
+    await refused(commit(world.as('manager'), { ...writes, 'mail/second': mail }))
   })
 
   test('may lead to the site of the configuration', async () => {
@@ -356,6 +373,20 @@ describe('accepting', () => {
   ])('is refused when it is %s', async (_what, overrides) => {
     const { db, accept } = await invited(['Sales Person'], overrides)
     await refused(commit(db, accept))
+  })
+
+  test('gives nothing back once its roles were taken away', async () => {
+    const { db, accept, email, uid, user, record } = await invited()
+    await commit(db, accept)
+    await world.put(user, record)
+    await refused(commit(db, without(accept, `invitedMembers/${email}`)))
+    expect(await world.read(`users/${uid}`)).toMatchObject({ roles: ['User', 'Customer'] })
+  })
+
+  test('is refused without the roles, even where the branch is there already', async () => {
+    const { db, accept, user, record } = await invited()
+    await world.put(user, { ...record, locationIds: ['osu'] })
+    await refused(commit(db, without(accept, user)))
   })
 
   test('is refused half done', async () => {
