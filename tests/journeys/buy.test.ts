@@ -161,7 +161,7 @@ describe('the last unit', () => {
 })
 
 test('an address typed into a scrolled tab opens at its top', async () => {
-  const page = await shop.visit('/products', { width: 390, height: 844 })
+  const page = await shop.visit('/products', { viewport: { width: 390, height: 844 } })
   await page.getByRole('row').nth(20).scrollIntoViewIfNeeded()
   await page.goto('/products?category=roofing')
   await page.getByRole('heading', { level: 1, name: 'Roofing' }).waitFor()
@@ -180,8 +180,7 @@ describe('nothing serious for axe', () => {
     '/register',
   ])('on %s', async (path) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await shop.visit(path)
-      await page.emulateMedia({ colorScheme })
+      const page = await shop.visit(path, { colorScheme })
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
       await page.context().close()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { stockLevelId } from '#domain/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
@@ -16,12 +16,13 @@ export async function openShop() {
   const browser: Browser = await launchBrowser()
   const complaints: string[][] = []
 
-  async function visit(path = '/', viewport = { width: 1440, height: 900 }): Promise<Page> {
+  async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       baseURL: stack.url,
-      viewport,
+      viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      ...options,
     })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
