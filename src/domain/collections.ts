@@ -1,4 +1,4 @@
-/** The name of every Firestore collection, written once. What each holds: README, "Records". */
+/** The name of every Firestore collection, written once. Who may read and write each: firestore.rules. */
 export const COLLECTIONS = {
   users: 'users',
   invitedMembers: 'invitedMembers',
