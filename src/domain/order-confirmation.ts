@@ -37,7 +37,7 @@ export function checkLine(
   product: Product | undefined,
   level: StockNumbers | undefined,
 ): LineCheck {
-  if (!product || product.status !== 'published')
+  if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
   const currentUnitPriceMinor = unitPriceAt(product, line.quantity)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
@@ -46,3 +46,16 @@ export function checkLine(
   const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
   return { line, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
 }
+
+/** What a line says of its goods came from the customer's client: it counts only where the catalogue agrees. */
+const isSoldSo = (line: OrderLine, product: Product): boolean =>
+  product.status === 'published' &&
+  Number.isSafeInteger(line.quantity) &&
+  line.quantity > 0 &&
+  line.quantityScale === product.quantityScale &&
+  line.taxClass === product.taxClass &&
+  line.madeToOrder === product.madeToOrder
+
+/** Lines whose product stands in the order more than once; an honest client never sends any. */
+export const repeatedLines = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.filter((line, index) => lines.some((other, at) => at !== index && other.productId === line.productId))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLine, confirmationSteps, releasePostingId } from './order-confirmation.ts'
+import { checkLine, confirmationSteps, releasePostingId, repeatedLines } from './order-confirmation.ts'
 import { linesPricedAt, paymentStateOf, type OrderLine } from './order.ts'
 import type { Product } from './product.ts'
 import { referenceCode } from './reference-code.ts'
@@ -26,6 +26,8 @@ const product = {
   priceMinor: 100,
   priceBreaks: [],
   quantityScale: 0,
+  taxClass: 'standard',
+  madeToOrder: false,
 } as unknown as Product
 
 describe('confirming', () => {
@@ -52,8 +54,29 @@ describe('confirming', () => {
     expect(checkLine(line('A'), undefined, stock).problem).toBe('withdrawn')
   })
 
+  test.each([
+    ['exempt from tax', { taxClass: 'exempt' as const }],
+    ['sold by the hundredth', { quantityScale: 2 as const }],
+    ['made to order', { madeToOrder: true }],
+    ['ordered less than once', { quantity: -5 }],
+    ['ordered in fractions', { quantity: 0.5 }],
+  ])('a line that claims to be %s cannot be confirmed', (_what, forged) => {
+    const stock = { onHand: 10, reserved: 0, quarantined: 0 }
+    expect(checkLine({ ...line('A'), ...forged }, product, stock).problem).toBe('withdrawn')
+  })
+
+  test('a product that stands in an order twice is found', () => {
+    expect(repeatedLines([line('A'), line('B'), line('A', 7)]).map(({ productId }) => productId)).toEqual([
+      'A',
+      'A',
+    ])
+    expect(repeatedLines([line('A'), line('B')])).toEqual([])
+  })
+
   test('goods made to order need no stock', () => {
-    expect(checkLine({ ...line('A'), madeToOrder: true }, product, undefined)).toMatchObject({
+    expect(
+      checkLine({ ...line('A'), madeToOrder: true }, { ...product, madeToOrder: true }, undefined),
+    ).toMatchObject({
       problem: 'none',
       available: undefined,
     })

@@ -120,6 +120,10 @@ describe('submitting an order', () => {
       { totals: { netMinor: 500, taxes: NO_TAX, deliveryMinor: -100, totalMinor: 400 } },
     ],
     ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
+    [
+      'with tax rates of its own',
+      { taxRates: { from: '2026-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } } },
+    ],
     ['with a field nobody asked for', { discountMinor: 500 }],
     ['with its own time of submission', { submittedAt: new Date(0) }],
     ['with a creation time that is no number', { createdAt: 'now' }],

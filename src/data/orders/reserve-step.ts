@@ -5,7 +5,7 @@ import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/order.ts'
-import { checkLine, confirmationSteps, type LineCheck } from '#domain/order-confirmation.ts'
+import { checkLine, confirmationSteps, repeatedLines, type LineCheck } from '#domain/order-confirmation.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
@@ -41,6 +41,14 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   if (order.postingIds.includes(step.postingId) && order.updatedBy === actor.uid) return { ok: true }
   if (order.status !== 'submitted' || order.postingIds.length !== stepIndex)
     return { ok: false, reason: 'moved-on' }
+
+  const repeated = repeatedLines(order.lines)
+  if (repeated.length > 0)
+    return {
+      ok: false,
+      reason: 'withdrawn',
+      checks: repeated.map((line) => checkLine(line, undefined, undefined)),
+    }
 
   const [proforma, ...facts] = await Promise.all([
     step.isLast ? nextProforma(transaction, order, now) : undefined,
