@@ -64,15 +64,17 @@ export function isFailure(result: Result): result is Failure {
   return result.type === 'error'
 }
 
-const convertedFields = new WeakMap<Fields, OfType<'map'>>()
+/** Only of late: kept with every document the rules have seen, they would take more memory than the documents. */
+const convertedFields = new Map<Fields, OfType<'map'>>()
+const MAX_CONVERTED = 500
 
 /** Stored fields as a map of the rules language. */
 export function mapFromFields(fields: Fields): OfType<'map'> {
-  let converted = convertedFields.get(fields)
-  if (!converted) {
-    converted = map([...fields].map(([name, value]) => [name, ruleValueOf(value)] as const))
-    convertedFields.set(fields, converted)
-  }
+  const known = convertedFields.get(fields)
+  if (known) return known
+  const converted = map([...fields].map(([name, value]) => [name, ruleValueOf(value)] as const))
+  if (convertedFields.size >= MAX_CONVERTED) convertedFields.clear()
+  convertedFields.set(fields, converted)
   return converted
 }
 

@@ -1,106 +1,46 @@
-import { instantToMicros } from '../values/instant.ts'
 import type { Fields, Value } from '../values/value.ts'
-
-/** The names of a map and where their values stand; shared by all maps with the same names in the same order. */
-type Shape = { names: readonly string[]; places: ReadonlyMap<string, number>; next: Map<string, Shape> }
-
-const EMPTY: Shape = { names: [], places: new Map(), next: new Map() }
-/** Beyond this the names are no schema but data, as in a map by id, and sharing them would only fill the memory. */
-const MAX_SHARED_NAMES = 40
-const MAX_SHAPES = 20_000
-let shapes = 0
+import { type FieldShape, shapeOf, shapeWithId } from './field-shapes.ts'
+import { LONG, packValues, TAG } from './value-packer.ts'
 
 /**
- * The same fields in a form that takes a fraction of the memory of a Map: documents of one collection mostly have the
- * same names, so each holds only its values.
+ * The same fields in a form that takes little more memory than their content: the names are shared with all documents
+ * that have them, the values are one text, decoded anew whenever they are read.
  */
 export function storedFields(fields: Fields): Fields {
-  if (fields instanceof SharedNamesMap) return fields
-  if (fields.size > MAX_SHARED_NAMES || shapes > MAX_SHAPES) return fields
-  let shape = EMPTY
-  const values: Value[] = []
-  for (const [name, value] of fields) {
-    shape = withName(shape, name)
-    values.push(storedValue(value))
-  }
-  // A copy has no room to grow.
-  return new SharedNamesMap(shape, values.slice())
+  if (fields instanceof PackedFields && fields.isWhole) return fields
+  const shape = shapeOf(fields.keys(), fields.size)
+  // As a map in a packed list, names without a shape are packed too.
+  if (!shape) return fieldsOf(new Reader(packValues([{ kind: 'map', fields }]), 0).value())
+  return new PackedFields(shape, packValues(fields.values()), 0)
 }
 
-const TRUE: Value = { kind: 'boolean', value: true }
-const FALSE: Value = { kind: 'boolean', value: false }
-const NULL: Value = { kind: 'null' }
+/** The values stand in `text` from `start` on, in the order of the shape's names. */
+class PackedFields implements ReadonlyMap<string, Value> {
+  readonly #shape: FieldShape
+  readonly #text: string
+  readonly #start: number
 
-function storedValue(value: Value): Value {
-  switch (value.kind) {
-    case 'map':
-      return { kind: 'map', fields: storedFields(value.fields) }
-    case 'array':
-      return { kind: 'array', values: value.values.map(storedValue) }
-    case 'boolean':
-      return value.value ? TRUE : FALSE
-    case 'null':
-      return NULL
-    case 'string':
-      return value.value.length > MAX_SHARED_CHARS ? value : strings.shared(value.value, value)
-    case 'integer':
-      return integers.shared(value.value, value)
-    case 'double':
-      // As map keys 0 and -0 are one.
-      return value.value === 0 ? value : doubles.shared(value.value, value)
-    case 'timestamp':
-      return timestamps.shared(instantToMicros(value.value), value)
-    default:
-      return value
-  }
-}
-
-/** The value objects of late, so that the same content is held once: states, units, dates and small numbers recur. */
-class Recurring<K> {
-  readonly #values = new Map<K, Value>()
-
-  shared(key: K, value: Value): Value {
-    const known = this.#values.get(key)
-    if (known) return known
-    if (this.#values.size >= MAX_SHARED_VALUES) this.#values.clear()
-    this.#values.set(key, value)
-    return value
-  }
-}
-
-const MAX_SHARED_CHARS = 32
-const MAX_SHARED_VALUES = 10_000
-const strings = new Recurring<string>()
-const integers = new Recurring<bigint>()
-const doubles = new Recurring<number>()
-const timestamps = new Recurring<number>()
-
-function withName(shape: Shape, name: string): Shape {
-  const known = shape.next.get(name)
-  if (known) return known
-  shapes += 1
-  const names = [...shape.names, name]
-  const longer: Shape = { names, places: new Map(names.map((one, at) => [one, at])), next: new Map() }
-  shape.next.set(name, longer)
-  return longer
-}
-
-class SharedNamesMap implements ReadonlyMap<string, Value> {
-  readonly #shape: Shape
-  readonly #values: readonly Value[]
-
-  constructor(shape: Shape, values: readonly Value[]) {
+  constructor(shape: FieldShape, text: string, start: number) {
     this.#shape = shape
-    this.#values = values
+    this.#text = text
+    this.#start = start
+  }
+
+  /** Not a part of another map's text, which it would keep in memory. */
+  get isWhole(): boolean {
+    return this.#start === 0
   }
 
   get size(): number {
-    return this.#values.length
+    return this.#shape.names.length
   }
 
   get(name: string): Value | undefined {
-    const at = this.#shape.places.get(name)
-    return at === undefined ? undefined : this.#values[at]
+    const place = this.#shape.places.get(name)
+    if (place === undefined) return undefined
+    const reader = new Reader(this.#text, this.#start)
+    for (let skipped = 0; skipped < place; skipped += 1) reader.skip()
+    return reader.value()
   }
 
   has(name: string): boolean {
@@ -108,25 +48,210 @@ class SharedNamesMap implements ReadonlyMap<string, Value> {
   }
 
   *entries(): MapIterator<[string, Value]> {
-    for (const [at, name] of this.#shape.names.entries()) {
-      const value = this.#values[at]
-      if (value) yield [name, value]
-    }
+    const reader = new Reader(this.#text, this.#start)
+    for (const name of this.#shape.names) yield [name, reader.value()]
   }
 
   keys(): MapIterator<string> {
     return this.#shape.places.keys()
   }
 
-  values(): MapIterator<Value> {
-    return this.#values.values()
+  *values(): MapIterator<Value> {
+    for (const [, value] of this.entries()) yield value
   }
 
   forEach(take: (value: Value, name: string, map: ReadonlyMap<string, Value>) => void) {
-    for (const [name, value] of this) take(value, name, this)
+    for (const [name, value] of this.entries()) take(value, name, this)
   }
 
   [Symbol.iterator](): MapIterator<[string, Value]> {
     return this.entries()
   }
+}
+
+/** Too many names to share, as in a map by id: packed as well, and unpacked as a whole for as long as it is used. */
+class NamedFields implements ReadonlyMap<string, Value> {
+  readonly #text: string
+  readonly #start: number
+  readonly #end: number
+  #known: WeakRef<Map<string, Value>> | undefined
+
+  constructor(text: string, start: number, end: number) {
+    this.#text = text
+    this.#start = start
+    this.#end = end
+  }
+
+  get size(): number {
+    return this.#unpacked().size
+  }
+
+  get(name: string): Value | undefined {
+    return this.#unpacked().get(name)
+  }
+
+  has(name: string): boolean {
+    return this.#unpacked().has(name)
+  }
+
+  entries(): MapIterator<[string, Value]> {
+    return this.#unpacked().entries()
+  }
+
+  keys(): MapIterator<string> {
+    return this.#unpacked().keys()
+  }
+
+  values(): MapIterator<Value> {
+    return this.#unpacked().values()
+  }
+
+  forEach(take: (value: Value, name: string, map: ReadonlyMap<string, Value>) => void) {
+    for (const [name, value] of this.entries()) take(value, name, this)
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Value]> {
+    return this.entries()
+  }
+
+  #unpacked(): Map<string, Value> {
+    const known = this.#known?.deref()
+    if (known) return known
+    const fields = new Map<string, Value>()
+    const reader = new Reader(this.#text, this.#start)
+    while (reader.at < this.#end) fields.set(reader.string(), reader.value())
+    this.#known = new WeakRef(fields)
+    return fields
+  }
+}
+
+const NULL: Value = { kind: 'null' }
+const TRUE: Value = { kind: 'boolean', value: true }
+const FALSE: Value = { kind: 'boolean', value: false }
+
+/** Reads packed values one after another. Reading a length moves `at`, so it stands to the left of it. */
+class Reader {
+  at: number
+  readonly #text: string
+
+  constructor(text: string, at: number) {
+    this.#text = text
+    this.at = at
+  }
+
+  skip() {
+    const tag = this.#byte()
+    switch (tag) {
+      case TAG.null:
+      case TAG.false:
+      case TAG.true:
+        return
+      case TAG.double:
+        this.at += 8
+        return
+      case TAG.timestamp:
+        this.at += 12
+        return
+      case TAG.geopoint:
+        this.at += 16
+        return
+      case TAG.array:
+      case TAG.map:
+      case TAG.mapWithNames:
+        this.at = this.#uint32() + this.at
+        return
+      default:
+        this.at = this.#length() + this.at
+    }
+  }
+
+  value(): Value {
+    const tag = this.#byte()
+    switch (tag) {
+      case TAG.null:
+        return NULL
+      case TAG.false:
+        return FALSE
+      case TAG.true:
+        return TRUE
+      case TAG.integer:
+        return { kind: 'integer', value: BigInt(this.#content()) }
+      case TAG.double:
+        return { kind: 'double', value: this.#double() }
+      case TAG.timestamp:
+        return { kind: 'timestamp', value: { seconds: this.#double(), nanos: this.#uint32() } }
+      case TAG.reference:
+      case TAG.wideReference:
+        return { kind: 'reference', value: this.#textOf(tag === TAG.wideReference) }
+      case TAG.bytes:
+        return { kind: 'bytes', value: new Uint8Array(Buffer.from(this.#content(), 'latin1')) }
+      case TAG.geopoint:
+        return { kind: 'geopoint', latitude: this.#double(), longitude: this.#double() }
+      case TAG.array:
+        return { kind: 'array', values: this.#items() }
+      case TAG.map:
+      case TAG.mapWithNames:
+        return { kind: 'map', fields: this.#fields(tag === TAG.map) }
+      default:
+        return { kind: 'string', value: this.#textOf(tag === TAG.wideString) }
+    }
+  }
+
+  string(): string {
+    return this.#textOf(this.#byte() === TAG.wideString)
+  }
+
+  #fields(isShaped: boolean): Fields {
+    const end = this.#uint32() + this.at
+    const fields = isShaped
+      ? new PackedFields(shapeWithId(this.#uint32()), this.#text, this.at)
+      : new NamedFields(this.#text, this.at, end)
+    this.at = end
+    return fields
+  }
+
+  #items(): readonly Value[] {
+    const end = this.#uint32() + this.at
+    const items: Value[] = []
+    while (this.at < end) items.push(this.value())
+    return items
+  }
+
+  #textOf(isWide: boolean): string {
+    const content = this.#content()
+    return isWide ? Buffer.from(content, 'latin1').toString('utf16le') : content
+  }
+
+  #content(): string {
+    const end = this.#length() + this.at
+    const content = this.#text.slice(this.at, end)
+    this.at = end
+    return content
+  }
+
+  #length(): number {
+    const length = this.#byte()
+    return length === LONG ? this.#uint32() : length
+  }
+
+  #double(): number {
+    for (let index = 0; index < 8; index += 1) eightBytes.setUint8(index, this.#byte())
+    return eightBytes.getFloat64(0)
+  }
+
+  #uint32(): number {
+    return ((this.#byte() << 24) | (this.#byte() << 16) | (this.#byte() << 8) | this.#byte()) >>> 0
+  }
+
+  #byte(): number {
+    this.at += 1
+    return this.#text.charCodeAt(this.at - 1)
+  }
+}
+
+const eightBytes = new DataView(new ArrayBuffer(8))
+
+function fieldsOf(value: Value): Fields {
+  if (value.kind !== 'map') throw new Error(`Packed fields read as a ${value.kind}`)
+  return value.fields
 }
