@@ -16,6 +16,8 @@ export const COLLECTIONS = {
   stockLevels: 'stockLevels',
   stockPostings: 'stockPostings',
   orders: 'orders',
+  quotes: 'quotes',
+  quoteWorksheets: 'quoteWorksheets',
   invoices: 'invoices',
   counters: 'counters',
   accounts: 'accounts',

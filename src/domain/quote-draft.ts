@@ -1,0 +1,162 @@
+import type { CartProduct } from './cart.ts'
+import { parsePhone } from './ghana-phone.ts'
+import { isEmail } from './email.ts'
+import type { Quote, QuoteAttachment, QuoteDelivery, QuoteRequestLine } from './quote.ts'
+
+export type QuoteContact = { name: string; company: string; email: string; phone: string }
+
+/** What the request page collects, as text. `id` is made once, before the first try, and makes retries harmless. */
+export type QuoteDraft = {
+  id: string
+  lines: readonly QuoteRequestLine[]
+  contact: QuoteContact
+  method: QuoteDelivery['method']
+  address: string
+  city: string
+  neededBy: string
+  poNumber: string
+  project: string
+  note: string
+  attachments: readonly QuoteAttachment[]
+}
+
+export const QUOTE_LENGTHS = {
+  name: 120,
+  company: 120,
+  email: 200,
+  phone: 20,
+  address: 300,
+  city: 80,
+  poNumber: 60,
+  project: 120,
+  note: 2000,
+  lineName: 200,
+  lineNote: 300,
+  unit: 40,
+  message: 2000,
+} as const
+
+/** What the database takes in one request. */
+export const QUOTE_MAX_LINES = 200
+
+export const requestLineOf = (product: CartProduct, quantity: number): QuoteRequestLine => ({
+  productId: product.id,
+  sku: product.sku,
+  name: product.name,
+  unit: product.unit,
+  picture: product.picture,
+  quantityScale: product.quantityScale,
+  quantity,
+  targetPriceMinor: 0,
+  note: '',
+})
+
+/** Goods we do not list, in the customer's words; `quantity` counts hundredths of the unit. */
+export const wordedLine = (name: string, unit: string, quantity: number): QuoteRequestLine => ({
+  productId: '',
+  sku: '',
+  name: name.trim().slice(0, QUOTE_LENGTHS.lineName),
+  unit: unit.trim().slice(0, QUOTE_LENGTHS.unit),
+  picture: '',
+  quantityScale: 2,
+  quantity,
+  targetPriceMinor: 0,
+  note: '',
+})
+
+/** `more` after `lines`; what is asked for already keeps its line and gets the larger quantity. */
+export function withRequestLines(
+  lines: readonly QuoteRequestLine[],
+  more: readonly QuoteRequestLine[],
+): QuoteRequestLine[] {
+  const merged = [...lines]
+  for (const line of more) {
+    const at = merged.findIndex((one) => isSameLine(one, line))
+    const present = merged[at]
+    if (present) merged[at] = { ...present, quantity: Math.max(present.quantity, line.quantity) }
+    else merged.push(line)
+  }
+  return merged
+}
+
+const isSameLine = (one: QuoteRequestLine, other: QuoteRequestLine): boolean =>
+  other.productId === ''
+    ? one.productId === '' && one.name === other.name && one.unit === other.unit
+    : one.productId === other.productId
+
+export type QuoteDraftErrors = Partial<
+  Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
+>
+
+/** What keeps the request from being sent, by field; empty when nothing does. `today` is an ISO day. */
+export function quoteDraftErrors(draft: QuoteDraft, today: string): QuoteDraftErrors {
+  const { contact, lines } = draft
+  const errors: QuoteDraftErrors = {}
+  if (lines.length === 0) errors.lines = 'Add what you need a price for'
+  else if (lines.length > QUOTE_MAX_LINES)
+    errors.lines = `One request holds ${QUOTE_MAX_LINES} lines; send the rest as another`
+  else if (lines.some((line) => !line.name.trim() || line.quantity <= 0))
+    errors.lines = 'Every line needs a name and a quantity'
+  if (!contact.name.trim()) errors.name = 'Give your name'
+  if (!isEmail(contact.email)) errors.email = 'Give an e-mail address we can answer to'
+  if (!parsePhone(contact.phone)) errors.phone = 'Give a phone number, like 024 123 4567'
+  if (draft.method === 'delivery') {
+    if (!draft.address.trim()) errors.address = 'Say where to deliver: street, site or plot'
+    if (!draft.city.trim()) errors.city = 'Name the town'
+  }
+  if (draft.neededBy && draft.neededBy < today) errors.neededBy = 'This day has passed'
+  return errors
+}
+
+/** `Q-261121-7KQ2`: the day, and four letters of the id. */
+export const quoteRef = (id: string, now: number): string =>
+  `Q-${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 4)
+    .toUpperCase()}`
+
+/** The request as it is stored. `uid` is '' for a guest. */
+export function requestedQuote(
+  draft: QuoteDraft,
+  { uid, tin, locationId, now }: { uid: string; tin: string; locationId: string; now: number },
+): Quote {
+  const isDelivery = draft.method === 'delivery'
+  return {
+    id: draft.id,
+    ref: quoteRef(draft.id, now),
+    status: 'requested',
+    customerUid: uid,
+    customer: {
+      uid,
+      name: draft.contact.name.trim(),
+      company: draft.contact.company.trim(),
+      email: draft.contact.email.trim(),
+      phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
+      tin,
+    },
+    locationId,
+    lines: draft.lines,
+    lineCount: draft.lines.length,
+    delivery: {
+      method: draft.method,
+      address: isDelivery ? draft.address.trim() : '',
+      city: isDelivery ? draft.city.trim() : '',
+    },
+    neededBy: draft.neededBy,
+    poNumber: draft.poNumber.trim(),
+    project: draft.project.trim(),
+    note: draft.note.trim(),
+    attachments: draft.attachments,
+    offer: undefined,
+    revision: 0,
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    orderId: '',
+    lastAuditId: '',
+    createdAt: now,
+    createdBy: uid,
+    updatedAt: now,
+    updatedBy: uid,
+  }
+}

@@ -1,0 +1,103 @@
+import type { OrderLine } from './order.ts'
+import { lineAmountMinor, unitPriceAt, type Priced } from './pricing.ts'
+import { SPECIAL_PRODUCT, type QuoteRequestLine } from './quote.ts'
+import type { TaxClass } from './tax.ts'
+
+/** What sales fill in for one requested line. */
+export type WorksheetLine = {
+  /** The product offered; '' for goods outside the catalogue. */
+  productId: string
+  quantity: number
+  /** Net pesewas for one unit; 0 until somebody prices it. */
+  unitPriceMinor: number
+  taxClass: TaxClass
+  /** What the offered goods are called; the product's name unless sales say more. */
+  name: string
+  isLeftOut: boolean
+}
+
+/** `quoteWorksheets/{quoteId}`: what sales prepare; the customer never reads it. */
+export type QuoteWorksheet = {
+  id: string
+  ref: string
+  lines: readonly WorksheetLine[]
+  deliveryMinor: number
+  note: string
+  validDays: number
+  /** Above what a Sales Person may send alone: a manager is asked. */
+  isApprovalAsked: boolean
+  updatedAt: number
+  updatedBy: string
+}
+
+export const DEFAULT_VALID_DAYS = 14
+
+/** The product facts an offer needs, of the catalogue or of a product record. */
+export type OfferedProduct = Priced & {
+  id: string
+  sku: string
+  name: string
+  unit: string
+  picture: string
+  taxClass: TaxClass
+  madeToOrder: boolean
+}
+
+/** The sheet a request starts from: catalogue goods at their list price, the rest to be priced. */
+export const worksheetLinesOf = (
+  lines: readonly QuoteRequestLine[],
+  productOf: (id: string) => OfferedProduct | undefined,
+): WorksheetLine[] =>
+  lines.map((line) => {
+    const product = productOf(line.productId)
+    return {
+      productId: product?.id ?? '',
+      quantity: line.quantity,
+      unitPriceMinor: product ? unitPriceAt(product, line.quantity) : 0,
+      taxClass: product?.taxClass ?? 'standard',
+      name: product?.name ?? line.name,
+      isLeftOut: false,
+    }
+  })
+
+/** The offer's lines; `requested` and `sheet` go by position. Lines left out are not offered. */
+export function offerLines(
+  requested: readonly QuoteRequestLine[],
+  sheet: readonly WorksheetLine[],
+  productOf: (id: string) => OfferedProduct | undefined,
+): OrderLine[] {
+  return sheet.flatMap((line, index) => {
+    const asked = requested[index]
+    if (!asked || line.isLeftOut) return []
+    const product = productOf(line.productId)
+    const quantityScale = product?.quantityScale ?? asked.quantityScale
+    return [
+      {
+        productId: product?.id ?? `${SPECIAL_PRODUCT}${index}`,
+        sku: product?.sku ?? '',
+        name: product?.name ?? line.name,
+        unit: product?.unit ?? asked.unit,
+        picture: product?.picture ?? '',
+        quantityScale,
+        quantity: line.quantity,
+        unitPriceMinor: line.unitPriceMinor,
+        submittedUnitPriceMinor: product ? unitPriceAt(product, line.quantity) : line.unitPriceMinor,
+        amountMinor: lineAmountMinor(line.unitPriceMinor, line.quantity, quantityScale),
+        taxClass: product?.taxClass ?? line.taxClass,
+        madeToOrder: product?.madeToOrder ?? true,
+      },
+    ]
+  })
+}
+
+/** What keeps a sheet from being sent; undefined when nothing does. */
+export function worksheetProblem(lines: readonly OrderLine[]): string | undefined {
+  if (lines.length === 0) return 'Price at least one line'
+  const unpriced = lines.filter((line) => line.unitPriceMinor <= 0).length
+  if (unpriced > 0)
+    return unpriced === 1 ? 'One line has no price yet' : `${unpriced} lines have no price yet`
+  if (lines.some((line) => line.quantity <= 0)) return 'Every line needs a quantity'
+  const ids = lines.map((line) => line.productId)
+  const twice = lines.find((line, index) => ids.indexOf(line.productId) !== index)
+  return twice ? `${twice.name} stands on two lines; leave one out` : undefined
+}

@@ -1,0 +1,573 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf, EVERYBODY, type Person } from './people.ts'
+import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
+import { createWorld, refused, sampleOrder, type World } from './world.ts'
+import { changed, commit, without, type Writes } from './writes.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const nextId = () => (++made).toString(16).padStart(32, 'a')
+
+/** A quote as it stands in the database. */
+async function stored(overrides: Record<string, unknown> = {}, person: Person = 'customer'): Promise<string> {
+  const id = nextId()
+  const quote = requestBy(person, id)
+  await world.put(`quotes/${id}`, { ...quote, requestedAt: new Date(), ...overrides })
+  return id
+}
+
+const sent = (overrides: Record<string, unknown> = {}, person: Person = 'customer') =>
+  stored({ status: 'sent', revision: 1, offer: offerOf('manager', 1), ...overrides }, person)
+
+const change = (person: Person, id: string, fields: Record<string, unknown>) =>
+  updateDoc(doc(world.as(person), `quotes/${id}`), {
+    updatedAt: 2,
+    updatedBy: person === 'stranger' ? '' : person,
+    ...fields,
+  })
+
+const acceptance = (person: Person, revision = 1) => ({
+  status: 'accepted',
+  acceptedRevision: revision,
+  acceptedAt: serverTimestamp(),
+  decidedAt: 2,
+  decidedBy: person,
+})
+
+const ending = (person: Person, status: string) => ({
+  status,
+  decisionReason: 'Bought elsewhere',
+  decidedAt: 2,
+  decidedBy: person === 'stranger' ? '' : person,
+})
+
+describe('asking for a price', () => {
+  test.each(['customer', 'stranger', 'sales'] as const)('is open to %s, once', async (person) => {
+    const id = nextId()
+    const writes = requestWrites(requestBy(person, id))
+    await commit(world.as(person), writes)
+    await refused(commit(world.as(person), writes), 'the same request again')
+  })
+
+  const forgeries: [string, Record<string, unknown>][] = [
+    ['already accepted', { status: 'accepted' }],
+    ['with an offer of its own', { offer: offerOf('manager', 1), revision: 1 }],
+    ['with a revision', { revision: 1 }],
+    ['for somebody else', { customerUid: 'other' }],
+    [
+      "with somebody else's address",
+      { customer: { ...requestBy('customer', 'x').customer, email: 'other@example.com' } },
+    ],
+    ['with a contact that says more', { customer: { ...requestBy('customer', 'x').customer, isVip: true } }],
+    ['without lines', { lines: [], lineCount: 0 }],
+    ['with two hundred and one lines', { lines: Array.from({ length: 201 }, () => ({})), lineCount: 201 }],
+    ['with a wrong count', { lineCount: 2 }],
+    ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
+    ['with six attachments', { attachments: ['1', '2', '3', '4', '5', '6'] }],
+    ['at a branch that does not exist', { locationId: 'mars' }],
+    ['with an order', { orderId: 'own' }],
+    ['with an audit entry', { lastAuditId: 'old' }],
+    ['with a field nobody asked for', { discountMinor: 1 }],
+    ['with its own time', { requestedAt: new Date(0) }],
+    ['under another id', { id: 'b'.repeat(32) }],
+  ]
+  test.each(forgeries)('is refused %s', async (_what, overrides) => {
+    const id = nextId()
+    await refused(
+      commit(
+        world.as('customer'),
+        changed(requestWrites(requestBy('customer', id)), `quotes/${id}`, overrides),
+      ),
+    )
+  })
+
+  test('a guest cannot choose an id others could guess, nor speak for an account', async () => {
+    const quote = requestBy('stranger', 'short')
+    await refused(commit(world.as('stranger'), requestWrites(quote)))
+    const id = nextId()
+    await refused(commit(world.as('stranger'), requestWrites(requestBy('customer', id))))
+    await refused(commit(world.as('suspended'), requestWrites(requestBy('suspended', id))))
+  })
+})
+
+describe('reading', () => {
+  const READERS: readonly Person[] = ['superadmin', 'admin', 'manager', 'accountant', 'sales', 'customer']
+
+  test.each(EVERYBODY)("of a customer's quote, its messages and revisions by %s", async (person) => {
+    const id = await sent()
+    await world.put(`quotes/${id}/messages/m`, { text: 'Hello' })
+    await world.put(`quotes/${id}/revisions/1`, { offer: {} })
+    for (const path of ['', '/messages/m', '/revisions/1']) {
+      const attempt = getDoc(doc(world.as(person), `quotes/${id}${path}`))
+      if (READERS.includes(person)) expect((await attempt).exists()).toBe(true)
+      else await refused(attempt, `${person} ${path}`)
+    }
+  })
+
+  test('lists: customers their own, sales their branch, nobody all of them by a trick', async () => {
+    await sent()
+    const list = (person: Person, ...filters: Parameters<typeof query>[1][]) =>
+      getDocs(query(collection(world.as(person), 'quotes'), ...filters))
+    expect((await list('customer', where('customerUid', '==', 'customer'))).size).toBeGreaterThan(0)
+    expect((await list('sales', where('locationId', '==', 'osu'))).size).toBeGreaterThan(0)
+    expect((await list('manager')).size).toBeGreaterThan(0)
+    await refused(list('customer'))
+    await refused(list('other', where('customerUid', '==', 'customer')))
+    await refused(list('other', where('customerUid', '==', '')), 'the quotes of guests')
+    await refused(list('stranger', where('customerUid', '==', '')), 'the quotes of guests')
+    await refused(list('sales', where('locationId', '==', 'kum')))
+    await refused(list('sales'))
+    await refused(getDocs(collectionGroup(world.as('customer'), 'messages')), 'every message')
+    await refused(getDocs(collectionGroup(world.as('manager'), 'revisions')), 'every revision')
+  })
+
+  test("a guest's quote opens by its id until an account claims it", async () => {
+    const id = await sent({}, 'stranger')
+    expect((await getDoc(doc(world.as('stranger'), `quotes/${id}`))).exists()).toBe(true)
+    await world.put(`quotes/${id}`, { ...(await world.read(`quotes/${id}`)), customerUid: 'customer' })
+    await refused(getDoc(doc(world.as('stranger'), `quotes/${id}`)))
+  })
+})
+
+describe('the customer', () => {
+  test('accepts the offer that stands', async () => {
+    await change('customer', await sent(), acceptance('customer'))
+  })
+
+  test.each<[string, () => Promise<string>, Record<string, unknown>]>([
+    ['a revision that no longer stands', () => sent({ revision: 2 }), acceptance('customer', 1)],
+    [
+      'an expired offer',
+      () => sent({ offer: { ...offerOf('manager', 1), validUntil: Date.now() - 1000 } }),
+      acceptance('customer'),
+    ],
+    ['what nobody offered', () => stored(), acceptance('customer')],
+    ['with another price', () => sent(), { ...acceptance('customer'), offer: offerOf('manager', 1, 1) }],
+    ['with a later day', () => sent(), { ...acceptance('customer'), 'offer.validUntil': Date.now() + 9e9 }],
+    ['at a time of their own', () => sent(), { ...acceptance('customer'), acceptedAt: new Date(0) }],
+    ['and converts in one stroke', () => sent(), { ...acceptance('customer'), status: 'converted' }],
+  ])('does not accept %s', async (_what, quote, fields) => {
+    await refused(change('customer', await quote(), fields))
+  })
+
+  test.each(['stranger', 'other', 'user', 'suspended', 'admin', 'sales'] as const)(
+    '%s does not accept for them',
+    async (person) => refused(change(person, await sent(), acceptance(person))),
+  )
+
+  test('asks again, withdraws and declines; an ended quote stays ended', async () => {
+    await change('customer', await sent(), { status: 'requested' })
+    await change('customer', await stored({ status: 'more_info' }), { status: 'requested' })
+    await change('customer', await sent(), ending('customer', 'declined'))
+    const id = await stored()
+    await change('customer', id, ending('customer', 'cancelled'))
+    for (const status of ['requested', 'sent', 'accepted', 'declined'])
+      await refused(change('customer', id, { ...ending('customer', status) }), status)
+    await refused(change('customer', await stored(), ending('customer', 'declined')), 'nothing to decline')
+  })
+
+  test('changes neither lines, contact nor branch afterwards', async () => {
+    const id = await stored({ status: 'more_info' })
+    for (const fields of [
+      { lines: [{}] },
+      { locationId: 'kum' },
+      { customerUid: 'other' },
+      { 'customer.email': 'x@y.com' },
+    ])
+      await refused(change('customer', id, { status: 'requested', ...fields }))
+    await refused(deleteDoc(doc(world.as('customer'), `quotes/${id}`)))
+  })
+
+  test('as a guest withdraws and answers, but accepts only with an account', async () => {
+    await change('stranger', await sent({}, 'stranger'), { status: 'requested' })
+    await change('stranger', await sent({}, 'stranger'), ending('stranger', 'declined'))
+    await refused(change('stranger', await sent({}, 'stranger'), acceptance('stranger')))
+    await refused(change('customer', await sent({}, 'stranger'), acceptance('customer')), 'before claiming')
+  })
+})
+
+describe("claiming a guest's quote", () => {
+  const claim = (uid: string, guest: Record<string, unknown>) => ({
+    customerUid: uid,
+    customer: { ...guest, uid },
+    updatedAt: 2,
+    updatedBy: uid,
+  })
+
+  test('needs the confirmed address it was asked under', async () => {
+    const id = await sent(
+      { customer: { ...requestBy('stranger', 'x').customer, email: emailOf('customer') } },
+      'stranger',
+    )
+    const guest = (await world.read(`quotes/${id}`))?.customer as Record<string, unknown>
+    const path = `quotes/${id}`
+    await refused(updateDoc(doc(world.as('other'), path), claim('other', guest)), 'another address')
+    const unproven = world.connect('customer', { email_verified: false })
+    await refused(updateDoc(doc(unproven, path), claim('customer', guest)), 'an unconfirmed address')
+    await refused(updateDoc(doc(world.as('customer'), path), claim('other', guest)), 'for somebody else')
+    await refused(
+      updateDoc(doc(world.as('customer'), path), { ...claim('customer', guest), lines: [] }),
+      'with other lines',
+    )
+    await updateDoc(doc(world.as('customer'), path), claim('customer', guest))
+    await refused(updateDoc(doc(world.as('customer'), path), claim('customer', guest)), 'twice')
+  })
+})
+
+const STAFF = [
+  ['superadmin', 'Super Admin'],
+  ['admin', 'Admin'],
+  ['manager', 'Manager'],
+  ['sales', 'Sales Person'],
+] as const
+
+describe('an offer', () => {
+  test.each(STAFF)('is sent by %s, with its revision, its mail and its entry', async (actor, role) => {
+    const id = await stored()
+    await commit(world.as(actor), offerWrites({ id, actor, role }))
+    expect(await world.read(`quotes/${id}`)).toMatchObject({ status: 'sent', revision: 1 })
+    await commit(world.as(actor), offerWrites({ id, actor, role, revision: 2 }))
+  })
+
+  test("above the limit is a manager's", async () => {
+    const dear = (actor: Person) => offerOf(actor, 1, 100_000)
+    const id = await stored()
+    await refused(
+      commit(
+        world.as('sales'),
+        offerWrites({ id, actor: 'sales', role: 'Sales Person', offer: dear('sales') }),
+      ),
+    )
+    await commit(
+      world.as('manager'),
+      offerWrites({ id, actor: 'manager', role: 'Manager', offer: dear('manager') }),
+    )
+  })
+
+  test.each([
+    'customer',
+    'other',
+    'stranger',
+    'accountant',
+    'inventory',
+    'location',
+    'salesKumasi',
+    'suspended',
+    'user',
+  ] as const)('is not sent by %s', async (actor) => {
+    const id = await stored()
+    const offer = offerOf('manager', 1)
+    await refused(
+      commit(
+        world.as(actor),
+        offerWrites({ id, actor, role: 'Manager', offer: { ...offer, sentBy: actor } }),
+      ),
+    )
+  })
+
+  test('nobody answers a quote of their own', async () => {
+    const id = await stored({}, 'manager')
+    const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
+    await refused(commit(world.as('manager'), writes))
+  })
+
+  const parts: [string, (writes: Writes, id: string) => Writes][] = [
+    ['its revision', (writes, id) => without(writes, `quotes/${id}/revisions/1`)],
+    ['its entry', (writes, id) => without(writes, `auditLog/audit-${id}-send-1`)],
+    ['its mail', (writes, id) => without(writes, `mail/quote-${id}-1`)],
+  ]
+  test.each(parts)('is refused without %s', async (_what, drop) => {
+    const id = await stored()
+    await refused(
+      commit(world.as('manager'), drop(offerWrites({ id, actor: 'manager', role: 'Manager' }), id)),
+    )
+  })
+
+  const good = offerOf('manager', 1)
+  const forgeries: [string, Record<string, unknown>][] = [
+    ['totals that do not add up', { totals: { ...good.totals, totalMinor: 1 } }],
+    [
+      'a negative delivery',
+      { totals: { ...good.totals, deliveryMinor: -100, totalMinor: good.totals.totalMinor - 100 } },
+    ],
+    [
+      'tax rates of its own',
+      { taxRates: { from: '2026-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } } },
+    ],
+    ['a day that has passed', { validUntil: Date.now() - 1 }],
+    ['a day next year', { validUntil: Date.now() + 365 * 86_400_000 }],
+    ["somebody else's name", { sentByName: 'Managing Director' }],
+    ["somebody else's uid", { sentBy: 'admin' }],
+    ['no lines', { lines: [] }],
+    ['a revision that jumps', { revision: 7 }],
+    ['a field nobody asked for', { isFree: true }],
+  ]
+  test.each(forgeries)('is refused with %s', async (_what, fields) => {
+    const id = await stored()
+    const offer = { ...good, ...fields }
+    await refused(commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', offer })))
+  })
+
+  test('the revision says what the offer says', async () => {
+    const id = await stored()
+    const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
+    await refused(
+      commit(
+        world.as('manager'),
+        changed(writes, `quotes/${id}/revisions/1`, { offer: offerOf('manager', 1, 50) }),
+      ),
+    )
+    await commit(world.as('manager'), writes)
+    await refused(
+      setDoc(doc(world.as('manager'), `quotes/${id}/revisions/2`), {
+        offer: good,
+        sentAt: serverTimestamp(),
+      }),
+    )
+    await refused(updateDoc(doc(world.as('manager'), `quotes/${id}/revisions/1`), { offer: good }))
+  })
+
+  const mails: [string, Record<string, unknown>][] = [
+    ['to somebody else', { to: emailOf('other') }],
+    ['of another template', { template: { name: 'invitation', data: {} } }],
+    ['with a copy', { cc: emailOf('other') }],
+    ['with a text of its own', { message: { html: '<b>x</b>' } }],
+  ]
+  test.each(mails)('its mail is refused %s', async (_what, fields) => {
+    const id = await stored()
+    const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
+    await refused(commit(world.as('manager'), changed(writes, `mail/quote-${id}-1`, fields)))
+  })
+
+  test('its mail leads to our site', async () => {
+    const id = await stored()
+    const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
+    const mail = (writes[`mail/quote-${id}-1`] as { set: { template: { name: string; data: object } } }).set
+    for (const data of [
+      { origin: 'https://evil.example' },
+      { ref: 'Q-000000-FFFF' },
+      { total: 'free' },
+      { extra: 1 },
+    ])
+      await refused(
+        commit(
+          world.as('manager'),
+          changed(writes, `mail/quote-${id}-1`, {
+            template: { name: 'quote', data: { ...mail.template.data, ...data } },
+          }),
+        ),
+        JSON.stringify(data),
+      )
+  })
+})
+
+describe('staff', () => {
+  const answer = (
+    id: string,
+    actor: Person,
+    role: string,
+    fields: Record<string, unknown>,
+    action: string,
+  ): Writes => ({
+    [`quotes/${id}`]: { update: { lastAuditId: `audit-${id}`, updatedAt: 2, updatedBy: actor, ...fields } },
+    [`auditLog/audit-${id}`]: { set: quoteAudit(`audit-${id}`, id, actor, role, action) },
+  })
+
+  test.each(STAFF)('%s asks back and declines, with an entry and a reason', async (actor, role) => {
+    await commit(world.as(actor), answer(await stored(), actor, role, { status: 'more_info' }, 'quote.ask'))
+    const declined = ending(actor, 'declined')
+    await commit(world.as(actor), answer(await stored(), actor, role, declined, 'quote.decline'))
+    await refused(
+      commit(
+        world.as(actor),
+        answer(await stored(), actor, role, { ...declined, decisionReason: '' }, 'quote.decline'),
+      ),
+      'without a reason',
+    )
+    await refused(
+      commit(world.as(actor), answer(await stored(), actor, role, declined, 'quote.ask')),
+      'another entry',
+    )
+    await refused(change(actor, await stored(), { status: 'more_info' }), 'without an entry')
+  })
+
+  test('neither accept, reopen nor re-price what the customer decided', async () => {
+    const id = await sent({ status: 'accepted' })
+    await refused(
+      commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', revision: 2 })),
+    )
+    await refused(
+      commit(world.as('manager'), answer(id, 'manager', 'Manager', { status: 'more_info' }, 'quote.ask')),
+    )
+  })
+})
+
+describe('messages', () => {
+  const say = (person: Person, id: string, fields: Record<string, unknown> = {}) => {
+    const messageId = `m${++made}`
+    return setDoc(doc(world.as(person), `quotes/${id}/messages/${messageId}`), {
+      id: messageId,
+      from: 'customer',
+      authorUid: person === 'stranger' ? '' : person,
+      authorName: person === 'stranger' ? 'Guest' : `${person} Tester`,
+      text: 'When?',
+      at: serverTimestamp(),
+      ...fields,
+    })
+  }
+
+  test('are written by both sides and by nobody else', async () => {
+    const id = await stored()
+    await say('customer', id)
+    await say('sales', id, { from: 'staff' })
+    for (const person of [
+      'other',
+      'stranger',
+      'salesKumasi',
+      'accountant',
+      'inventory',
+      'suspended',
+      'user',
+    ] as const) {
+      await refused(say(person, id), `${person} as the customer`)
+      await refused(say(person, id, { from: 'staff' }), `${person} as staff`)
+    }
+    await refused(say('customer', id, { from: 'staff' }), 'the customer as staff')
+    await say('stranger', await stored({}, 'stranger'))
+  })
+
+  test('are never empty, endless, backdated, in another name, changed or taken away', async () => {
+    const id = await stored()
+    for (const fields of [
+      { text: '' },
+      { text: 'x'.repeat(2001) },
+      { at: new Date(0) },
+      { authorUid: 'other' },
+      { html: '<b>' },
+    ])
+      await refused(say('customer', id, fields), JSON.stringify(fields).slice(0, 60))
+    await refused(say('sales', id, { from: 'staff', authorName: 'Managing Director' }))
+    await world.put(`quotes/${id}/messages/old`, { text: 'Hello' })
+    await refused(updateDoc(doc(world.as('customer'), `quotes/${id}/messages/old`), { text: 'Bye' }))
+    await refused(deleteDoc(doc(world.as('admin'), `quotes/${id}/messages/old`)))
+  })
+})
+
+describe('worksheets', () => {
+  const sheet = (id: string, person: Person, fields: Record<string, unknown> = {}) => ({
+    id,
+    ref: requestBy('customer', id).ref,
+    lines: [],
+    deliveryMinor: 0,
+    note: '',
+    validDays: 14,
+    isApprovalAsked: false,
+    updatedAt: 2,
+    updatedBy: person,
+    ...fields,
+  })
+
+  test.each(EVERYBODY)('are for who prices: %s', async (person) => {
+    const id = await stored()
+    const target = doc(world.as(person), `quoteWorksheets/${id}`)
+    const isPricing = ['superadmin', 'admin', 'manager', 'sales'].includes(person)
+    if (isPricing) {
+      await setDoc(target, sheet(id, person))
+      expect((await getDoc(target)).exists()).toBe(true)
+    } else {
+      await refused(setDoc(target, sheet(id, person)), 'writing')
+      await world.put(`quoteWorksheets/${id}`, sheet(id, 'sales'))
+      await refused(getDoc(target), 'reading')
+    }
+  })
+
+  test('are bounded and listed by managers only', async () => {
+    const id = await stored()
+    for (const fields of [
+      { validDays: 365 },
+      { deliveryMinor: -1 },
+      { lines: 'x' },
+      { cost: 1 },
+      { updatedBy: 'admin' },
+    ])
+      await refused(setDoc(doc(world.as('sales'), `quoteWorksheets/${id}`), sheet(id, 'sales', fields)))
+    const asked = (person: Person) =>
+      getDocs(query(collection(world.as(person), 'quoteWorksheets'), where('isApprovalAsked', '==', true)))
+    await asked('manager')
+    await refused(asked('sales'))
+    await refused(asked('customer'))
+  })
+})
+
+describe('an accepted offer', () => {
+  async function conversion(overrides: Record<string, unknown> = {}) {
+    const id = await sent({ status: 'accepted' })
+    const quote = await world.read(`quotes/${id}`)
+    const offer = quote?.offer as ReturnType<typeof offerOf>
+    const number = Number((await world.read('MetaData/orders'))?.count) + 1
+    const orderId = `order-${id}`
+    const order = {
+      ...sampleOrder(orderId, offer.lines, { number, totals: offer.totals, taxRates: offer.taxRates }),
+      quoteId: id,
+      submittedAt: serverTimestamp(),
+      ...overrides,
+    }
+    return {
+      id,
+      orderId,
+      writes: {
+        [`orders/${orderId}`]: { set: order },
+        'MetaData/orders': { set: { count: number, lastId: orderId, updatedAt: 2 } },
+        [`quotes/${id}`]: {
+          update: {
+            status: 'converted',
+            orderId,
+            convertedAt: serverTimestamp(),
+            updatedAt: 2,
+            updatedBy: 'customer',
+          },
+        },
+      } satisfies Writes,
+    }
+  }
+
+  test('becomes one order at its prices', async () => {
+    const { writes, id } = await conversion()
+    await commit(world.as('customer'), writes)
+    expect(await world.read(`quotes/${id}`)).toMatchObject({ status: 'converted' })
+    await refused(commit(world.as('customer'), writes), 'the same again')
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['at other prices', { lines: offerOf('manager', 1, 1).lines }],
+    ['at another total', { totals: { ...sampleOrder('x', []).totals, netMinor: 0 } }],
+    ['at another branch', { locationId: 'kum' }],
+    ["with somebody else's quote", { quoteId: 'f'.repeat(32) }],
+  ])('is refused %s', async (_what, overrides) => {
+    const { writes } = await conversion(overrides)
+    await refused(commit(world.as('customer'), writes))
+  })
+
+  test('is refused without its order, without its own change, and for others', async () => {
+    const { writes, id, orderId } = await conversion()
+    await refused(commit(world.as('customer'), without(writes, `orders/${orderId}`, 'MetaData/orders')))
+    await refused(commit(world.as('customer'), without(writes, `quotes/${id}`)))
+    await refused(commit(world.as('other'), writes))
+  })
+})
