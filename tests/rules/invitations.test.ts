@@ -23,6 +23,8 @@ afterAll(() => world.close())
 
 const nextEmail = () => `invitee${++invitees}@works.com`
 
+type ActOfStaff = [actor: keyof typeof PEOPLE, role: Role, action: string, change: Record<string, unknown>]
+
 const INVITERS = [
   ['superadmin', 'Super Admin'],
   ['admin', 'Admin'],
@@ -191,6 +193,7 @@ describe('mail', () => {
     ['with a link that begins like ours', (w) => withMailData(w, { origin: 'http://127.0.0.1:80@evil.com' })],
     ['without a site', (w) => withMailData(w, { origin: '' })],
     ['with markup for an address', (w) => withMailData(w, { emailParam: '"><script>' })],
+    ['with a link for somebody else', (w) => withMailData(w, { emailParam: 'victim%40works.com' })],
     ['with another token', (w) => withMailData(w, { token: 'f'.repeat(32) })],
     ['with another name', (w) => withMailData(w, { firstName: 'You won' })],
     ['signed by another', (w) => withMailData(w, { invitedByName: 'Your bank' })],
@@ -420,6 +423,53 @@ describe('accepting', () => {
     await refused(commit(suspended.db, suspended.accept))
   })
 
+  const answers: [string, Record<string, unknown>][] = [
+    ['somebody else answered', { actorUid: 'admin' }],
+    ['it was answered as Super Admin', { actorRole: 'Super Admin' }],
+    ['it was answered as what it gives', { actorRole: 'Sales Person' }],
+    ['another act happened', { action: 'member.cancel' }],
+    ['another invitation was answered', { entityId: 'other@example.com' }],
+    ['it was answered yesterday', { at: new Date(0) }],
+    ['more than the log holds', { isApproved: true }],
+    ['a reason of a page', { reason: 'x'.repeat(501) }],
+    ['a book', { diff: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, at])) }],
+  ]
+  test.each(answers)('or declining with an entry that says %s is refused', async (_what, fields) => {
+    const { db, uid, email, accept } = await invited()
+    await refused(commit(db, alter(accept, 'auditLog', fields)))
+    await refused(commit(db, alter(declineWrites(email, uid), 'auditLog', fields)))
+  })
+
+  test('or declining without an entry, or with the other one, is refused', async () => {
+    const { db, uid, email, accept } = await invited()
+    const decline = declineWrites(email, uid)
+    await refused(commit(db, without(accept, pathIn(accept, 'auditLog'))))
+    await refused(commit(db, without(decline, pathIn(decline, 'auditLog'))))
+    await refused(commit(db, alter(accept, 'auditLog', { action: 'member.decline' })))
+    await refused(commit(db, alter(decline, 'auditLog', { action: 'member.accept' })))
+    await refused(commit(db, alter(accept, 'invitedMembers', { lastAuditId: 'old' })))
+    await commit(db, decline)
+    const entry = await world.read(pathIn(decline, 'auditLog'))
+    expect(entry).toMatchObject({ actorUid: uid, actorRole: 'User', action: 'member.decline' })
+  })
+
+  test('leaves an entry of who accepted', async () => {
+    const { db, uid, email, accept } = await invited()
+    await commit(db, accept)
+    const entry = await world.read(pathIn(accept, 'auditLog'))
+    expect(entry).toMatchObject({ actorUid: uid, action: 'member.accept', entityId: email })
+  })
+
+  test('a letter that only becomes the invited address when lower-cased is another address', async () => {
+    const { uid } = await invited()
+    await world.put('invitedMembers/kofi@works.com', storedInvitation('kofi@works.com', ['Sales Person']))
+    const writes = acceptWrites('kofi@works.com', uid, { roles: ['User', 'Customer'], locationIds: [] }, [
+      'Sales Person',
+    ])
+    await refused(commit(world.connect(uid, { email: '\u212Aofi@works.com' }), writes))
+    await commit(world.connect(uid, { email: 'Kofi@works.com' }), writes)
+  })
+
   test('an address in capitals is the same address', async () => {
     const { uid, email, accept } = await invited()
     await commit(world.connect(uid, { email: email.toUpperCase() }), accept)
@@ -438,6 +488,9 @@ describe('accepting', () => {
 })
 
 describe('a member', () => {
+  const changing = async (uid: string, ...act: ActOfStaff) =>
+    changeWrites(uid, ...act, (await world.read(`users/${uid}`)) ?? {})
+
   const asMember = async (roles: readonly Role[], overrides: Record<string, unknown> = {}) => {
     const uid = `member${++invitees}` as Person
     await world.put(`users/${uid}`, {
@@ -454,7 +507,9 @@ describe('a member', () => {
     for (const granted of ROLES) {
       if (granted === 'User' || granted === 'Customer') continue
       const uid = await asMember(['User', 'Customer'])
-      const writes = changeWrites(uid, actor, role, 'member.roles', { roles: ['User', 'Customer', granted] })
+      const writes = await changing(uid, actor, role, 'member.roles', {
+        roles: ['User', 'Customer', granted],
+      })
       if (rolesGrantableBy([role]).includes(granted)) await commit(world.as(actor), writes)
       else await refused(commit(world.as(actor), writes), granted)
     }
@@ -471,9 +526,9 @@ describe('a member', () => {
   ] as const)('is out of reach: %s (%s) against %s', async (actor, role, held) => {
     const uid = await asMember(['User', held])
     const db = world.as(actor)
-    await refused(commit(db, changeWrites(uid, actor, role, 'member.roles', { roles: ['User'] })))
-    await refused(commit(db, changeWrites(uid, actor, role, 'member.suspend', { status: 'Suspended' })))
-    await refused(commit(db, changeWrites(uid, actor, role, 'member.roles', { locationIds: ['osu'] })))
+    await refused(commit(db, await changing(uid, actor, role, 'member.roles', { roles: ['User'] })))
+    await refused(commit(db, await changing(uid, actor, role, 'member.suspend', { status: 'Suspended' })))
+    await refused(commit(db, await changing(uid, actor, role, 'member.roles', { locationIds: ['osu'] })))
   })
 
   test.each(['accountant', 'inventory', 'location', 'sales', 'customer', 'suspended'] as const)(
@@ -482,32 +537,32 @@ describe('a member', () => {
       const uid = await asMember(['User', 'Sales Person'])
       const role = PEOPLE[actor].roles[1]
       const db = world.as(actor)
-      await refused(commit(db, changeWrites(uid, actor, role, 'member.roles', { roles: ['User'] })))
-      await refused(commit(db, changeWrites(uid, actor, role, 'member.suspend', { status: 'Suspended' })))
+      await refused(commit(db, await changing(uid, actor, role, 'member.roles', { roles: ['User'] })))
+      await refused(commit(db, await changing(uid, actor, role, 'member.suspend', { status: 'Suspended' })))
     },
   )
 
   test.each(INVITERS)('does not change themselves: %s', async (actor, role) => {
     const db = world.as(actor)
     await refused(
-      commit(db, changeWrites(actor, actor, role, 'member.roles', { roles: ['User', 'Super Admin'] })),
+      commit(db, await changing(actor, actor, role, 'member.roles', { roles: ['User', 'Super Admin'] })),
     )
-    await refused(commit(db, changeWrites(actor, actor, role, 'member.roles', { roles: ['User'] })))
-    await refused(commit(db, changeWrites(actor, actor, role, 'member.roles', { locationIds: ['osu'] })))
-    await refused(commit(db, changeWrites(actor, actor, role, 'member.suspend', { status: 'Suspended' })))
+    await refused(commit(db, await changing(actor, actor, role, 'member.roles', { roles: ['User'] })))
+    await refused(commit(db, await changing(actor, actor, role, 'member.roles', { locationIds: ['osu'] })))
+    await refused(commit(db, await changing(actor, actor, role, 'member.suspend', { status: 'Suspended' })))
   })
 
   test('is suspended and reactivated, each with its entry', async () => {
     const uid = await asMember(['User', 'Sales Person'])
     const db = world.as('manager')
-    const suspend = changeWrites(uid, 'manager', 'Manager', 'member.suspend', { status: 'Suspended' })
+    const suspend = await changing(uid, 'manager', 'Manager', 'member.suspend', { status: 'Suspended' })
     await refused(commit(db, without(suspend, pathIn(suspend, 'auditLog'))))
     await refused(commit(db, alter(suspend, 'auditLog', { action: 'member.reactivate' })))
     await refused(commit(db, alter(suspend, 'auditLog', { entityId: 'other' })))
     await refused(commit(db, alter(suspend, 'users', { roles: ['User'] })))
     await refused(commit(db, alter(suspend, 'users', { status: 'Deleted' })))
     await commit(db, suspend)
-    await commit(db, changeWrites(uid, 'manager', 'Manager', 'member.reactivate', { status: 'Active' }))
+    await commit(db, await changing(uid, 'manager', 'Manager', 'member.reactivate', { status: 'Active' }))
     expect(await world.read(`users/${uid}`)).toMatchObject({ status: 'Active' })
   })
 
@@ -515,9 +570,9 @@ describe('a member', () => {
     const uid = await asMember(['User', 'Customer'])
     const change = { status: 'Suspended' }
     await refused(
-      commit(world.as('manager'), changeWrites(uid, 'manager', 'Manager', 'member.suspend', change)),
+      commit(world.as('manager'), await changing(uid, 'manager', 'Manager', 'member.suspend', change)),
     )
-    await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.suspend', change))
+    await commit(world.as('admin'), await changing(uid, 'admin', 'Admin', 'member.suspend', change))
   })
 
   const tricks: [string, Record<string, unknown>][] = [
@@ -543,13 +598,38 @@ describe('a member', () => {
   ]
   test.each(tricks)('does not get %s', async (_what, change) => {
     const uid = await asMember(['User', 'Sales Person'])
-    const writes = changeWrites(uid, 'admin', 'Admin', 'member.roles', { roles: ['User', 'Manager'] })
+    const { locationIds, roles = ['User', 'Manager'] } = change
+    const told = { roles, ...(locationIds !== undefined && { locationIds }) }
+    const writes = await changing(uid, 'admin', 'Admin', 'member.roles', told)
     await refused(commit(world.as('admin'), alter(writes, 'users', change)))
+  })
+
+  const lies: [string, Record<string, unknown>][] = [
+    ['nothing', {}],
+    ['fewer roles than were given', { roles: { before: ['User', 'Sales Person'], after: ['User'] } }],
+    ['other roles before', { roles: { before: ['User', 'Manager'], after: ['User', 'Manager'] } }],
+    ['a text', { roles: 'Manager' }],
+    ['a branch alone', { locationIds: { before: [], after: ['osu'] } }],
+  ]
+  test.each(lies)('has no entry that tells %s of a change of roles', async (_what, diff) => {
+    const uid = await asMember(['User', 'Sales Person'])
+    const writes = await changing(uid, 'admin', 'Admin', 'member.roles', { roles: ['User', 'Manager'] })
+    await refused(commit(world.as('admin'), alter(writes, 'auditLog', { diff })))
+  })
+
+  test('has no entry that hides the branches or the state', async () => {
+    const uid = await asMember(['User', 'Sales Person'])
+    const branches = await changing(uid, 'admin', 'Admin', 'member.roles', { locationIds: ['kum'] })
+    await refused(commit(world.as('admin'), alter(branches, 'auditLog', { diff: {} })))
+    await commit(world.as('admin'), branches)
+    const state = await changing(uid, 'admin', 'Admin', 'member.suspend', { status: 'Suspended' })
+    await refused(commit(world.as('admin'), alter(state, 'auditLog', { diff: {} })))
+    await commit(world.as('admin'), state)
   })
 
   test('has no entry about an act that did not happen', async () => {
     const uid = await asMember(['User', 'Sales Person'])
-    const writes = changeWrites(uid, 'admin', 'Admin', 'member.roles', { roles: ['User'] })
+    const writes = await changing(uid, 'admin', 'Admin', 'member.roles', { roles: ['User'] })
     await refused(commit(world.as('admin'), without(writes, `users/${uid}`)))
     await refused(
       setDoc(doc(world.as('admin'), 'auditLog/invented'), { id: 'invented', at: serverTimestamp() }),

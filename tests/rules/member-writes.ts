@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { expirationFrom, rolesAfterAccepting } from '#domain/invitation.ts'
 import type { Role } from '#domain/roles.ts'
-import { PEOPLE, userRecordOf, type Person } from './people.ts'
+import { PEOPLE, userRecordOf } from './people.ts'
 import type { Writes } from './writes.ts'
 
 type Member = keyof typeof PEOPLE
@@ -117,6 +117,8 @@ export function cancelWrites(email: string, actor: Member, role: Role): Writes {
   }
 }
 
+const answerId = () => `audit-member-${++acts}`
+
 /** The invitee with a record accepts. */
 export function acceptWrites(
   email: string,
@@ -124,10 +126,13 @@ export function acceptWrites(
   before: { roles: readonly Role[]; locationIds: readonly string[] },
   invited: readonly Role[],
 ): Writes {
+  const auditId = answerId()
   return {
+    [`auditLog/${auditId}`]: { set: audit(auditId, uid, 'User', 'member.accept', 'invitedMembers', email) },
     [`invitedMembers/${email}`]: {
       update: {
         status: 'Accepted',
+        lastAuditId: auditId,
         acceptedAt: 2,
         acceptedUid: uid,
         decidedAt: serverTimestamp(),
@@ -146,30 +151,44 @@ export function acceptWrites(
   }
 }
 
-export const declineWrites = (email: string, uid: string): Writes => ({
-  [`invitedMembers/${email}`]: {
-    update: { status: 'Declined', decidedAt: serverTimestamp(), updatedAt: 2, updatedBy: uid },
-  },
-})
+export function declineWrites(email: string, uid: string): Writes {
+  const auditId = answerId()
+  return {
+    [`auditLog/${auditId}`]: { set: audit(auditId, uid, 'User', 'member.decline', 'invitedMembers', email) },
+    [`invitedMembers/${email}`]: {
+      update: {
+        status: 'Declined',
+        lastAuditId: auditId,
+        decidedAt: serverTimestamp(),
+        updatedAt: 2,
+        updatedBy: uid,
+      },
+    },
+  }
+}
 
-/** Staff changes a member's record, with its audit entry. */
+/** Staff changes a member's record, with its audit entry; `before` is what the record says of the same fields. */
 export function changeWrites(
   uid: string,
   actor: Member,
   role: Role,
   action: string,
   change: Record<string, unknown>,
+  before: Record<string, unknown>,
 ): Writes {
   const auditId = `audit-member-${++acts}`
+  const diff = Object.fromEntries(
+    Object.entries(change).map(([field, after]) => [field, { before: before[field], after }]),
+  )
   return {
     [`users/${uid}`]: { update: { ...change, lastAuditId: auditId, updatedAt: 2, updatedBy: actor } },
-    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, action, 'users', uid) },
+    [`auditLog/${auditId}`]: { set: { ...audit(auditId, actor, role, action, 'users', uid), diff } },
   }
 }
 
 const stamps = (by: string, at: number) => ({ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by })
 
-const audit = (id: string, actor: Person, role: Role, action: string, entity: string, entityId: string) => ({
+const audit = (id: string, actor: string, role: Role, action: string, entity: string, entityId: string) => ({
   id,
   actorUid: actor,
   actorRole: role,

@@ -130,6 +130,13 @@ const READS: readonly {
     path: 'auditLog/old',
     get: [...ADMINS, 'manager', 'accountant'],
     list: [...ADMINS, 'manager', 'accountant'],
+    by: [where('entity', '==', 'orders')],
+  },
+  {
+    what: 'what was done to members',
+    path: 'auditLog/about-member',
+    get: [...ADMINS, 'manager'],
+    list: [...ADMINS, 'manager'],
   },
   { what: 'who holds a unique value', path: 'unique/sku__CEM', get: NOBODY, list: NOBODY },
   { what: 'a collection nobody named', path: 'secrets/one', get: NOBODY, list: NOBODY },

@@ -133,6 +133,7 @@ export async function createWorld() {
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
     await put('unique/sku__CEM', { id: 'CEM' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
+    await put('auditLog/about-member', { id: 'about-member', entity: 'users', entityId: 'sales' })
     await put('stockPostings/opening', {
       id: 'opening',
       type: 'opening',

@@ -1,12 +1,14 @@
-import { serverTimestamp } from 'firebase/firestore'
+import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { decodeUser } from '#data/users/decode-user.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { isOpen, rolesAfterAccepting, type InvitedMember } from '#domain/invitation.ts'
+import type { Role } from '#domain/roles.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeInvitation } from './decode-invitation.ts'
+import { writeMemberAudit } from './member-audit.ts'
 
 /**
  * The invitee's record gets what the invitation gives, once, in the commit that closes it. Returns the record as it
@@ -27,12 +29,9 @@ export function acceptInvitation(email: string, uid: string): Promise<UserRecord
     }
     transaction.update(userDocument, change)
     transaction.update(invitationDocument, {
-      status: 'Accepted',
+      ...writeAnswer(transaction, 'Accepted', email, uid),
       acceptedAt: now,
       acceptedUid: uid,
-      decidedAt: serverTimestamp(),
-      updatedAt: now,
-      updatedBy: uid,
     })
     return { ...user, ...change }
   })
@@ -42,13 +41,26 @@ export function declineInvitation(email: string, uid: string): Promise<void> {
   const reference = documentOf(COLLECTIONS.invitedMembers, email)
   return commit(async (transaction) => {
     openInvitation(email, (await transaction.get(reference)).data())
-    transaction.update(reference, {
-      status: 'Declined',
-      decidedAt: serverTimestamp(),
-      updatedAt: Date.now(),
-      updatedBy: uid,
-    })
+    transaction.update(reference, writeAnswer(transaction, 'Declined', email, uid))
   })
+}
+
+/** What every invitee is when they answer; the rules know no other role for it. */
+const AS_INVITEE: readonly Role[] = ['User']
+
+/** Enters the answer into the audit log and returns what the invitation says of it. */
+function writeAnswer(transaction: Transaction, status: 'Accepted' | 'Declined', email: string, uid: string) {
+  const lastAuditId = writeMemberAudit(
+    transaction,
+    { uid, roles: AS_INVITEE },
+    {
+      action: status === 'Accepted' ? 'member.accept' : 'member.decline',
+      entity: COLLECTIONS.invitedMembers,
+      entityId: email,
+      diff: { status: { before: 'Invited', after: status } },
+    },
+  )
+  return { status, lastAuditId, decidedAt: serverTimestamp(), updatedAt: Date.now(), updatedBy: uid }
 }
 
 function openInvitation(email: string, data: unknown): InvitedMember {

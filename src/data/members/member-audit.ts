@@ -23,7 +23,7 @@ export type Actor = Pick<UserRecord, 'uid' | 'roles' | 'displayName'>
 /** Writes the entry of an act and returns its id, which the changed record carries as `lastAuditId`. */
 export function writeMemberAudit(
   transaction: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'uid' | 'roles'>,
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'diff'>,
 ): string {
   const id = `audit-member-${crypto.randomUUID()}`

@@ -10,6 +10,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.invite': 'Invited',
   'member.resend': 'Invitation sent again',
   'member.cancel': 'Invitation cancelled',
+  'member.accept': 'Invitation accepted',
+  'member.decline': 'Invitation declined',
   'member.roles': 'Roles or branches changed',
   'member.suspend': 'Suspended',
   'member.reactivate': 'Reactivated',
