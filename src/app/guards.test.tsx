@@ -36,7 +36,7 @@ function open(address = '/adx/orders?status=confirmed') {
   return router
 }
 
-beforeEach(() => useSessionStore.setState({ status: 'unknown', user: undefined }))
+beforeEach(() => useSessionStore.setState({ status: 'unknown', user: undefined, hasExpired: false }))
 
 test('nothing of a guarded page is shown before it is known who asks', () => {
   open()
@@ -49,6 +49,13 @@ test('who is signed out goes to sign in, and the way back is remembered', () => 
   const router = open()
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
   expect(router.state.location.search).toBe('?idle_redirect_url=%2Fadx%2Forders%3Fstatus%3Dconfirmed')
+})
+
+test('whose session ran out is told so where they sign in again', () => {
+  setSignedIn(person('Sales Person', 'User'))
+  const router = open()
+  act(() => setSignedOut({ hasExpired: true }))
+  expect(router.state.location.search).toBe('?idle_redirect_url=%2Fadx%2Forders%3Fstatus%3Dconfirmed&se=1')
 })
 
 test('who lacks the role is told which role it takes', () => {

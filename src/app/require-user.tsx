@@ -13,8 +13,9 @@ export function RequireUser({
   children?: ReactNode
 }) {
   const status = useSessionStore((session) => session.status)
+  const hasExpired = useSessionStore((session) => session.hasExpired)
   const here = addressOf(useLocation())
   if (status === 'unknown') return skeleton
-  if (status === 'signed-out') return <Navigate to={loginUrl(here)} replace />
+  if (status === 'signed-out') return <Navigate to={loginUrl(here, { expired: hasExpired })} replace />
   return children
 }

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addressOf, loginUrl } from '#components/login-url.ts'
 import { company } from '#config/company.ts'
-import { hasSessionHint } from '#data/auth/session-hint.ts'
+import { paths } from '#config/paths.ts'
+import type { SignedOutReason } from '#data/auth/session.ts'
+import { followOtherTabs, hasSessionHint } from '#data/auth/session-hint.ts'
 import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Keeps the session store in step with the identity provider and the person's record. Who was never signed in on
- * this browser does not load any of it.
+ * Keeps the session store in step with the identity provider, the person's record and the other tabs. Who was never
+ * signed in on this browser does not load any of it.
  */
 export function SessionSync() {
   const isSignedIn = useSessionStore(({ status }) => status === 'signed-in')
   const [isReturning, setIsReturning] = useState(false)
+  const navigate = useNavigate()
 
   useEffect(
     () =>
@@ -22,21 +27,34 @@ export function SessionSync() {
     [],
   )
 
+  useEffect(
+    () =>
+      followOtherTabs((isThere) => {
+        if (isThere) setIsReturning(true)
+        else setSignedOut()
+      }),
+    [],
+  )
+
   // Once started it stays: the provider tells of every later sign-in and sign-out by itself.
   const [isStarted, setIsStarted] = useState(false)
   if (!isStarted && (isReturning || isSignedIn)) setIsStarted(true)
-  useEffect(() => (isStarted ? followSession() : undefined), [isStarted])
+  useEffect(
+    () => (isStarted ? followSession((address) => void navigate(address, { replace: true })) : undefined),
+    [isStarted, navigate],
+  )
 
   return null
 }
 
-function followSession(): () => void {
+function followSession(goTo: (address: string) => void): () => void {
   let isOver = false
   let stop: (() => void) | undefined
   import('#data/auth/session.ts')
     .then(({ watchAuth }) => {
       if (isOver) return
-      stop = watchAuth({ onSignedIn: setSignedIn, onSignedOut: tellSignedOut, onError: tellLost })
+      const onSignedOut = (why: SignedOutReason) => tellSignedOut(why, goTo)
+      stop = watchAuth({ onSignedIn: setSignedIn, onSignedOut, onError: tellLost })
     })
     .catch(tellLost)
   return () => {
@@ -45,8 +63,14 @@ function followSession(): () => void {
   }
 }
 
-function tellSignedOut(why: 'signed-out' | 'suspended') {
-  setSignedOut()
+function tellSignedOut(why: SignedOutReason, goTo: (address: string) => void) {
+  const wasSignedIn = useSessionStore.getState().status === 'signed-in'
+  const hasExpired = why === 'expired'
+  const here = addressOf(window.location)
+  setSignedOut({ hasExpired })
+  // Who only opens the shop again after a long while may look around; guarded pages ask by themselves.
+  if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
+    goTo(loginUrl(here, { expired: true }))
   if (why === 'suspended')
     toast.error({
       title: 'Your account is suspended',

@@ -10,11 +10,18 @@ export type Env = {
     authDomain: string
     appId: string
     messagingSenderId: string
+    measurementId: string
   }
+  /** Public key of push messages; without it they are not offered. */
+  vapidKey: string
   emulators: EmulatorAddresses | undefined
   apiBase: string
   imagesBase: string
   ownerEmail: string
+  /** Key of local storage under which the session is kept (spec §7). */
+  sessionLabel: string
+  /** Where errors are reported; empty when they are not. */
+  errorReportUrl: string
 }
 
 /**
@@ -37,9 +44,13 @@ export const env: Env = {
     authDomain: readVariable('VITE_FIREBASE_AUTH_DOMAIN', 'demo-osu-supply.firebaseapp.com'),
     appId: readVariable('VITE_FIREBASE_APP_ID', ''),
     messagingSenderId: readVariable('VITE_FIREBASE_MESSAGING_SENDER_ID', ''),
+    measurementId: readVariable('VITE_FIREBASE_MEASUREMENT_ID', ''),
   },
+  vapidKey: readVariable('VITE_FIREBASE_VAPID_KEY', ''),
   emulators: readEmulators(),
   apiBase: readVariable('VITE_API_BASE', '/api'),
   imagesBase: readVariable('VITE_IMAGES_BASE', '/media'),
   ownerEmail: readVariable('VITE_OWNER_EMAIL', 'owner@osu-supply.example.com'),
+  sessionLabel: readVariable('VITE_SESSION_LABEL', 'osu-session'),
+  errorReportUrl: import.meta.env.DEV ? '' : readVariable('VITE_ERROR_REPORT_URL', ''),
 }

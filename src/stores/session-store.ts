@@ -4,14 +4,27 @@ import type { UserRecord } from '#domain/user.ts'
 
 type Session =
   /** Until the identity provider has answered; show nothing that depends on it. */
-  | { status: 'unknown'; user: undefined }
-  | { status: 'signed-out'; user: undefined }
-  | { status: 'signed-in'; user: UserRecord }
+  | { status: 'unknown'; user: undefined; hasExpired: false }
+  /** `hasExpired`: the last session ran out, nobody ended it. */
+  | { status: 'signed-out'; user: undefined; hasExpired: boolean }
+  | { status: 'signed-in'; user: UserRecord; hasExpired: false }
 
-export const useSessionStore = create<Session>()(() => ({ status: 'unknown', user: undefined }))
+export const useSessionStore = create<Session>()(() => ({
+  status: 'unknown',
+  user: undefined,
+  hasExpired: false,
+}))
 
-export const setSignedIn = (user: UserRecord) => useSessionStore.setState({ status: 'signed-in', user })
-export const setSignedOut = () => useSessionStore.setState({ status: 'signed-out', user: undefined })
+export const setSignedIn = (user: UserRecord) =>
+  useSessionStore.setState({ status: 'signed-in', user, hasExpired: false })
+
+/** Told again of the same end, the store keeps what it knew of it. */
+export const setSignedOut = ({ hasExpired = false } = {}) =>
+  useSessionStore.setState((session) => ({
+    status: 'signed-out',
+    user: undefined,
+    hasExpired: hasExpired || session.hasExpired,
+  }))
 
 export const useOptionalUser = (): UserRecord | undefined => useSessionStore((session) => session.user)
 

@@ -1,7 +1,6 @@
 import {
   createUserWithEmailAndPassword,
   signInWithEmailAndPassword,
-  signOut as signOutOfProvider,
   updateProfile,
   type User,
 } from 'firebase/auth'
@@ -10,7 +9,7 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { ensureUser } from '#data/users/users.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { claimOwner } from './claim-owner.ts'
-import { forgetSession, rememberSession } from './session-hint.ts'
+import { endSession, startSession } from './session-tokens.ts'
 import { signInFailureOf, type SignInFailure } from './sign-in-failure.ts'
 import { duringSignIn } from './sign-in-in-progress.ts'
 
@@ -44,10 +43,7 @@ export function signInWithGoogle(): Promise<SignInOutcome> {
   })
 }
 
-export async function signOut(): Promise<void> {
-  forgetSession()
-  await signOutOfProvider(identityProvider())
-}
+export const signOut = endSession
 
 /** Design §4, "Access at sign-in": an Active record, or a new person, whose record is made here. */
 function admitted(identify: () => Promise<User>): Promise<SignInOutcome> {
@@ -55,10 +51,11 @@ function admitted(identify: () => Promise<User>): Promise<SignInOutcome> {
     try {
       const { uid, email, displayName, photoURL } = await identify()
       if (!email) return await refused('unexpected')
+      // The API knows people by the stored session.
+      await startSession()
       await claimOwner(email)
       const user = await ensureUser({ uid, email, displayName, photoURL })
       if (user.status !== 'Active') return await refused('suspended')
-      rememberSession()
       return { ok: true, user }
     } catch (error) {
       const reason = signInFailureOf(error)

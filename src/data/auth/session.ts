@@ -1,60 +1,87 @@
-import { onAuthStateChanged } from 'firebase/auth'
+import { onAuthStateChanged, onIdTokenChanged } from 'firebase/auth'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { watchUser } from '#data/users/users.ts'
 import type { UserRecord } from '#domain/user.ts'
 import type { AppError } from '#lib/app-error.ts'
-import { signOut } from './auth.ts'
-import { forgetSession, rememberSession } from './session-hint.ts'
+import { hasSessionHint } from './session-hint.ts'
+import { isForgotten } from './session-record.ts'
+import { readSession } from './session-storage.ts'
+import { endSession, keepTokensFresh, rememberSession } from './session-tokens.ts'
 import { signInSettled } from './sign-in-in-progress.ts'
+
+/** `suspended`: the record is no longer Active. `expired`: nobody asked for it, the session ran out or was revoked. */
+export type SignedOutReason = 'signed-out' | 'suspended' | 'expired'
 
 export type SessionListener = {
   onSignedIn: (user: UserRecord) => void
-  /** `suspended`: a session was ended because the record is no longer Active. */
-  onSignedOut: (why: 'signed-out' | 'suspended') => void
+  onSignedOut: (why: SignedOutReason) => void
   onError: (error: AppError) => void
 }
 
-/** Follows who is signed in and what their record says at this moment. Returns the stop function. */
-export function watchAuth(listener: SessionListener): () => void {
-  let stopRecord: (() => void) | undefined
+/**
+ * Follows who is signed in and what their record says at this moment, and keeps the session's tokens fresh.
+ * Returns the stop function.
+ */
+export function watchAuth(listener: SessionListener, now = Date.now): () => void {
+  let stopFollowing: (() => void) | undefined
   // Only the newest announcement counts: people sign out while an earlier sign-in still settles.
   let turn = 0
 
+  const stopTokens = onIdTokenChanged(identityProvider(), () => void rememberSession(now))
   const stopIdentity = onAuthStateChanged(identityProvider(), (identity) => {
     const mine = ++turn
-    stopRecord?.()
-    stopRecord = undefined
-    if (!identity) {
-      forgetSession()
-      listener.onSignedOut('signed-out')
+    stopFollowing?.()
+    stopFollowing = undefined
+    const stored = readSession()
+    const isLeftAlone = stored !== undefined && isForgotten(stored, now())
+    if (!identity || isLeftAlone) {
+      // Whoever signs out, in any tab, takes the stored session away first.
+      const isStored = hasSessionHint()
+      listener.onSignedOut(isStored ? 'expired' : 'signed-out')
+      if (isStored) void endSession()
       return
     }
     void signInSettled().then(() => {
       const isCurrent = mine === turn && identityProvider().currentUser?.uid === identity.uid
-      if (isCurrent) stopRecord = watchRecord(identity.uid, listener)
+      if (isCurrent) stopFollowing = follow(identity.uid, listener, now)
     })
   })
 
   return () => {
     turn++
-    stopRecord?.()
+    stopFollowing?.()
     stopIdentity()
+    stopTokens()
   }
 }
 
-function watchRecord(uid: string, { onSignedIn, onSignedOut, onError }: SessionListener): () => void {
-  return watchUser(
+/** Another tab may be about to make the record of somebody new, in milliseconds. */
+const RECORD_PATIENCE = 5000
+
+function follow(uid: string, { onSignedIn, onSignedOut, onError }: SessionListener, now: () => number) {
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  function end(why: SignedOutReason) {
+    stopTokens()
+    // Told before the sign-out, whose own announcement says no reason.
+    onSignedOut(why)
+    void endSession()
+  }
+
+  const stopTokens = keepTokensFresh(() => end('expired'), now)
+  const stopRecord = watchUser(
     uid,
     (user) => {
-      if (user?.status === 'Active') {
-        rememberSession()
-        onSignedIn(user)
-        return
-      }
-      // Told before the sign-out, whose own announcement says no reason.
-      onSignedOut(user ? 'suspended' : 'signed-out')
-      void signOut()
+      clearTimeout(patience)
+      if (user?.status === 'Active') onSignedIn(user)
+      else if (user) end('suspended')
+      else patience = setTimeout(() => end('signed-out'), RECORD_PATIENCE)
     },
     onError,
   )
+  return () => {
+    clearTimeout(patience)
+    stopTokens()
+    stopRecord()
+  }
 }

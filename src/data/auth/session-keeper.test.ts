@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { RETRY, sessionKeeper, type RefreshOutcome } from './session-keeper.ts'
+import { newSession, REFRESH_AFTER, type StoredSession } from './session-record.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A keeper at a clock that is put forward by hand; the provider answers `outcome`. */
+function keeperAt({ outcome = 'refreshed' as RefreshOutcome, isOnline = true } = {}) {
+  const world = {
+    minutes: 0,
+    outcome,
+    isOnline,
+    refreshes: 0,
+    expirations: 0,
+    session: newSession('token 0', 0) as StoredSession | undefined,
+  }
+  const now = () => world.minutes * MINUTE
+  const check = sessionKeeper({
+    read: () => world.session,
+    refresh: () => {
+      world.refreshes += 1
+      if (world.outcome === 'refreshed') world.session = newSession(`token ${world.refreshes}`, now())
+      return Promise.resolve(world.outcome)
+    },
+    isOnline: () => world.isOnline,
+    now,
+    onExpired: () => {
+      world.expirations += 1
+    },
+  })
+  const at = (minutes: number) => {
+    world.minutes = minutes
+    return check()
+  }
+  return { world, at }
+}
+
+test('waits until the 45th minute, then refreshes, then waits as long again', async () => {
+  const { world, at } = keeperAt()
+  expect(await at(0)).toBe(REFRESH_AFTER)
+  expect(await at(44)).toBe(MINUTE)
+  expect(world.refreshes).toBe(0)
+  expect(await at(45)).toBe(REFRESH_AFTER)
+  expect(world.refreshes).toBe(1)
+  expect(await at(89)).toBe(MINUTE)
+})
+
+test('a provider out of reach is asked every minute, and the session expires at the 57th', async () => {
+  const { world, at } = keeperAt({ outcome: 'unreachable' })
+  for (let minute = 45; minute < 57; minute++) expect(await at(minute)).toBe(RETRY)
+  expect(world).toMatchObject({ refreshes: 12, expirations: 0 })
+  expect(await at(57)).toBeUndefined()
+  expect(world.expirations).toBe(1)
+})
+
+test('a refusal ends the session at once', async () => {
+  const { world, at } = keeperAt({ outcome: 'refused' })
+  expect(await at(45)).toBeUndefined()
+  expect(world.expirations).toBe(1)
+})
+
+test('offline nothing is asked and nothing ends; back online it goes on', async () => {
+  const { world, at } = keeperAt({ isOnline: false })
+  expect(await at(50)).toBe(RETRY)
+  expect(await at(300)).toBe(RETRY)
+  expect(world).toMatchObject({ refreshes: 0, expirations: 0 })
+  world.isOnline = true
+  expect(await at(301)).toBe(REFRESH_AFTER)
+})
+
+test('a computer that wakes late refreshes, and has a second try when its network is not there yet', async () => {
+  const { world, at } = keeperAt({ outcome: 'unreachable' })
+  expect(await at(200)).toBe(RETRY)
+  world.outcome = 'refreshed'
+  expect(await at(201)).toBe(REFRESH_AFTER)
+  world.outcome = 'unreachable'
+  expect(await at(400)).toBe(RETRY)
+  expect(await at(401)).toBeUndefined()
+})
+
+test('a device left alone for fourteen days is asked to sign in again, without a try to refresh', async () => {
+  const { world, at } = keeperAt()
+  expect(await at((14 * DAY) / MINUTE)).toBeUndefined()
+  expect(world).toMatchObject({ refreshes: 0, expirations: 1 })
+})
+
+test('another tab that refreshed first is noticed', async () => {
+  const { world, at } = keeperAt()
+  world.session = newSession('of another tab', 44 * MINUTE)
+  expect(await at(45)).toBe(44 * MINUTE)
+  expect(world.refreshes).toBe(0)
+})
+
+test('signed out, there is nothing to keep', async () => {
+  const { world, at } = keeperAt()
+  world.session = undefined
+  expect(await at(100)).toBe(REFRESH_AFTER)
+  expect(world).toMatchObject({ refreshes: 0, expirations: 0 })
+})

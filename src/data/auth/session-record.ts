@@ -1,0 +1,55 @@
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Spec §9 names the three figures; design gives them their purpose. All in milliseconds. */
+export const REFRESH_AFTER = 45 * MINUTE
+export const EXPIRES_AFTER = 57 * MINUTE
+/** A device that was not used for this long is no longer remembered. */
+export const REMEMBERED_FOR = 14 * DAY
+
+/** As kept in local storage (spec §3). Times are epoch milliseconds. */
+export type StoredSession = {
+  /** What the API takes as bearer: the identity provider's access token, which with Firebase is the id token. */
+  accessToken: string
+  idToken: string
+  refreshAt: number
+  expiresAt: number
+  usedAt: number
+}
+
+export const newSession = (token: string, now: number): StoredSession => ({
+  accessToken: token,
+  idToken: token,
+  refreshAt: now + REFRESH_AFTER,
+  expiresAt: now + EXPIRES_AFTER,
+  usedAt: now,
+})
+
+/** The session with the token the provider holds now. The same token is as old as it was. */
+export function withToken(session: StoredSession | undefined, token: string, now: number): StoredSession {
+  if (session?.idToken === token) return session
+  return { ...newSession(token, now), usedAt: session?.usedAt ?? now }
+}
+
+export const isExpired = (session: StoredSession, now: number): boolean => now >= session.expiresAt
+
+export const isForgotten = (session: StoredSession, now: number): boolean =>
+  now - session.usedAt >= REMEMBERED_FOR
+
+/** Undefined for whatever is not a session of this version. */
+export function parseSession(text: string | null): StoredSession | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isSession(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isSession = (value: unknown): value is StoredSession => {
+  const { accessToken, idToken, refreshAt, expiresAt, usedAt } = (value ?? {}) as Record<string, unknown>
+  return (
+    [accessToken, idToken].every((token) => typeof token === 'string' && token !== '') &&
+    [refreshAt, expiresAt, usedAt].every(Number.isFinite)
+  )
+}

@@ -1,0 +1,103 @@
+import { FirebaseError } from 'firebase/app'
+import { signOut as signOutOfProvider } from 'firebase/auth'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { forgetSession } from './session-hint.ts'
+import { sessionKeeper, type RefreshOutcome } from './session-keeper.ts'
+import { newSession, withToken, type StoredSession } from './session-record.ts'
+import { logTokenError, readSession, writeSession } from './session-storage.ts'
+
+/** At a sign-in: whatever session was stored before is somebody else's, or over. */
+export async function startSession(now = Date.now): Promise<void> {
+  await storeToken((token) => newSession(token, now()))
+}
+
+/** Keeps the token the provider holds now, for the API and for the next visit. */
+export async function rememberSession(now = Date.now): Promise<void> {
+  await storeToken((token) => withToken(readSession(), token, now()))
+}
+
+async function storeToken(sessionOf: (token: string) => StoredSession): Promise<void> {
+  const identity = identityProvider().currentUser
+  if (!identity) return
+  try {
+    const token = await identity.getIdToken()
+    // The person may have signed out while the token was on its way.
+    if (identityProvider().currentUser === identity) writeSession(sessionOf(token))
+  } catch (error) {
+    logTokenError('#SET_SESSION_ERROR', error)
+  }
+}
+
+/** Ends the session on this device, in every tab. What the provider says to it is logged, never thrown. */
+export async function endSession(): Promise<void> {
+  forgetSession()
+  try {
+    await signOutOfProvider(identityProvider())
+  } catch (error) {
+    logTokenError('#LOGOUT_ERROR', error)
+  }
+}
+
+/** Refreshes the tokens when they are due, as long as the page is open. Returns the stop function. */
+export function keepTokensFresh(onExpired: () => void, now = Date.now): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let underWay: Promise<void> | undefined
+  const check = sessionKeeper({
+    read: readSession,
+    refresh: forceRefresh,
+    isOnline: () => navigator.onLine,
+    now,
+    onExpired: () => {
+      if (!isOver) onExpired()
+    },
+  })
+
+  async function look() {
+    clearTimeout(timer)
+    const wait = await check()
+    underWay = undefined
+    if (isOver || wait === undefined) return
+    if (document.visibilityState === 'visible') markUsed(now())
+    timer = setTimeout(lookOnce, wait)
+  }
+  function lookOnce() {
+    underWay ??= look()
+  }
+
+  lookOnce()
+  document.addEventListener('visibilitychange', lookOnce)
+  window.addEventListener('online', lookOnce)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', lookOnce)
+    window.removeEventListener('online', lookOnce)
+  }
+}
+
+function markUsed(now: number) {
+  const session = readSession()
+  if (session) writeSession({ ...session, usedAt: now })
+}
+
+/** What the provider says when the session is no more; anything else may pass. */
+const REFUSALS: readonly string[] = [
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/missing-refresh-token',
+]
+
+async function forceRefresh(): Promise<RefreshOutcome> {
+  try {
+    await identityProvider().currentUser?.getIdToken(true)
+  } catch (error) {
+    logTokenError('#SET_SESSION_ERROR', error)
+    return error instanceof FirebaseError && REFUSALS.includes(error.code) ? 'refused' : 'unreachable'
+  }
+  await rememberSession()
+  return 'refreshed'
+}
