@@ -127,11 +127,11 @@ function oracle(stored: Stored[], { op, conditions, orders, start, end, limit, o
 
 function holds(document: Stored, wanted: Condition): boolean {
   if (wanted.kind === 'contains') {
-    return (document.tags ?? []).some((tag) => wanted.values.some(({ rank }) => rank === tag.rank))
+    return (document.tags ?? []).some((tag) => isAmong(tag, wanted.values))
   }
   const value = document[wanted.field]
   if (!value) return false
-  if (wanted.kind === 'in') return wanted.values.some(({ rank }) => rank === value.rank)
+  if (wanted.kind === 'in') return isAmong(value, wanted.values)
   const { op, value: operand } = wanted
   if (op === 'EQUAL') return value.rank === operand.rank
   if (op === 'NOT_EQUAL') return value.rank !== operand.rank && value.type !== 'null'
@@ -140,6 +140,11 @@ function holds(document: Stored, wanted: Condition): boolean {
   if (op === 'LESS_THAN_OR_EQUAL') return value.rank <= operand.rank
   if (op === 'GREATER_THAN') return value.rank > operand.rank
   return value.rank >= operand.rank
+}
+
+/** Neither null nor NaN is ever found by membership. */
+function isAmong({ rank, type }: Sample, values: readonly Sample[]): boolean {
+  return type !== 'null' && type !== 'nan' && values.some((value) => value.rank === rank)
 }
 
 /** Where a document lies against a cursor value: negative before, 0 at it, positive after. */

@@ -18,7 +18,12 @@ const MAX_INT64 = 2n ** 63n - 1n
 export function decodeAggregations(json: unknown): readonly Aggregation[] {
   const items = asArray(json, 'aggregations')
   if (items.length === 0) throw invalid('An aggregation query needs at least one aggregation.')
-  if (items.length > MAX_AGGREGATIONS) throw invalid(`At most ${MAX_AGGREGATIONS} aggregations are allowed.`)
+  if (items.length > MAX_AGGREGATIONS) {
+    throw invalid(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. ` +
+        `Received: ${items.length}`,
+    )
+  }
   const aggregations = items.map((item, index) => decodeAggregation(asObject(item, 'aggregation'), index))
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
     throw invalid('Aggregation aliases must be unique.')

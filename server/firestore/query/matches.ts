@@ -51,11 +51,14 @@ function matchesField(value: Value | undefined, { op, value: operand }: FieldFil
     case 'GREATER_THAN_OR_EQUAL':
       return isComparable(value, operand) && compareValues(value, operand) >= 0
     case 'ARRAY_CONTAINS':
-      return value.kind === 'array' && contains(value.values, operand)
+      return value.kind === 'array' && isFindable(operand) && contains(value.values, operand)
     case 'ARRAY_CONTAINS_ANY':
-      return value.kind === 'array' && elementsOf(operand).some((element) => contains(value.values, element))
+      return (
+        value.kind === 'array' &&
+        elementsOf(operand).some((element) => isFindable(element) && contains(value.values, element))
+      )
     case 'IN':
-      return contains(elementsOf(operand), value)
+      return isFindable(value) && contains(elementsOf(operand), value)
     default:
       return (
         value.kind !== 'null' && !contains(elementsOf(operand), value) && !elementsOf(operand).some(isNull)
@@ -81,6 +84,11 @@ function matchesUnary(value: Value | undefined, { op }: UnaryFilter): boolean {
 /** Inequalities never cross types, and nothing is less or greater than NaN. */
 function isComparable(value: Value, operand: Value): boolean {
   return typeRank(value) === typeRank(operand) && isNotANumber(value) === isNotANumber(operand)
+}
+
+/** Membership is never asked of null and NaN: production finds neither by `in` nor in an array. */
+function isFindable(value: Value): boolean {
+  return !isNull(value) && !isNotANumber(value)
 }
 
 function isNotANumber(value: Value): boolean {
