@@ -107,7 +107,7 @@ export const TABLE_LINES: readonly (readonly [
 ])[] = [
   ['High yield reinforcement bars 20mm diameter in beams', 'kg', '600', 'RBR-Y20-12M', 21],
   ['25mm diameter high tensile bars', 't', '1.5', 'RBR-Y25-12M', 33],
-  ['200mm hollow sandcrete blockwork in superstructure', 'm2', '50', 'BLK-H8', undefined],
+  ['200mm hollow sandcrete blockwork in superstructure', 'm2', '50', 'BLK-H8', 495],
   ['100mm hollow sandcrete block partition', 'm²', '40', 'BLK-H4', 396],
   ['Fabric reinforcement A252 in oversite slab', 'm2', '115', 'MSH-A252-48X24', 10],
   ['Hardcore filling in making up levels', 'm3', '61', 'AGG-HARD-20T', 4],
