@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { seesEveryBranch } from '#domain/roles.ts'
@@ -21,7 +21,7 @@ export type AdminBranches = {
 export function useAdminBranches(): AdminBranches {
   const { roles, locationIds } = useUser()
   const branchId = useAdminBranchStore((state) => state.branchId)
-  const locations = useCatalogue().data?.facts.locations
+  const locations = useShopFacts().data?.locations
   const isEverywhere = seesEveryBranch(roles)
 
   return useMemo(() => {

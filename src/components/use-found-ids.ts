@@ -10,10 +10,7 @@ import { useSearch } from './use-search.ts'
 export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
   const asked = useDeferredValue(text)
   const isAsked = !isBlank(asked)
-  const index = useSearch(useCatalogue().data, isAsked)
-  const ids = useMemo(
-    () => (isAsked && index ? index.search(asked).products.map((product) => product.id) : undefined),
-    [isAsked, asked, index],
-  )
-  return { ids, isReady: !isAsked || index !== undefined }
+  const found = useSearch(useCatalogue().data, isAsked ? asked : '')
+  const ids = useMemo(() => found?.products.map((product) => product.id), [found])
+  return { ids, isReady: !isAsked || found !== undefined }
 }

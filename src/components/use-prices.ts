@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { convertFromCedis, currencyOf, type CurrencyCode, type ExchangeRates } from '#domain/currency.ts'
 import { formatMoney } from '#domain/money.ts'
 import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/tax.ts'
@@ -54,7 +54,7 @@ function rateNoteOf(currency: CurrencyCode, rates: ExchangeRates): string {
 
 /** Undefined until the shop's rates are here. */
 export function usePrices(): Prices | undefined {
-  const facts = useCatalogue().data?.facts
+  const facts = useShopFacts().data
   const currency = useAppStore((state) => state.baseCurrencyCode)
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   return useMemo(

@@ -1,32 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { Catalogue } from '#data/catalogue/load-catalogue.ts'
-import type { SearchIndex } from '#domain/search-index.ts'
+import type { SearchResult } from '#domain/search-index.ts'
 
-const indexes = new WeakMap<readonly unknown[], SearchIndex>()
+export type SearchFound = SearchResult & { query: string; milliseconds: number }
 
 /**
- * The index of the catalogue, built once for each revision and only when somebody searches (`wanted`): its code
- * and its building stay out of the first paint. Undefined while it is on its way.
+ * What the catalogue holds for `query`: of the last query until the answer to this one is here, undefined before the
+ * first. `wanted` loads the search ahead of the first letter; a blank query asks nothing.
  */
-export function useSearch(catalogue: Catalogue | undefined, wanted: boolean): SearchIndex | undefined {
-  const [index, setIndex] = useState<SearchIndex>()
-  const products = catalogue?.products
-  const ready = products && indexes.get(products)
+export function useSearch(
+  catalogue: Catalogue | undefined,
+  query: string,
+  wanted = query !== '',
+): SearchFound | undefined {
+  const [found, setFound] = useState<SearchFound>()
 
   useEffect(() => {
     if (!wanted || !catalogue) return undefined
-    const { facts, products } = catalogue
     let isCurrent = true
-    void import('#domain/search-index.ts').then(({ searchIndexOf }) => {
-      const built = indexes.get(products) ?? searchIndexOf(products, facts.categories)
-      indexes.set(products, built)
-      if (isCurrent) setIndex(built)
+    void import('#data/catalogue/search-catalogue.ts').then(async ({ prepareSearch, searchCatalogue }) => {
+      prepareSearch(catalogue)
+      if (query === '') return
+      const start = performance.now()
+      const result = await searchCatalogue(catalogue, query)
+      if (isCurrent) setFound({ ...result, query, milliseconds: performance.now() - start })
     })
     return () => {
       isCurrent = false
     }
-  }, [catalogue, wanted])
+  }, [catalogue, query, wanted])
 
-  // The index of the last revision serves until the new one is built.
-  return ready ?? index
+  return query === '' ? undefined : found
 }

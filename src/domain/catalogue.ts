@@ -28,7 +28,10 @@ export type CatalogueProduct = CartProduct & {
  */
 export type ShopFacts = {
   revision: number
+  /** Empty when there are more products than `IN_MEMORY_LIMIT`. */
   shards: readonly string[]
+  /** Missing in what an earlier version of the shop wrote. */
+  productCount?: number
   categories: readonly Category[]
   locations: readonly ShopLocation[]
   rates: ExchangeRates
@@ -36,6 +39,15 @@ export type ShopFacts = {
 }
 
 export const SHOP_FACTS_ID = 'shop'
+
+/** Up to this many products the whole catalogue is browsed in memory; beyond, it is asked for page by page. */
+export const IN_MEMORY_LIMIT = 10_000
+
+/** Whether the catalogue is too large for shards, so that its publisher wrote none. */
+export const isQueried = ({
+  shards,
+  productCount = 0,
+}: Pick<ShopFacts, 'shards' | 'productCount'>): boolean => shards.length === 0 && productCount > 0
 
 /** `availability/{locationId}`: product id → band; a product that is missing is made to order. */
 export type Availability = { locationId: string; bands: Readonly<Record<string, StockBand>> }

@@ -4,7 +4,7 @@ import { isWithinEdits } from './search-edits.ts'
 import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
-type SearchResult = {
+export type SearchResult = {
   /** Best first. */
   products: readonly CatalogueProduct[]
   /** False when nothing holds every word, and these hold the most of them. */

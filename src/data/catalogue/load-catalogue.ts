@@ -3,6 +3,8 @@ import type { CatalogueSource, StoredCatalogue } from './catalogue-source.ts'
 
 export type Catalogue = {
   facts: ShopFacts
+  /** As they came; the search worker decodes them anew. */
+  shards: readonly string[]
   products: readonly CatalogueProduct[]
   byId: ReadonlyMap<string, CatalogueProduct>
   bySlug: ReadonlyMap<string, CatalogueProduct>
@@ -39,7 +41,7 @@ export async function refreshCatalogue(
 }
 
 /** A copy another version of the shop wrote is as good as none. */
-function decodedCopy({ facts, shards }: StoredCatalogue): Catalogue | undefined {
+export function decodedCopy({ facts, shards }: StoredCatalogue): Catalogue | undefined {
   try {
     return catalogueOf(facts, shards)
   } catch {
@@ -51,6 +53,7 @@ function catalogueOf(facts: ShopFacts, shards: readonly string[]): Catalogue {
   const products = shards.flatMap(decodeCatalogue)
   return {
     facts,
+    shards,
     products,
     byId: new Map(products.map((product) => [product.id, product])),
     bySlug: new Map(products.map((product) => [product.slug, product])),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Spec §9: what was asked for within five seconds is not asked for again. */
-const DEDUPE = 5000
+export const DEDUPE = 5000
 /** Spec §9: the window's focus, and a failure, lead to another try no sooner than this. */
 const RETRY = 5000
 
@@ -13,6 +13,8 @@ export type Resource<Data> = {
   refresh: () => Promise<void>
   /** Puts fresh data in place that came by another way. */
   put: (data: Data) => void
+  /** Looks on without asking for anything. Returns the stop function. */
+  watch: (listener: () => void) => () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -22,6 +24,7 @@ export function resourceOf<Data>(
   now: () => number = Date.now,
 ): Resource<Data> {
   const listeners = new Set<() => void>()
+  const watchers = new Set<() => void>()
   let snapshot: Snapshot<Data> = { data: undefined, error: undefined }
   let askedAt = -Infinity
   let underWay: Promise<void> | undefined
@@ -30,7 +33,7 @@ export function resourceOf<Data>(
   function show(next: Snapshot<Data>) {
     if (next.data === snapshot.data && next.error === snapshot.error) return
     snapshot = next
-    for (const tell of listeners) tell()
+    for (const tell of [...listeners, ...watchers]) tell()
   }
 
   async function ask() {
@@ -71,12 +74,20 @@ export function resourceOf<Data>(
     read: () => snapshot,
     refresh,
     put: (data) => show({ data, error: undefined }),
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
     subscribe,
   }
 }
 
 export const useResource = <Data>({ subscribe, read }: Resource<Data>): Snapshot<Data> =>
   useSyncExternalStore(subscribe, read)
+
+/** What is known already, and nothing more. */
+export const useKnown = <Data>({ watch, read }: Resource<Data>): Data | undefined =>
+  useSyncExternalStore(watch, read).data
 
 /** One resource for each key, made when it is first asked for. */
 export function resourcesBy<Data>(

@@ -1,17 +1,13 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
-import { loadedCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { fetchPublicDocument, findPublished } from '#data/rest/public-document.ts'
+import { findPublished } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
 
-/** A published product by its slug. The catalogue knows its id; what was published since is asked for by slug. */
+/** A published product by its slug; one read. */
 async function fetchProductBySlug(slug: string): Promise<Product> {
-  const listed = (await loadedCatalogue()).bySlug.get(slug)
-  const found = listed
-    ? await fetchPublicDocument(`${COLLECTIONS.products}/${listed.id}`)
-    : await findPublished(COLLECTIONS.products, 'slug', slug)
+  const found = await findPublished(COLLECTIONS.products, 'slug', slug)
   if (!found) throw new AppError('not-found', `product ${slug}`)
   return decodeProduct(found.id, found.fields)
 }

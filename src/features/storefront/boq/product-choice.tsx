@@ -61,12 +61,12 @@ function Choices({
   onChoose: (product: CatalogueProduct) => void
 }) {
   const { data: catalogue } = useCatalogue()
-  const index = useSearch(catalogue, true)
   const [query, setQuery] = useState('')
+  const found = useSearch(catalogue, query.trim(), true)
   const field = useRef<HTMLInputElement>(null)
   const isAsked = query.trim() !== ''
   const offered = isAsked
-    ? (index?.search(query).products.slice(0, SHOWN) ?? [])
+    ? (found?.products.slice(0, SHOWN) ?? [])
     : alternatives.flatMap((sku) => catalogue?.byId.get(sku) ?? [])
 
   // The panel is shown after this is drawn; only then can it take the focus.

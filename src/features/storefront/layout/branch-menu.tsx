@@ -1,5 +1,5 @@
 import { useBranch } from '#components/use-branch.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { setLocation, useLocationStore } from '#stores/location-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -9,7 +9,7 @@ import styles from './utility-bar.module.css'
 export function BranchMenu() {
   const branch = useBranch()
   const remembered = useLocationStore((state) => state.location)
-  const locations = useCatalogue().data?.facts.locations ?? []
+  const locations = useShopFacts().data?.locations ?? []
   return (
     <Menu
       label={`Branch ${branch?.name ?? remembered}`}

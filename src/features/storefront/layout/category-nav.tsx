@@ -1,8 +1,8 @@
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
-import type { Catalogue } from '#data/catalogue/load-catalogue.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { Category } from '#domain/category.ts'
+import { useShelfStore } from '#stores/shelf-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-nav.module.css'
 
@@ -10,11 +10,10 @@ const BONES = Array.from({ length: 16 }, (_, at) => at)
 
 /** Every category with its count; the one in view is open. */
 export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
-  const { data: catalogue } = useCatalogue()
-  const inView = useCategoryInView(catalogue)
-  if (!catalogue) return <CategoryNavSkeleton />
+  const categories = useShopFacts().data?.categories
+  const inView = useCategoryInView(categories)
+  if (!categories) return <CategoryNavSkeleton />
 
-  const { categories } = catalogue.facts
   const childrenOf = (parent: string) =>
     categories.filter((category) => category.parent === parent).toSorted((a, b) => a.rank - b.rank)
   const open = inView?.parent || inView?.slug
@@ -56,11 +55,12 @@ export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 /** By the URL's category, or by the product the page shows. */
-function useCategoryInView(catalogue: Catalogue | undefined): Category | undefined {
+function useCategoryInView(categories: readonly Category[] | undefined): Category | undefined {
   const [search] = useSearchParams()
   const slug = useMatch('/products/:slug')?.params.slug
-  const wanted = slug ? catalogue?.bySlug.get(slug)?.subcategory : search.get('category')
-  return catalogue?.facts.categories.find((category) => category.slug === wanted)
+  const shelf = useShelfStore((state) => state.subcategory)
+  const wanted = slug ? shelf : search.get('category')
+  return categories?.find((category) => category.slug === wanted)
 }
 
 function CategoryNavSkeleton() {

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { useSearch } from '#components/use-search.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './search-box.module.css'
-import { suggestionsFor } from './suggestions.ts'
+import type { Suggestion } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
 const SearchSuggestions = lazy(async () => ({
@@ -15,7 +13,7 @@ const SearchSuggestions = lazy(async () => ({
 
 /** Search of the whole catalogue: what fits appears while one types, Enter shows all of it. */
 export function SearchBox() {
-  const { data: catalogue } = useCatalogue()
+  const [isWanted, setIsWanted] = useState(false)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -29,10 +27,7 @@ export function SearchBox() {
   const [chosen, setChosen] = useState(-1)
 
   useSlashKey(input)
-  const [isWanted, setIsWanted] = useState(false)
-  const index = useSearch(catalogue, isWanted)
-  const suggestions =
-    isOpen && text.trim() && catalogue && index ? suggestionsFor(text, index, catalogue.facts.categories) : []
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 
   function close() {
     setIsOpen(false)
@@ -103,7 +98,14 @@ export function SearchBox() {
         </Link>
         {isWanted && (
           <Suspense>
-            <SearchSuggestions id={listId} suggestions={suggestions} chosen={chosen} onChoose={goTo} />
+            <SearchSuggestions
+              id={listId}
+              text={isOpen ? text.trim() : ''}
+              suggestions={suggestions}
+              chosen={chosen}
+              onFound={setSuggestions}
+              onChoose={goTo}
+            />
           </Suspense>
         )}
       </form>

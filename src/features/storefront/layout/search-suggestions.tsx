@@ -1,21 +1,35 @@
+import { useEffect } from 'react'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { usePrices } from '#components/use-prices.ts'
+import { useSearch } from '#components/use-search.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './search-box.module.css'
-import type { Suggestion } from './suggestions.ts'
+import { suggestionsFor, type Suggestion } from './suggestions.ts'
 
 /** The list under the search box; the box keeps the focus and says which option is chosen. */
 export function SearchSuggestions({
   id,
+  text,
   suggestions,
   chosen,
+  onFound,
   onChoose,
 }: {
   id: string
+  /** What was typed; empty while the list is closed. */
+  text: string
   suggestions: readonly Suggestion[]
   chosen: number
+  onFound: (suggestions: readonly Suggestion[]) => void
   onChoose: (url: string) => void
 }) {
+  const { data: catalogue } = useCatalogue()
+  const found = useSearch(catalogue, text, true)
+  useEffect(() => {
+    onFound(found && catalogue ? suggestionsFor(found.query, found, catalogue.facts.categories) : [])
+  }, [found, catalogue, onFound])
+
   return (
     // A combobox keeps the focus in its input and rich options in a list beside it; native lists cannot hold them.
     /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { today } from '#components/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
 import styles from './site-footer.module.css'
 
@@ -22,7 +22,7 @@ const COMPANY_LINKS = [
 ]
 
 export function SiteFooter() {
-  const locations = useCatalogue().data?.facts.locations ?? []
+  const locations = useShopFacts().data?.locations ?? []
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>

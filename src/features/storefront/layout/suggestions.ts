@@ -1,7 +1,7 @@
 import { catalogueUrl, paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import type { Category } from '#domain/category.ts'
-import type { SearchIndex } from '#domain/search-index.ts'
+import type { SearchResult } from '#domain/search-index.ts'
 
 const PRODUCTS = 6
 const CATEGORIES = 2
@@ -14,11 +14,10 @@ export type Suggestion =
 /** The best products, the sub-categories most of what was found belongs to, and the way to all of it. */
 export function suggestionsFor(
   query: string,
-  index: SearchIndex,
+  { products }: Pick<SearchResult, 'products'>,
   categories: readonly Category[],
 ): readonly Suggestion[] {
   const q = query.trim()
-  const { products } = index.search(q)
   const counts = new Map<string, number>()
   for (const { subcategory } of products) counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1)
   const inCategories = [...counts]

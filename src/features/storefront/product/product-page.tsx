@@ -4,7 +4,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import { usePrices } from '#components/use-prices.ts'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useCatalogueAtHand, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProduct } from '#data/products/use-product.ts'
 import { catalogueProductOf } from '#domain/catalogue.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -22,7 +22,8 @@ import { RelatedProducts } from './related-products.tsx'
 export function ProductPage() {
   const { slug } = useParams()
   invariant(slug, 'the route has a slug')
-  const { data: catalogue } = useCatalogue()
+  const facts = useShopFacts().data
+  const catalogue = useCatalogueAtHand()
   const { data: full, error } = useProduct(slug)
   const prices = usePrices()
 
@@ -33,10 +34,10 @@ export function ProductPage() {
   }, [productId])
 
   if (error && !full) throw error
-  if (!product || !prices || !catalogue) return <ProductPageSkeleton />
+  if (!product || !prices || !facts) return <ProductPageSkeleton />
 
   const nameOf = (categorySlug: string) =>
-    catalogue.facts.categories.find((category) => category.slug === categorySlug)?.name ?? categorySlug
+    facts.categories.find((category) => category.slug === categorySlug)?.name ?? categorySlug
 
   return (
     <article className={styles.page} aria-labelledby="product-name">
@@ -57,7 +58,7 @@ export function ProductPage() {
         <ProductOrder key={product.id} product={product} prices={prices} />
       </div>
       <ProductDescription product={full} />
-      <RelatedProducts product={product} catalogue={catalogue} prices={prices} />
+      {catalogue && <RelatedProducts product={product} catalogue={catalogue} prices={prices} />}
       {full && <ProductSchema product={full} taxRates={prices.taxRates} />}
     </article>
   )

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { filteredProducts, sortedProducts } from '#domain/product-filter.ts'
-import type { SearchIndex } from '#domain/search-index.ts'
+import type { SearchFound } from '#components/use-search.ts'
 import type { StockBand } from '#domain/stock.ts'
 import type { CatalogueQuery } from './catalogue-query.ts'
 
@@ -15,16 +15,19 @@ export type Found = {
   milliseconds: number
 }
 
-/** Searches, filters and sorts the catalogue in memory. */
+/** Filters and sorts what the words found, or without words the whole catalogue, in memory. */
 export function findProducts(
   all: readonly CatalogueProduct[],
-  index: SearchIndex | undefined,
+  result: SearchFound | undefined,
   query: CatalogueQuery,
   bands: Readonly<Record<string, StockBand>> | undefined,
 ): Found {
   const start = performance.now()
-  const { products: searched, matchesAll } =
-    query.q && index ? index.search(query.q) : { products: all, matchesAll: true }
+  const {
+    products: searched,
+    matchesAll,
+    milliseconds,
+  } = result ?? { products: all, matchesAll: true, milliseconds: 0 }
   const products = sortedProducts(filteredProducts(searched, query, bands), query.sort)
-  return { searched, products, matchesAll, milliseconds: performance.now() - start }
+  return { searched, products, matchesAll, milliseconds: milliseconds + performance.now() - start }
 }

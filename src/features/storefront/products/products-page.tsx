@@ -29,12 +29,12 @@ export function ProductsPage() {
   const remembered = useLocationStore((state) => state.locationId)
   const { data: availability } = useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
   const prices = usePrices()
-  const index = useSearch(catalogue, query.q !== '')
+  const result = useSearch(catalogue, query.q)
   const bands = availability?.bands
 
   const found = useMemo(
-    () => catalogue && (query.q === '' || index) && findProducts(catalogue.products, index, query, bands),
-    [catalogue, index, query, bands],
+    () => catalogue && (query.q === '' || result) && findProducts(catalogue.products, result, query, bands),
+    [catalogue, result, query, bands],
   )
   if (error && !catalogue) throw error
 

@@ -1,0 +1,9 @@
+import type { Category } from '#domain/category.ts'
+import type { SearchAnswer } from '#domain/search-engine.ts'
+
+/** The catalogue to search from now on, or a question about the one given last. */
+export type ToSearchWorker =
+  | { shards: readonly string[]; categories: readonly Category[] }
+  | { id: number; query: string }
+
+export type FromSearchWorker = SearchAnswer & { id: number }
