@@ -2,6 +2,7 @@ import { chunksOf } from '#lib/chunks.ts'
 import type { Order, OrderLine } from './order.ts'
 import { unitPriceAt } from './pricing.ts'
 import type { Product } from './product.ts'
+import { isSpecialLine } from './quote.ts'
 import { availableOf, type StockNumbers } from './stock.ts'
 import { LINES_PER_POSTING } from './stock-posting.ts'
 
@@ -26,20 +27,26 @@ export const releasePostingId = (postingId: string): string => `${postingId}-rel
 export type LineCheck = {
   line: OrderLine
   currentUnitPriceMinor: number
-  /** What is free at the branch; undefined for goods made to order. */
+  /** What is free at the branch; undefined for goods that are not kept in stock. */
   available: number | undefined
   problem: 'none' | 'price-changed' | 'short' | 'withdrawn'
 }
 
-/** Compares a line with the catalogue and the branch's stock of now. Shortage outranks a changed price. */
+/**
+ * Compares a line with the catalogue and the branch's stock of now. Shortage outranks a changed price. An accepted
+ * quote's price stands whatever the catalogue says, and its special goods are in no catalogue.
+ */
 export function checkLine(
   line: OrderLine,
   product: Product | undefined,
   level: StockNumbers | undefined,
+  isQuoted = false,
 ): LineCheck {
+  if (isQuoted && isSpecialLine(line))
+    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
   if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
-  const currentUnitPriceMinor = unitPriceAt(product, line.quantity)
+  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : unitPriceAt(product, line.quantity)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
   if (available !== undefined && available < line.quantity)
     return { line, currentUnitPriceMinor, available, problem: 'short' }

@@ -2,6 +2,7 @@ import type { Cart } from './cart.ts'
 import type { CurrencyCode, ExchangeRates } from './currency.ts'
 import type { Order, OrderDelivery, OrderLine, PaymentMethod } from './order.ts'
 import { lineAmountMinor, unitPriceAt } from './pricing.ts'
+import type { QuoteOffer } from './quote.ts'
 import { referenceCode } from './reference-code.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from './tax.ts'
 import { displayNameOf, type UserRecord } from './user.ts'
@@ -10,6 +11,8 @@ import { displayNameOf, type UserRecord } from './user.ts'
 export type OrderDraft = {
   id: string
   cart: Cart
+  /** Instead of the cart: the accepted offer the order is made of, to the letter. */
+  quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
   locationId: string
   delivery: OrderDelivery
   phone: string
@@ -50,10 +53,16 @@ const orderLinesOf = (cart: Cart): OrderLine[] =>
     }
   })
 
+function offerOfCart(cart: Cart, now: number, taxes: readonly TaxRates[]) {
+  const lines = orderLinesOf(cart)
+  const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
+  return { lines, taxRates, totals: totalsOf(lines, taxRates, cart.shipping) }
+}
+
 /** The order as the customer submits it; staff price it anew when they confirm. */
 export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, now }: OrderContext): Order {
-  const lines = orderLinesOf(draft.cart)
-  const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
+  const offer = draft.quote?.offer ?? offerOfCart(draft.cart, now, taxes)
+  const { lines, taxRates, totals } = offer
   const name = displayNameOf(user)
   const { displayCurrency } = draft
   return {
@@ -85,11 +94,12 @@ export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, 
       rateDate: rates.date,
     },
     taxRates,
-    totals: totalsOf(lines, taxRates, draft.cart.shipping),
+    totals,
     paidMinor: 0,
     postingIds: [],
     reservationAttempt: 0,
     invoiceId: '',
+    quoteId: draft.quote?.id ?? '',
     decisionReason: '',
     decidedAt: 0,
     decidedBy: '',

@@ -105,6 +105,8 @@ export type Order = BaseRecord & {
   /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
   reservationAttempt: number
   invoiceId: string
+  /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
+  quoteId: string
   decisionReason: string
   decidedAt: number
   decidedBy: string

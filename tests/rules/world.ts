@@ -209,6 +209,7 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
     postingIds: [],
     reservationAttempt: 0,
     invoiceId: '',
+    quoteId: '',
     decisionReason: '',
     decidedAt: 0,
     decidedBy: '',

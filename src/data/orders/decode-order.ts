@@ -42,6 +42,8 @@ export function decodeOrder(id: string, data: unknown): Order {
     postingIds: order.texts('postingIds'),
     reservationAttempt: order.number('reservationAttempt'),
     invoiceId: order.text('invoiceId'),
+    // Orders from before quotes carry none.
+    quoteId: order.text('quoteId', ''),
     decisionReason: order.text('decisionReason'),
     decidedAt: order.number('decidedAt'),
     decidedBy: order.text('decidedBy'),
@@ -90,7 +92,7 @@ export const decodeTotals = (totals: FieldReader): Totals => ({
 
 const TAX_CODES: readonly TaxCode[] = ['VAT', 'NHIL', 'GETFund']
 
-function decodeTaxRates(rates: FieldReader): Order['taxRates'] {
+export function decodeTaxRates(rates: FieldReader): Order['taxRates'] {
   const points = rates.map('basisPoints')
   return {
     from: rates.text('from'),

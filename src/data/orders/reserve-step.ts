@@ -121,7 +121,12 @@ async function readLine(transaction: Transaction, order: Order, line: OrderLine)
     line.madeToOrder ? undefined : readLevel(transaction, stockLevelId(order.locationId, line.productId)),
   ])
   return {
-    check: checkLine(line, product.exists() ? decodeProduct(product.id, product.data()) : undefined, level),
+    check: checkLine(
+      line,
+      product.exists() ? decodeProduct(product.id, product.data()) : undefined,
+      level,
+      order.quoteId !== '',
+    ),
     move: level && { level, reserved: line.quantity },
   }
 }

@@ -5,6 +5,7 @@ import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { writeConversion } from '#data/quotes/customer-quotes.ts'
 import { findUser } from '#data/users/users.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -39,6 +40,7 @@ async function writeOrder(
   const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
   const order = submittedOrder(draft, { ...context, number, now })
   transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
+  if (draft.quote) writeConversion(transaction, draft.quote.id, order.id, context.user.uid, now)
   return order
 }
 

@@ -22,6 +22,7 @@ const order = (change: Partial<Order> = {}): Order =>
     totals: { totalMinor: 156_000 },
     postingIds: [],
     reservationAttempt: 0,
+    quoteId: '',
     paidMinor: 0,
     decisionReason: '',
     ...change,

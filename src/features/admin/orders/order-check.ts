@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { paymentStateOf, type Order } from '#domain/order.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
+import { isSpecialLine } from '#domain/quote.ts'
 import { isAdminLevel, isManager } from '#domain/roles.ts'
 import type { StockBand } from '#domain/stock.ts'
 import type { UserRecord } from '#domain/user.ts'
@@ -53,15 +54,20 @@ export const isOverLimit = (
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (isHalfReserved(order)) return { tone: 'warn', text: 'Half reserved' }
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
-  const withdrawn = order.lines.filter((line) => !facts.productOf(line.productId)).length
+  const isQuoted = order.quoteId !== ''
+  const withdrawn = order.lines.filter(
+    (line) => !facts.productOf(line.productId) && !(isQuoted && isSpecialLine(line)),
+  ).length
   if (withdrawn > 0) return { tone: 'bad', text: `${withdrawn} withdrawn` }
   const out = countInBand(order, facts, 'out')
   if (out > 0) return { tone: 'warn', text: `${out} out at ${facts.branchName}` }
   if (isOverLimit(order, facts.user, facts.salesLimitMinor)) return { tone: 'bad', text: 'Over your limit' }
-  const isRepriced = order.lines.some((line) => {
-    const product = facts.productOf(line.productId)
-    return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
-  })
+  const isRepriced =
+    !isQuoted &&
+    order.lines.some((line) => {
+      const product = facts.productOf(line.productId)
+      return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
+    })
   if (isRepriced) return { tone: 'warn', text: 'Price changed' }
   const low = countInBand(order, facts, 'low')
   // Bands tell no numbers: whether it is enough, the order's own page says.

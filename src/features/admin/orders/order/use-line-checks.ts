@@ -53,8 +53,13 @@ export function useLineChecks(order: Order): LineChecks | undefined {
     return new Map(
       open.map((line) => [
         line.productId,
-        checkLine(line, products.found.get(line.productId), levels.found.get(line.productId)),
+        checkLine(
+          line,
+          products.found.get(line.productId),
+          levels.found.get(line.productId),
+          order.quoteId !== '',
+        ),
       ]),
     )
-  }, [open, watched, products, levels])
+  }, [open, order.quoteId, watched, products, levels])
 }

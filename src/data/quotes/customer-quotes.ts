@@ -1,0 +1,121 @@
+import { collection, doc, getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { findUser } from '#data/users/users.ts'
+import { canBeAccepted, canBeAskedAgain, canBeWithdrawn, type Quote } from '#domain/quote.ts'
+import { requestedQuote, type QuoteDraft } from '#domain/quote-draft.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeQuote } from './decode-quote.ts'
+import { quoteDocument } from './quotes.ts'
+
+/** Who acts; '' is a guest. */
+async function callerUid(): Promise<string> {
+  await identityProvider().authStateReady()
+  return identityProvider().currentUser?.uid ?? ''
+}
+
+/**
+ * Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote.
+ * A signed-in customer asks under the address of their account.
+ */
+export async function requestQuote(
+  draft: QuoteDraft,
+  locationId: string,
+): Promise<{ id: string; ref: string }> {
+  const uid = await callerUid()
+  const user = uid ? await findUser(uid) : undefined
+  const contact = user ? { ...draft.contact, email: user.email } : draft.contact
+  const { offer: _none, ...quote } = requestedQuote(
+    { ...draft, contact },
+    { uid, tin: user?.customer?.tin ?? '', locationId, now: Date.now() },
+  )
+  return withAppErrors(async () => {
+    const reference = quoteDocument(quote.id)
+    const existing = await getDoc(reference)
+    if (existing.exists()) return { id: quote.id, ref: decodeQuote(quote.id, existing.data()).ref }
+    await setDoc(reference, { ...quote, requestedAt: serverTimestamp() })
+    return { id: quote.id, ref: quote.ref }
+  })
+}
+
+/** Accepts the offer of `revision`, the one the customer read. A conflict when another stands by now. */
+export const acceptOffer = (id: string, revision: number): Promise<void> =>
+  decide(id, (quote, uid, now) => {
+    if (quote.revision !== revision || !canBeAccepted(quote, now)) return undefined
+    return {
+      status: 'accepted',
+      acceptedRevision: revision,
+      acceptedAt: serverTimestamp(),
+      decidedAt: now,
+      decidedBy: uid,
+    }
+  })
+
+/** Hands the quote back to staff: for another offer, or because their question is answered. */
+export const askAgain = (id: string): Promise<void> =>
+  decide(id, (quote) => (canBeAskedAgain(quote) ? { status: 'requested' } : undefined))
+
+export const declineOffer = (id: string, reason: string): Promise<void> =>
+  decide(id, (quote, uid, now) => (quote.status === 'sent' ? ended('declined', reason, uid, now) : undefined))
+
+export const withdrawRequest = (id: string, reason: string): Promise<void> =>
+  decide(id, (quote, uid, now) => (canBeWithdrawn(quote) ? ended('cancelled', reason, uid, now) : undefined))
+
+const ended = (status: 'declined' | 'cancelled', reason: string, uid: string, now: number) => ({
+  status,
+  decisionReason: reason.trim(),
+  decidedAt: now,
+  decidedBy: uid,
+})
+
+/** Takes a guest's quote into the signed-in account; its confirmed address must be the quote's. */
+export const claimQuote = (id: string): Promise<void> =>
+  decide(id, (quote, uid) =>
+    quote.customerUid === '' && uid !== ''
+      ? { customerUid: uid, customer: { ...quote.customer, uid } }
+      : undefined,
+  )
+
+/** Marks an accepted quote as ordered, in the transaction that creates the order. */
+export function writeConversion(
+  transaction: Transaction,
+  quoteId: string,
+  orderId: string,
+  uid: string,
+  now: number,
+) {
+  transaction.update(quoteDocument(quoteId), {
+    status: 'converted',
+    orderId,
+    convertedAt: serverTimestamp(),
+    updatedAt: now,
+    updatedBy: uid,
+  })
+}
+
+type Change = (quote: Quote, uid: string, now: number) => Record<string, unknown> | undefined
+
+async function decide(id: string, change: Change): Promise<void> {
+  const uid = await callerUid()
+  await commit(async (transaction) => {
+    const quote = decodeQuote(id, (await transaction.get(quoteDocument(id))).data())
+    const now = Date.now()
+    const fields = change(quote, uid, now)
+    if (!fields) throw new AppError('conflict', `quotes/${id} is ${quote.status}, revision ${quote.revision}`)
+    transaction.update(quoteDocument(id), { ...fields, updatedAt: now, updatedBy: uid })
+  })
+}
+
+/** Adds to the conversation. `messageId` is made before the first try: a repeated one is the same message. */
+export async function sendMessage(
+  quoteId: string,
+  message: { id: string; from: 'customer' | 'staff'; authorName: string; text: string },
+): Promise<void> {
+  const authorUid = await callerUid()
+  const reference = doc(collection(quoteDocument(quoteId), 'messages'), message.id)
+  await withAppErrors(async () => {
+    if ((await getDoc(reference)).exists()) return
+    await setDoc(reference, { ...message, text: message.text.trim(), authorUid, at: serverTimestamp() })
+  })
+}

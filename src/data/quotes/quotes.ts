@@ -1,0 +1,64 @@
+import { collection, limit, orderBy, query, where } from 'firebase/firestore'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { PAGE_SIZE } from '#data/firebase/pages.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Quote, QuoteMessage, QuoteOffer } from '#domain/quote.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeMessage, decodeQuote, decodeRevision } from './decode-quote.ts'
+
+export const quoteDocument = (id: string) => documentOf(COLLECTIONS.quotes, id)
+
+/** Tells of the quote now and at every change; `undefined` when there is none. Returns the stop function. */
+export const watchQuote = (
+  id: string,
+  onQuote: (quote: Quote | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(quoteDocument(id), decodeQuote, onQuote, onError)
+
+/** The customer's newest quotes, live. Returns the stop function. */
+export const watchCustomerQuotes = (
+  uid: string,
+  onQuotes: (quotes: Quote[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.quotes),
+      where('customerUid', '==', uid),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeQuote),
+    onQuotes,
+    onError,
+  )
+
+/** A conversation longer than this shows its newest part. */
+const MESSAGES = 200
+
+/** What both sides wrote, oldest first, live. Returns the stop function. */
+export const watchMessages = (
+  id: string,
+  onMessages: (messages: QuoteMessage[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(collection(quoteDocument(id), 'messages'), orderBy('at', 'desc'), limit(MESSAGES)),
+    (snapshot) => recordsOf(decodeMessage)(snapshot).toReversed(),
+    onMessages,
+    onError,
+  )
+
+/** Every offer sent, the newest first, live. Returns the stop function. */
+export const watchRevisions = (
+  id: string,
+  onRevisions: (offers: QuoteOffer[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(collection(quoteDocument(id), 'revisions'), orderBy('sentAt', 'desc'), limit(PAGE_SIZE)),
+    recordsOf(decodeRevision),
+    onRevisions,
+    onError,
+  )

@@ -1,0 +1,193 @@
+import {
+  collection,
+  doc,
+  getCountFromServer,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+  type Query,
+  type Transaction,
+} from 'firebase/firestore'
+import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import type { BranchScope } from '#data/orders/admin-orders.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { formatMoney } from '#domain/money.ts'
+import { canBeOffered, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quote.ts'
+import type { QuoteWorksheet } from '#domain/quote-offer.ts'
+import { AppError } from '#lib/app-error.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { decodeQuote, decodeWorksheet } from './decode-quote.ts'
+import { quoteDocument } from './quotes.ts'
+
+export type QuoteFilter = { status: QuoteStatus; branches: BranchScope }
+
+/** The first page of the queue, live, the longest waiting first. Returns the stop function. */
+export const watchQuoteQueue = (
+  filter: QuoteFilter,
+  onPage: (page: Page<Quote>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodeQuote), onPage, onError)
+
+export const listQuotesAfter = (filter: QuoteFilter, cursor: Cursor): Promise<Page<Quote>> =>
+  fetchPage(queueOf(filter), decodeQuote, cursor)
+
+export const countQuotes = (filter: QuoteFilter): Promise<number> =>
+  withAppErrors(async () => (await getCountFromServer(queueOf(filter))).data().count)
+
+function queueOf({ status, branches }: QuoteFilter): Query {
+  const quotes = collectionOf(COLLECTIONS.quotes)
+  const direction = status === 'requested' ? 'asc' : 'desc'
+  return query(
+    quotes,
+    ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+    where('status', '==', status),
+    orderBy('updatedAt', direction),
+  )
+}
+
+/** Sheets a Sales Person may not send alone, live, for managers. Returns the stop function. */
+export const watchAskedApprovals = (
+  onSheets: (sheets: QuoteWorksheet[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.quoteWorksheets),
+      where('isApprovalAsked', '==', true),
+      orderBy('updatedAt', 'asc'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeWorksheet),
+    onSheets,
+    onError,
+  )
+
+/** What was prepared for the quote, live; `undefined` when nobody began. Returns the stop function. */
+export const watchWorksheet = (
+  quoteId: string,
+  onSheet: (sheet: QuoteWorksheet | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.quoteWorksheets, quoteId), decodeWorksheet, onSheet, onError)
+
+export const saveWorksheet = (sheet: QuoteWorksheet): Promise<void> =>
+  withAppErrors(() => setDoc(documentOf(COLLECTIONS.quoteWorksheets, sheet.id), { ...sheet }))
+
+export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'validUntil' | 'note'>
+
+/**
+ * Sends the offer after revision `seenRevision`: kept as a revision, entered in the audit trail, and mailed to the
+ * customer, in one commit. A conflict when somebody else answered first.
+ */
+export function sendOffer(
+  quoteId: string,
+  seenRevision: number,
+  terms: OfferTerms,
+  sender: Actor & { displayName: string },
+  origin: string,
+): Promise<void> {
+  return commit(async (transaction) => {
+    const quote = await answerable(transaction, quoteId)
+    if (quote.revision !== seenRevision)
+      throw new AppError('conflict', `quotes/${quoteId} is at revision ${quote.revision}`)
+    const revision = seenRevision + 1
+    const offer: QuoteOffer = { ...terms, revision, sentBy: sender.uid, sentByName: sender.displayName }
+    const auditId = `audit-${quoteId}-send-${revision}`
+    const mailId = `quote-${quoteId}-${revision}`
+    const now = Date.now()
+    transaction.update(quoteDocument(quoteId), {
+      status: 'sent',
+      offer,
+      revision,
+      sentAt: serverTimestamp(),
+      mailId,
+      lastAuditId: auditId,
+      updatedAt: now,
+      updatedBy: sender.uid,
+    })
+    transaction.set(doc(collection(quoteDocument(quoteId), 'revisions'), String(revision)), {
+      offer,
+      sentAt: serverTimestamp(),
+    })
+    writeAudit(transaction, sender, {
+      id: auditId,
+      action: 'quote.send',
+      entity: COLLECTIONS.quotes,
+      entityId: quoteId,
+      reason: '',
+      diff: {
+        status: { before: quote.status, after: 'sent' },
+        totalMinor: { before: quote.offer?.totals.totalMinor ?? 0, after: offer.totals.totalMinor },
+      },
+    })
+    transaction.set(documentOf(COLLECTIONS.mail, mailId), {
+      to: quote.customer.email,
+      sentBy: sender.uid,
+      sentAt: serverTimestamp(),
+      template: {
+        name: 'quote',
+        data: {
+          origin,
+          quoteId,
+          ref: quote.ref,
+          name: quote.customer.name,
+          total: formatMoney(offer.totals.totalMinor, 'GHS'),
+          validUntil: dayText(offer.validUntil),
+          sentByName: sender.displayName,
+        },
+      },
+    })
+  })
+}
+
+/** Asks the customer something first; the question itself is a message. */
+export const askForMore = (quoteId: string, actor: Actor): Promise<void> =>
+  answer(quoteId, actor, 'more_info', 'quote.ask', '')
+
+/** Refuses to quote; the customer reads `reason`. */
+export const declineRequest = (quoteId: string, reason: string, actor: Actor): Promise<void> =>
+  answer(quoteId, actor, 'declined', 'quote.decline', reason.trim())
+
+function answer(
+  quoteId: string,
+  actor: Actor,
+  status: 'more_info' | 'declined',
+  action: 'quote.ask' | 'quote.decline',
+  reason: string,
+): Promise<void> {
+  return commit(async (transaction) => {
+    const quote = await answerable(transaction, quoteId)
+    const now = Date.now()
+    const auditId = `audit-${quoteId}-${status}-${now}`
+    writeAudit(transaction, actor, {
+      id: auditId,
+      action,
+      entity: COLLECTIONS.quotes,
+      entityId: quoteId,
+      reason,
+      diff: { status: { before: quote.status, after: status } },
+    })
+    transaction.update(quoteDocument(quoteId), {
+      status,
+      lastAuditId: auditId,
+      updatedAt: now,
+      updatedBy: actor.uid,
+      ...(status === 'declined' && { decisionReason: reason, decidedAt: now, decidedBy: actor.uid }),
+    })
+  })
+}
+
+async function answerable(transaction: Transaction, id: string): Promise<Quote> {
+  const quote = decodeQuote(id, (await transaction.get(quoteDocument(id))).data())
+  if (!canBeOffered(quote)) throw new AppError('conflict', `quotes/${id} is ${quote.status}`)
+  return quote
+}
