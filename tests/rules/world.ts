@@ -150,7 +150,10 @@ export async function createWorld() {
     await server.close()
   }
 
-  return { as, connect, put, putOrder, putLevel, read: async (path: string) => admin.get(path), close }
+  const read = async (path: string) => admin.get(path)
+  const remove = async (path: string) => void admin.delete(path)
+
+  return { as, connect, put, putOrder, putLevel, read, remove, close }
 }
 
 export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5): OrderLine => ({

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canSee } from '#domain/roles.ts'
+import { highestRoleOf, putQuote } from './matrix/acts.ts'
+import { matrixText } from './matrix/matrix-text.ts'
+import { OPERATIONS, STAFF, type Operation, type Row } from './matrix/row.ts'
+import { QUOTE_ID, ROWS } from './matrix/rows.ts'
+import { collectionsOfRules } from './matrix/rules-source.ts'
+import { plainWrite, tryCell } from './matrix/try-cell.ts'
+import { EVERYBODY, type Person } from './people.ts'
+import { createWorld, type World } from './world.ts'
+
+/** What everybody really got, row by row and operation by operation. */
+const seen = new Map<Row, Map<Operation, Map<Person, string>>>()
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await putQuote(world, QUOTE_ID)
+  for (const part of ['messages/one', 'revisions/7'])
+    await world.put(`quotes/${QUOTE_ID}/${part}`, { id: 'one' })
+  await world.put(`quoteWorksheets/${QUOTE_ID}`, { id: QUOTE_ID })
+})
+afterAll(async () => {
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync('.cache/rules-matrix.txt', matrixText(seen))
+  await world.close()
+})
+
+const expectedOf = (row: Row, operation: Operation): readonly Person[] => {
+  if (operation === 'get' || operation === 'list') return row[operation]
+  return operation === 'delete' ? [] : (row[operation]?.allowed ?? [])
+}
+
+describe.each(ROWS)('$collection: $what', (row) => {
+  test.each(OPERATIONS)('%s, tried by everybody', async (operation) => {
+    const outcomes = new Map<Person, string>()
+    // One after the other: acts that count need the number of the one before.
+    for (const person of EVERYBODY) outcomes.set(person, await tryCell(world, row, operation, person))
+    seen.set(row, (seen.get(row) ?? new Map()).set(operation, outcomes))
+    const allowed = expectedOf(row, operation)
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries(
+        EVERYBODY.map((person) => [person, allowed.includes(person) ? 'allowed' : 'refused']),
+      ),
+    )
+  })
+
+  test.each(['create', 'update', 'overwrite'] as const)('%s that is no act of the app', async (operation) => {
+    const outcomes = await Promise.all(
+      EVERYBODY.map((person) =>
+        plainWrite(world, typeof row.path === 'string' ? row.path : row.path(person), operation, person),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['refused']))
+  })
+})
+
+const AGREEING = ROWS.flatMap(({ agrees, ...row }) => (agrees ? [{ ...row, agrees }] : []))
+
+test.each(AGREEING)('$collection ($what) agrees with the roles table', (row) => {
+  const { capability, operation, except = {} } = row.agrees
+  const differing = STAFF.filter(
+    (person) => row[operation].includes(person) !== canSee([highestRoleOf(person)], capability),
+  )
+  expect(differing).toEqual(STAFF.filter((person) => person in except))
+})
+
+test('no collection of the rules is left out, and none is invented', () => {
+  const tested = new Set(ROWS.filter(({ isUnnamed }) => !isUnnamed).map(({ collection }) => collection))
+  expect([...tested].toSorted()).toEqual(collectionsOfRules().toSorted())
+})
+
+test('no cell is left untried', () => {
+  const untried = ROWS.flatMap((row) =>
+    OPERATIONS.flatMap((operation) =>
+      EVERYBODY.filter((person) => !seen.get(row)?.get(operation)?.has(person)).map(
+        (person) => `${row.collection} ${operation} ${person}`,
+      ),
+    ),
+  )
+  expect(untried).toEqual([])
+})

@@ -1,0 +1,198 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { ROLES, type Role } from '#domain/roles.ts'
+import { newUserRecord } from '#domain/user.ts'
+import {
+  acceptWrites,
+  changeWrites,
+  inviteWrites,
+  resendWrites,
+  storedInvitation,
+} from '#tests/rules/member-writes.ts'
+import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
+import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
+import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
+import type { Act } from './row.ts'
+
+type Member = keyof typeof PEOPLE
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, 'b')
+
+/** In whose name a stranger writes what they are not. */
+const signerOf = (person: Person): Member => (person === 'stranger' ? 'admin' : person)
+
+export const highestRoleOf = (person: Person): Role =>
+  ROLES.find((role) => (PEOPLE[signerOf(person)].roles as readonly Role[]).includes(role)) ?? 'Guest'
+
+const actorOf = (person: Person) => ({ actor: signerOf(person), role: highestRoleOf(person) })
+
+const countOf = async (world: World, path: string, field: string): Promise<number> =>
+  Number((await world.read(path))?.[field])
+
+export const register: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const record = newUserRecord({ uid, email: emailOf(uid), displayName: 'Esi Owusu' }, 1000)
+  // Who is suspended keeps the record that says so.
+  if (uid !== 'suspended') await world.remove(`users/${uid}`)
+  try {
+    await commit(world.as(person), {
+      [`users/${uid}`]: { set: { ...record } },
+      'MetaData/users': {
+        set: { count: (await countOf(world, 'MetaData/users', 'count')) + 1, lastId: uid, updatedAt: 2 },
+      },
+    })
+  } finally {
+    await world.put(`users/${uid}`, userRecordOf(uid))
+  }
+}
+
+export const editOwnProfile: Act = (world, person) => {
+  const uid = signerOf(person)
+  const change = { displayName: `${uid} Tester`, updatedAt: 5, updatedBy: uid }
+  return commit(world.as(person), { [`users/${uid}`]: { update: change } })
+}
+
+/** A member of the counter gets another branch. */
+export const changeMember: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  const uid = `member-${nextId()}`
+  const record = { ...userRecordOf('sales'), id: uid, uid }
+  await world.put(`users/${uid}`, record)
+  const change = { locationIds: ['osu', 'kum'] }
+  await commit(world.as(person), changeWrites(uid, actor, role, 'member.roles', change, record))
+}
+
+export const invite: Act = (world, person) =>
+  commit(
+    world.as(person),
+    inviteWrites({ email: `i${nextId()}@works.com`, ...actorOf(person), roles: ['Sales Person'] }),
+  )
+
+export const resend: Act = async (world, person) => {
+  const email = `i${nextId()}@works.com`
+  await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
+  await commit(world.as(person), resendWrites({ email, ...actorOf(person), roles: ['Sales Person'] }))
+}
+
+/** Accepts an open invitation to the own address. */
+export const accept: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const email = emailOf(uid).toLowerCase()
+  const path = `invitedMembers/${email}`
+  const former = await world.read(path)
+  await world.put(path, storedInvitation(email, ['Sales Person']))
+  try {
+    await commit(world.as(person), acceptWrites(email, uid, PEOPLE[uid], ['Sales Person']))
+  } finally {
+    await world.put(`users/${uid}`, userRecordOf(uid))
+    if (former) await world.put(path, former)
+    else await world.remove(path)
+  }
+}
+
+/** Submits an order of the own, counted. */
+export const submitOrder: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const id = `order-${nextId()}`
+  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
+  const order = sampleOrder(id, [orderLine('CEM')], {
+    number,
+    customerUid: uid,
+    createdBy: uid,
+    updatedBy: uid,
+  })
+  await commit(world.as(person), {
+    [`orders/${id}`]: {
+      set: {
+        ...order,
+        customer: { ...order.customer, uid, email: emailOf(uid) },
+        submittedAt: serverTimestamp(),
+      },
+    },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+  })
+}
+
+/** Takes back an order of the own that nobody confirmed yet. */
+export const takeBackOrder: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const id = `order-${nextId()}`
+  await world.putOrder(id, { customerUid: 'customer' })
+  const change = {
+    status: 'cancelled',
+    decisionReason: 'Too many',
+    decidedAt: 2,
+    decidedBy: uid,
+    updatedAt: 2,
+    updatedBy: uid,
+  }
+  await commit(world.as(person), { [`orders/${id}`]: { update: change } })
+}
+
+/** Confirms a customer's order at Osu: order, posting, level, band, proforma and its number in one commit. */
+export const confirmOrder: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  const order = await world.putOrder(`order-${nextId()}`)
+  const proforma = (await countOf(world, 'counters/proforma', 'value')) + 1
+  const writes: Writes = {
+    ...confirmStep({ order, actor, role, proforma }),
+    'availability/osu': { update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
+  }
+  await commit(world.as(person), writes)
+}
+
+export const askForPrice: Act = (world, person) =>
+  commit(world.as(person), requestWrites(requestBy(person, nextId())))
+
+/** The customer's quote at Osu, as it stands in the database. */
+export async function putQuote(world: World, id = nextId()): Promise<string> {
+  await world.put(`quotes/${id}`, { ...requestBy('customer', id), requestedAt: new Date(1) })
+  return id
+}
+
+export const sendOffer: Act = async (world, person) =>
+  commit(world.as(person), offerWrites({ id: await putQuote(world), ...actorOf(person) }))
+
+/** Writes to the other party; whoever is no customer writes as staff. */
+export const writeMessage: Act = async (world, person) => {
+  const quoteId = await putQuote(world)
+  const uid = signerOf(person)
+  const isCustomer = highestRoleOf(person) === 'Customer'
+  await commit(world.as(person), {
+    [`quotes/${quoteId}/messages/m1`]: {
+      set: {
+        id: 'm1',
+        from: isCustomer ? 'customer' : 'staff',
+        authorUid: uid,
+        authorName: userRecordOf(uid).displayName,
+        text: 'When can you deliver?',
+        at: serverTimestamp(),
+      },
+    },
+  })
+}
+
+const sheetOf = (id: string, person: Person) => ({
+  id,
+  ref: requestBy('customer', id).ref,
+  lines: [],
+  deliveryMinor: 0,
+  note: '',
+  validDays: 7,
+  isApprovalAsked: false,
+  updatedAt: 2,
+  updatedBy: signerOf(person),
+})
+
+export const startWorksheet: Act = async (world, person) => {
+  const id = await putQuote(world)
+  await commit(world.as(person), { [`quoteWorksheets/${id}`]: { set: sheetOf(id, person) } })
+}
+
+export const changeWorksheet: Act = async (world, person) => {
+  const id = await putQuote(world)
+  await world.put(`quoteWorksheets/${id}`, sheetOf(id, 'manager'))
+  const change = { note: 'By Friday', updatedBy: signerOf(person), updatedAt: 3 }
+  await commit(world.as(person), { [`quoteWorksheets/${id}`]: { update: change } })
+}

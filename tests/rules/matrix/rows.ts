@@ -1,0 +1,370 @@
+import { where } from 'firebase/firestore/lite'
+import {
+  accept,
+  askForPrice,
+  changeMember,
+  changeWorksheet,
+  confirmOrder,
+  editOwnProfile,
+  invite,
+  register,
+  resend,
+  sendOffer,
+  startWorksheet,
+  submitOrder,
+  takeBackOrder,
+  writeMessage,
+} from './acts.ts'
+import {
+  ACTIVE,
+  ADMINS,
+  COST_CLEARED,
+  EVERYONE,
+  MANAGERS,
+  NOBODY,
+  SIGNED_IN,
+  STAFF,
+  type Row,
+} from './row.ts'
+
+/** A quote of `customer` at Osu that exists in the matrix' world. */
+export const QUOTE_ID = 'a'.repeat(32)
+
+const AT_OSU = [where('locationId', '==', 'osu')]
+const AT_KUMASI = [where('locationId', '==', 'kum')]
+const OF_CUSTOMER = [where('customerUid', '==', 'customer')]
+const CONFIRMING = [...MANAGERS, 'sales'] as const
+
+const PEOPLE_ROWS: readonly Row[] = [
+  {
+    collection: 'users',
+    what: "another person's record",
+    path: 'users/other',
+    get: [...MANAGERS, 'accountant', 'other'],
+    list: MANAGERS,
+    create: { allowed: ACTIVE, act: register },
+    update: { allowed: MANAGERS, act: changeMember },
+    agrees: { capability: 'members', operation: 'list' },
+  },
+  {
+    collection: 'users',
+    what: 'the own record',
+    path: (person) => `users/${person}`,
+    get: SIGNED_IN,
+    list: MANAGERS,
+    update: { allowed: ACTIVE, act: editOwnProfile },
+  },
+  {
+    collection: 'invitedMembers',
+    what: 'an invitation and its token',
+    path: 'invitedMembers/other@example.com',
+    get: [...MANAGERS, 'other'],
+    list: MANAGERS,
+    create: { allowed: MANAGERS, act: invite },
+    update: { allowed: MANAGERS, act: resend },
+    agrees: { capability: 'members', operation: 'list' },
+  },
+  {
+    collection: 'invitedMembers',
+    what: 'an invitation to oneself, accepted',
+    path: 'invitedMembers/other@example.com',
+    get: [...MANAGERS, 'other'],
+    list: MANAGERS,
+    update: { allowed: ACTIVE, act: accept },
+  },
+  {
+    collection: 'mail',
+    what: 'a mail',
+    path: 'mail/old',
+    get: ADMINS,
+    list: ADMINS,
+    create: { allowed: MANAGERS, act: invite },
+    agrees: {
+      capability: 'members',
+      operation: 'list',
+      except: { manager: 'sees what they sent themselves, one by one' },
+    },
+  },
+  { collection: 'mail', what: 'a mail a manager sent', path: 'mail/by-manager', get: MANAGERS, list: ADMINS },
+  {
+    collection: 'auditLog',
+    what: 'what was done to orders',
+    path: 'auditLog/old',
+    get: [...MANAGERS, 'accountant'],
+    list: [...MANAGERS, 'accountant'],
+    by: [where('entity', '==', 'orders')],
+    create: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: {
+      capability: 'audit-log',
+      operation: 'list',
+      except: {
+        inventory: 'reads entries about stock; no act on stock is entered yet',
+        location: 'reads entries about stock; no act on stock is entered yet',
+      },
+    },
+  },
+  {
+    collection: 'auditLog',
+    what: 'what was done to members',
+    path: 'auditLog/about-member',
+    get: MANAGERS,
+    list: MANAGERS,
+    create: { allowed: MANAGERS, act: changeMember },
+  },
+]
+
+const CONFIGURATION_ROWS: readonly Row[] = [
+  {
+    collection: 'accounts',
+    what: "a customer's account",
+    path: 'accounts/customer',
+    get: [...MANAGERS, 'accountant', 'customer'],
+    list: [...MANAGERS, 'accountant'],
+    agrees: {
+      capability: 'invoices',
+      operation: 'list',
+      except: {
+        sales: 'issues proformas, sees no balance',
+        salesKumasi: 'issues proformas, sees no balance',
+      },
+    },
+  },
+  {
+    collection: 'MetaData',
+    what: 'the count of orders',
+    path: 'MetaData/orders',
+    get: SIGNED_IN,
+    list: NOBODY,
+    update: { allowed: ['customer', 'other'], act: submitOrder },
+  },
+  {
+    collection: 'MetaData',
+    what: 'the count of users',
+    path: 'MetaData/users',
+    get: SIGNED_IN,
+    list: NOBODY,
+    update: { allowed: ACTIVE, act: register },
+  },
+  {
+    collection: 'systemConfig',
+    what: 'public configuration',
+    path: 'systemConfig/rates',
+    get: EVERYONE,
+    list: NOBODY,
+  },
+  {
+    collection: 'systemConfig',
+    what: 'limits of the roles',
+    path: 'systemConfig/limits',
+    get: STAFF,
+    list: NOBODY,
+  },
+  {
+    collection: 'counters',
+    what: 'the proforma counter',
+    path: 'counters/proforma',
+    get: [...MANAGERS, 'accountant', 'sales', 'salesKumasi'],
+    list: NOBODY,
+    update: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: { capability: 'invoices', operation: 'get' },
+  },
+  ...[
+    'mailTemplates/invitation',
+    'unique/sku__CEM',
+    'dailyTotals/2026-11-21',
+    'secrets/one',
+    'users/other/private/one',
+  ].map((path): Row => ({
+    collection: path.split('/').slice(0, -1).join('/'),
+    what: 'nothing the rules name',
+    path,
+    get: NOBODY,
+    list: NOBODY,
+    isUnnamed: true,
+  })),
+]
+
+const CATALOGUE_ROWS: readonly Row[] = [
+  { collection: 'categories', what: 'a category', path: 'categories/cement', get: EVERYONE, list: EVERYONE },
+  { collection: 'catalog', what: 'the catalogue', path: 'catalog/shop', get: EVERYONE, list: EVERYONE },
+  { collection: 'locations', what: 'a branch', path: 'locations/osu', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'products',
+    what: 'a published product',
+    path: 'products/CEM',
+    get: EVERYONE,
+    list: EVERYONE,
+    by: [where('status', '==', 'published')],
+  },
+  {
+    collection: 'products',
+    what: 'a draft product',
+    path: 'products/HIDDEN',
+    get: STAFF,
+    list: STAFF,
+    agrees: { capability: 'products', operation: 'list' },
+  },
+  {
+    collection: 'productCosts',
+    what: 'a cost',
+    path: 'productCosts/CEM',
+    get: COST_CLEARED,
+    list: COST_CLEARED,
+    agrees: { capability: 'cost', operation: 'list' },
+  },
+  {
+    collection: 'suppliers',
+    what: 'a supplier and its terms',
+    path: 'suppliers/VOLTA',
+    get: COST_CLEARED,
+    list: COST_CLEARED,
+    agrees: {
+      capability: 'purchase-orders',
+      operation: 'list',
+      except: { location: 'receives what was ordered, sees no terms or prices' },
+    },
+  },
+]
+
+const STOCK_ROWS: readonly Row[] = [
+  {
+    collection: 'availability',
+    what: 'stock bands',
+    path: 'availability/osu',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: { allowed: CONFIRMING, act: confirmOrder },
+  },
+  {
+    collection: 'stockLevels',
+    what: 'stock at Osu',
+    path: 'stockLevels/osu__CEM',
+    get: [...COST_CLEARED, 'location', 'sales'],
+    list: [...COST_CLEARED, 'location', 'sales'],
+    by: AT_OSU,
+    update: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: { capability: 'stock', operation: 'list', except: { salesKumasi: 'works in another branch' } },
+  },
+  {
+    collection: 'stockLevels',
+    what: 'stock at Kumasi',
+    path: 'stockLevels/kum__CEM',
+    get: [...COST_CLEARED, 'salesKumasi'],
+    list: [...COST_CLEARED, 'salesKumasi'],
+    by: AT_KUMASI,
+  },
+  {
+    collection: 'stockLevels',
+    what: 'stock at every branch',
+    path: 'stockLevels/kum__CEM',
+    get: [...COST_CLEARED, 'salesKumasi'],
+    list: COST_CLEARED,
+  },
+  {
+    collection: 'stockPostings',
+    what: 'the ledger of Osu',
+    path: 'stockPostings/opening',
+    get: [...COST_CLEARED, 'location', 'sales'],
+    list: [...COST_CLEARED, 'location'],
+    by: AT_OSU,
+    create: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: { capability: 'stock-card', operation: 'list' },
+  },
+]
+
+const ORDER_ROWS: readonly Row[] = [
+  {
+    collection: 'orders',
+    what: "a customer's order at Osu",
+    path: 'orders/own',
+    get: [...COST_CLEARED, 'sales', 'customer'],
+    list: [...COST_CLEARED, 'sales'],
+    by: AT_OSU,
+    create: { allowed: ['customer', 'other'], act: submitOrder },
+    update: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: {
+      capability: 'orders',
+      operation: 'list',
+      except: {
+        location: 'hands out goods by papers without prices',
+        salesKumasi: 'works in another branch',
+      },
+    },
+  },
+  {
+    collection: 'orders',
+    what: "a customer's orders",
+    path: 'orders/own',
+    get: [...COST_CLEARED, 'sales', 'customer'],
+    list: [...COST_CLEARED, 'customer'],
+    by: OF_CUSTOMER,
+    update: { allowed: ['customer'], act: takeBackOrder },
+  },
+  {
+    collection: 'orders',
+    what: 'every order',
+    path: 'orders/kumasi',
+    get: [...COST_CLEARED, 'salesKumasi', 'customer'],
+    list: COST_CLEARED,
+  },
+  {
+    collection: 'invoices',
+    what: "a customer's proforma",
+    path: 'invoices/own-proforma',
+    get: [...MANAGERS, 'accountant', 'sales', 'salesKumasi', 'customer'],
+    list: [...MANAGERS, 'accountant', 'sales', 'salesKumasi', 'customer'],
+    by: OF_CUSTOMER,
+    create: { allowed: CONFIRMING, act: confirmOrder },
+    agrees: { capability: 'invoices', operation: 'list' },
+  },
+  {
+    collection: 'quotes',
+    what: "a customer's quote at Osu",
+    path: `quotes/${QUOTE_ID}`,
+    get: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    list: [...MANAGERS, 'accountant', 'sales'],
+    by: AT_OSU,
+    create: { allowed: [...ACTIVE, 'stranger'], act: askForPrice },
+    update: { allowed: CONFIRMING, act: sendOffer },
+    agrees: { capability: 'quotes', operation: 'list', except: { salesKumasi: 'works in another branch' } },
+  },
+  {
+    collection: 'quotes/messages',
+    what: 'what is written about it',
+    path: `quotes/${QUOTE_ID}/messages/one`,
+    get: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    list: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    create: { allowed: [...CONFIRMING, 'customer'], act: writeMessage },
+  },
+  {
+    collection: 'quotes/revisions',
+    what: 'a former offer',
+    path: `quotes/${QUOTE_ID}/revisions/7`,
+    get: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    list: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    create: { allowed: CONFIRMING, act: sendOffer },
+  },
+  {
+    collection: 'quoteWorksheets',
+    what: 'what sales prepare',
+    path: `quoteWorksheets/${QUOTE_ID}`,
+    get: CONFIRMING,
+    list: MANAGERS,
+    create: { allowed: CONFIRMING, act: startWorksheet },
+    update: { allowed: CONFIRMING, act: changeWorksheet },
+    agrees: {
+      capability: 'quotes',
+      operation: 'get',
+      except: { accountant: 'reads offers, not drafts of them', salesKumasi: 'works in another branch' },
+    },
+  },
+]
+
+/** Every collection of `firestore.rules` has a row here; a new one without turns the suite red. */
+export const ROWS: readonly Row[] = [
+  ...PEOPLE_ROWS,
+  ...CONFIGURATION_ROWS,
+  ...CATALOGUE_ROWS,
+  ...STOCK_ROWS,
+  ...ORDER_ROWS,
+]
