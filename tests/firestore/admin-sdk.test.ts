@@ -1,13 +1,13 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Firestore, FieldValue, Filter, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
-let server: FirestoreServer
+let server: SuiteServer
 let db: Firestore
 let close: () => Promise<void>
 beforeAll(async () => {
-  server = await startFirestore({ projectId: 'demo-admin' })
+  server = await startSuite({ projectId: 'demo-admin' })
   // How firebase-admin is told of an emulator; without rules only admins get in, so it must come as one.
   process.env['FIRESTORE_EMULATOR_HOST'] = `${server.host}:${server.port}`
   const app = initializeApp({ projectId: server.projectId })
@@ -37,8 +37,8 @@ test('documents are created, read, updated with a precondition and deleted', asy
 })
 
 test('queries, counts, projections, pages and collection groups', async () => {
-  server.admin.commit([1, 2, 3].map((n) => ({ set: `orders/o${n}`, data: { n, secret: 'x' } })))
-  server.admin.set('shops/s/orders/deep', { n: 9 })
+  await server.admin.commit([1, 2, 3].map((n) => ({ set: `orders/o${n}`, data: { n, secret: 'x' } })))
+  await server.admin.set('shops/s/orders/deep', { n: 9 })
   const orders = db.collection('orders')
   expect((await orders.orderBy('n').limitToLast(2).get()).docs.map(({ id }) => id)).toEqual(['o2', 'o3'])
   expect((await orders.select('n').limit(1).get()).docs[0]?.data()).toEqual({ n: 1 })
@@ -51,7 +51,7 @@ test('queries, counts, projections, pages and collection groups', async () => {
 })
 
 test('collections and documents are listed, also documents that only have documents below', async () => {
-  server.admin.commit([
+  await server.admin.commit([
     { set: 'orders/a', data: { n: 1 } },
     { set: 'orders/b/lines/1', data: {} },
   ])
@@ -63,7 +63,7 @@ test('collections and documents are listed, also documents that only have docume
 })
 
 test('transactions that want the same document end one after the other, and none is lost', async () => {
-  server.admin.set('orders/counter', { n: 0 })
+  await server.admin.set('orders/counter', { n: 0 })
   const counter = db.doc('orders/counter')
   await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -76,7 +76,7 @@ test('transactions that want the same document end one after the other, and none
       ),
     ),
   )
-  expect(server.admin.get('orders/counter')).toEqual({ n: 8 })
+  expect(await server.admin.get('orders/counter')).toEqual({ n: 8 })
 })
 
 test('what a transaction has read, others write only after it', async () => {
@@ -96,7 +96,7 @@ test('what a transaction has read, others write only after it', async () => {
     order.push('transaction')
   })
   await other
-  expect([order, server.admin.get('orders/a')]).toEqual([['transaction', 'other'], { by: 'other' }])
+  expect([order, await server.admin.get('orders/a')]).toEqual([['transaction', 'other'], { by: 'other' }])
 })
 
 test('a read-only transaction sees one moment, and one of the past if asked', async () => {
@@ -105,8 +105,8 @@ test('a read-only transaction sees one moment, and one of the past if asked', as
   const seen = await db.runTransaction(
     async (transaction) => {
       const before = await transaction.get(db.doc('orders/a'))
-      server.admin.set('orders/a', { n: 2 })
-      server.admin.set('orders/b', { n: 3 })
+      await server.admin.set('orders/a', { n: 2 })
+      await server.admin.set('orders/b', { n: 3 })
       const after = await transaction.get(db.collection('orders'))
       return [before.get('n'), after.docs.map((document) => document.get('n') as number)]
     },

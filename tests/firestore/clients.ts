@@ -2,16 +2,15 @@ import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import type { FirestoreServer } from '#server/firestore/start.ts'
 
+type Address = Pick<FirestoreServer, 'host' | 'port' | 'url' | 'projectId'>
+
 // Tests provoke errors; the SDK would print each of them.
 setLogLevel('silent')
 
 let apps = 0
 
 /** The lite SDK, which speaks REST and trusts the server's filters and order. */
-export function openLite(
-  server: FirestoreServer,
-  user?: string,
-): { db: Firestore; close: () => Promise<void> } {
+export function openLite(server: Address, user?: string): { db: Firestore; close: () => Promise<void> } {
   apps += 1
   const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' }, `lite-${apps}`)
   const db = getFirestore(app)
@@ -28,7 +27,7 @@ export type RestAnswer = { status: number; body: unknown; headers: Headers }
 
 /** Raw REST below `…/documents`, as an admin unless told otherwise. */
 export async function rest(
-  server: FirestoreServer,
+  server: Address,
   method: string,
   path: string,
   body?: unknown,
@@ -42,11 +41,11 @@ export async function rest(
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-export function databaseOf({ projectId }: FirestoreServer): string {
+export function databaseOf({ projectId }: Address): string {
   return `projects/${projectId}/databases/(default)`
 }
 
-export function nameOf(server: FirestoreServer, path: string): string {
+export function nameOf(server: Address, path: string): string {
   return `${databaseOf(server)}/documents/${path}`
 }
 

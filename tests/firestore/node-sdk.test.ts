@@ -36,8 +36,8 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { databaseOf } from './clients.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
 setLogLevel('silent')
 const RULES = `rules_version = '2';
@@ -48,11 +48,11 @@ service cloud.firestore {
   }
 }`
 
-let server: FirestoreServer
+let server: SuiteServer
 let db: Firestore
 let close: () => Promise<void>
 beforeAll(async () => {
-  server = await startFirestore({ rules: RULES, projectId: 'demo-grpc' })
+  server = await startSuite({ rules: RULES, projectId: 'demo-grpc' })
   ;({ db, close } = open('ama'))
 })
 afterAll(async () => {
@@ -113,20 +113,25 @@ test('writes: set, merge, update, transforms, batches and deletes', async () => 
     'map.a': deleteField(),
     at: serverTimestamp(),
   })
-  expect(server.admin.get('tasks/a')).toEqual({ n: 3, tags: ['x', 'y'], map: { b: 3 }, at: expect.any(Date) })
+  expect(await server.admin.get('tasks/a')).toEqual({
+    n: 3,
+    tags: ['x', 'y'],
+    map: { b: 3 },
+    at: expect.any(Date),
+  })
   const batch = writeBatch(db)
   for (let n = 0; n < 600; n += 1) batch.set(doc(db, `tasks/t${n}`), { n })
   await batch.commit()
   await deleteDoc(task)
-  expect(server.admin.list('tasks')).toHaveLength(600)
+  expect(await server.admin.list('tasks')).toHaveLength(600)
   expect(await codeOf(updateDoc(doc(db, 'tasks/none'), { n: 1 }))).toBe('not-found')
 })
 
 test('queries: filters, alternatives, orders, cursors, groups and aggregations', async () => {
-  server.admin.commit(
+  await server.admin.commit(
     [1, 2, 3, 4, 5].map((n) => ({ set: `tasks/t${n}`, data: { n, odd: n % 2 === 1, tags: [`x${n}`] } })),
   )
-  server.admin.set('projects/p/tasks/deep', { n: 9 })
+  await server.admin.set('projects/p/tasks/deep', { n: 9 })
   const tasks = collection(db, 'tasks')
   const ids = async (...constraints: Parameters<typeof query>[1][]) =>
     (await getDocsFromServer(query(tasks, ...constraints))).docs.map(({ id }) => id).join()
@@ -148,15 +153,15 @@ test('a listener sees its own writes, those of others, and deletions', async () 
   })
   await expect.poll(() => seen.at(-1)).toBe('')
   await setDoc(doc(db, 'tasks/a'), { n: 2 })
-  server.admin.set('tasks/b', { n: 1 })
+  await server.admin.set('tasks/b', { n: 1 })
   await expect.poll(() => seen.at(-1)).toBe('b,a')
-  server.admin.delete('tasks/a')
+  await server.admin.delete('tasks/a')
   await expect.poll(() => seen.at(-1)).toBe('b')
   stop()
 })
 
 test('transactions on one counter all count', async () => {
-  server.admin.set('tasks/counter', { n: 0 })
+  await server.admin.set('tasks/counter', { n: 0 })
   const clients = ['ama', 'kofi', 'esi'].map(open)
   await Promise.all(
     clients.map(async ({ db }) => {
@@ -173,20 +178,20 @@ test('transactions on one counter all count', async () => {
       }
     }),
   )
-  expect(server.admin.get('tasks/counter')).toEqual({ n: 9 })
+  expect(await server.admin.get('tasks/counter')).toEqual({ n: 9 })
   await Promise.all(clients.map(({ close }) => close()))
 })
 
 test('a transaction that only read a document fails when it has changed', async () => {
-  server.admin.set('tasks/read', { n: 0 })
+  await server.admin.set('tasks/read', { n: 0 })
   let attempts = 0
   await runTransaction(db, async (transaction) => {
     attempts += 1
     const { n } = (await transaction.get(doc(db, 'tasks/read'))).data() as { n: number }
-    if (attempts === 1) server.admin.set('tasks/read', { n: 1 })
+    if (attempts === 1) await server.admin.set('tasks/read', { n: 1 })
     transaction.set(doc(db, 'tasks/copy'), { n })
   })
-  expect([attempts, server.admin.get('tasks/copy')]).toEqual([2, { n: 1 }])
+  expect([attempts, await server.admin.get('tasks/copy')]).toEqual([2, { n: 1 }])
 })
 
 test('a denial reaches every kind of call, and later calls still work', async () => {

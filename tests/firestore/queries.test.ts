@@ -23,18 +23,18 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { openLite, rest } from './clients.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
-let server: FirestoreServer
+let server: SuiteServer
 let lite: ReturnType<typeof openLite>
 let db: Firestore
 
 beforeAll(async () => {
-  server = await startFirestore({ rules: 'open', projectId: 'demo-queries' })
+  server = await startSuite({ rules: 'open', projectId: 'demo-queries' })
   lite = openLite(server)
   db = lite.db
-  server.admin.commit([
+  await server.admin.commit([
     { set: 'cities/acc', data: { name: 'Accra', people: 2.5, region: 'south', tags: ['port', 'capital'] } },
     { set: 'cities/kum', data: { name: 'Kumasi', people: 3, region: 'middle', tags: ['market'] } },
     { set: 'cities/tam', data: { name: 'Tamale', people: 0.7, region: 'north', tags: [] } },
@@ -140,7 +140,7 @@ test('count, sum and average follow the rules for numbers', async () => {
 })
 
 test('a projection returns only its fields, nested ones too', async () => {
-  server.admin.set('shapes/a', { x: { y: 1, z: 2 }, w: 3 })
+  await server.admin.set('shapes/a', { x: { y: 1, z: 2 }, w: 3 })
   const select = async (...paths: string[]) => {
     const fields = paths.map((fieldPath) => ({ fieldPath }))
     const { body } = await rest(server, 'POST', ':runQuery', {
@@ -182,7 +182,7 @@ test('what production refuses is refused', async () => {
 })
 
 test('a reference to a document can be stored and looked for', async () => {
-  server.admin.set('links/plain', { to: 'cities/acc' })
+  await server.admin.set('links/plain', { to: 'cities/acc' })
   await rest(server, 'PATCH', '/links/a', {
     fields: {
       to: { referenceValue: `projects/${server.projectId}/databases/(default)/documents/cities/acc` },

@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing'
 import { collection, doc, getDoc, getDocs, query, setDoc, setLogLevel, where } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
 setLogLevel('silent')
 const RULES = `rules_version = '2';
@@ -19,10 +19,10 @@ service cloud.firestore {
   }
 }`
 
-let server: FirestoreServer
+let server: SuiteServer
 let environment: RulesTestEnvironment
 beforeAll(async () => {
-  server = await startFirestore()
+  server = await startSuite()
   environment = await initializeTestEnvironment({
     projectId: 'demo-rules-testing',
     firestore: { host: server.host, port: server.port, rules: RULES },
@@ -53,7 +53,7 @@ test('with rules disabled everything is possible, and clearing leaves nothing', 
     expect((await getDoc(doc(context.firestore(), 'secrets/a'))).data()).toEqual({ x: 1 })
   })
   await environment.clearFirestore()
-  expect(server.adminOf('demo-rules-testing').list('secrets')).toEqual([])
+  expect(await server.adminOf('demo-rules-testing').list('secrets')).toEqual([])
 })
 
 test('faulty rules are refused with their place', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { nameOf, rest } from './clients.ts'
+import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
 
-let server: FirestoreServer
+let server: SuiteServer
 beforeAll(async () => {
-  server = await startFirestore({ rules: 'open', projectId: 'demo-transactions' })
+  server = await startSuite({ rules: 'open', projectId: 'demo-transactions' })
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.set('a/x', { n: 1 })
-  server.admin.set('a/y', { n: 1 })
+beforeEach(async () => {
+  await server.clear()
+  await server.admin.set('a/x', { n: 1 })
+  await server.admin.set('a/y', { n: 1 })
 })
 
 const post = async (verb: string, body: object) => {
@@ -35,22 +35,25 @@ test('the older of two transactions wins the document, and the younger one is to
   const waiting = commit([write('a/x', 3)], younger)
   expect(await commit([write('a/x', 2)], older)).toMatchObject({ status: 200 })
   expect(await waiting).toMatchObject(aborted)
-  expect(server.admin.get('a/x')).toEqual({ n: 2 })
+  expect(await server.admin.get('a/x')).toEqual({ n: 2 })
   expect(await read(younger, 'a/y')).toMatchObject({ status: 409, body: [{ error: { status: 'ABORTED' } }] })
 })
 
-test('a retry keeps the age of what it retries, so that it wins in the end', async () => {
-  const first = await begin()
-  await read(first, 'a/x')
-  server.admin.set('a/x', { n: 5 })
-  expect(await commit([write('a/x', 6)], first)).toMatchObject(aborted)
-  const rival = await begin()
-  await read(rival, 'a/x')
-  const retry = await begin({ retryTransaction: first })
-  await read(retry, 'a/x')
-  expect(await commit([write('a/x', 7)], retry)).toMatchObject({ status: 200 })
-  expect(await commit([write('a/x', 8)], rival)).toMatchObject(aborted)
-})
+test.runIf(onlyHere('our own admin writes past the locks'))(
+  'a retry keeps the age of what it retries, so that it wins in the end',
+  async () => {
+    const first = await begin()
+    await read(first, 'a/x')
+    await server.admin.set('a/x', { n: 5 })
+    expect(await commit([write('a/x', 6)], first)).toMatchObject(aborted)
+    const rival = await begin()
+    await read(rival, 'a/x')
+    const retry = await begin({ retryTransaction: first })
+    await read(retry, 'a/x')
+    expect(await commit([write('a/x', 7)], retry)).toMatchObject({ status: 200 })
+    expect(await commit([write('a/x', 8)], rival)).toMatchObject(aborted)
+  },
+)
 
 test('transactions that lock crosswise do not hang', async () => {
   const [older, younger] = [await begin(), await begin()]
@@ -89,7 +92,11 @@ test('a query is locked too, also against documents it would have found', async 
 test('a moment of the past is read as it was, and one too long ago or yet to come is refused', async () => {
   const { body } = await post('batchGet', { documents: [nameOf(server, 'a/x')] })
   const { readTime } = (body as unknown as { readTime: string }[])[0] ?? {}
-  server.admin.commit([{ set: 'a/x', data: { n: 2 } }, { delete: 'a/y' }, { set: 'a/new', data: { n: 1 } }])
+  await server.admin.commit([
+    { set: 'a/x', data: { n: 2 } },
+    { delete: 'a/y' },
+    { set: 'a/new', data: { n: 1 } },
+  ])
   const found = await post('runQuery', { readTime, structuredQuery: { from: [{ collectionId: 'a' }] } })
   expect(found.body).toMatchObject([
     { document: { name: nameOf(server, 'a/x'), fields: { n: { integerValue: '1' } } }, readTime },

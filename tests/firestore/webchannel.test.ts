@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { ChannelClient, formOf } from './channel-client.ts'
 import { databaseOf, nameOf, tokenOf } from './clients.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -11,9 +11,9 @@ service cloud.firestore {
   }
 }`
 
-let server: FirestoreServer
+let server: SuiteServer
 beforeAll(async () => {
-  server = await startFirestore({ rules: RULES, projectId: 'demo-channel' })
+  server = await startSuite({ rules: RULES, projectId: 'demo-channel' })
 })
 afterAll(() => server.close())
 beforeEach(() => server.clear())
@@ -38,7 +38,7 @@ describe.each([
   ['long polling', true],
 ])('%s', (_name, longPolling) => {
   test('a target is added, told its documents and their changes, and removed', async () => {
-    server.admin.set('tasks/a', { text: 'Kɔkɔɔ é 😀' })
+    await server.admin.set('tasks/a', { text: 'Kɔkɔɔ é 😀' })
     const channel = await ChannelClient.open(server, 'Listen', addTasks(2), { longPolling })
     const first = await channel.take('NO_CHANGE')
     expect(first).toMatchObject([
@@ -52,12 +52,12 @@ describe.each([
       { targetChange: { targetChangeType: 'CURRENT', targetIds: [2], resumeToken: expect.any(String) } },
       { targetChange: { readTime: expect.any(String) } },
     ])
-    server.admin.set('tasks/b', { text: 'new' })
+    await server.admin.set('tasks/b', { text: 'new' })
     expect(await channel.take('NO_CHANGE')).toMatchObject([
       { documentChange: { targetIds: [2], document: { name: nameOf(server, 'tasks/b') } } },
       {},
     ])
-    server.admin.delete('tasks/a')
+    await server.admin.delete('tasks/a')
     expect(await channel.take('NO_CHANGE')).toMatchObject([
       { documentDelete: { document: nameOf(server, 'tasks/a'), removedTargetIds: [2] } },
       {},
@@ -81,7 +81,7 @@ describe.each([
       { writeResults: [{ updateTime: expect.any(String) }], commitTime: expect.any(String) },
       { writeResults: [{}] },
     ])
-    expect(server.admin.list('tasks').map(({ data }) => data['text'])).toEqual(['one', 'two'])
+    expect((await server.admin.list('tasks')).map(({ data }) => data['text'])).toEqual(['one', 'two'])
     await channel.close()
   })
 })
@@ -107,12 +107,12 @@ test('repeated maps are applied once, and early ones wait for the gap', async ()
   const channel = await ChannelClient.open(server, 'Write', { database: databaseOf(server) })
   await channel.take('streamId')
   await channel.post(formOf(2, [write('tasks/b', 'second')]))
-  expect(server.admin.list('tasks')).toEqual([])
+  expect(await server.admin.list('tasks')).toEqual([])
   const form = formOf(1, [write('tasks/b', 'first')])
   await channel.post(form)
   await channel.post(form)
   await channel.until((messages) => messages.length === 2)
-  expect(server.admin.get('tasks/b')).toEqual({ text: 'second' })
+  expect(await server.admin.get('tasks/b')).toEqual({ text: 'second' })
   await channel.close()
 })
 

@@ -14,15 +14,15 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { nameOf, openLite, rest } from './clients.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
-let server: FirestoreServer
+let server: SuiteServer
 let lite: ReturnType<typeof openLite>
 let db: Firestore
 
 beforeAll(async () => {
-  server = await startFirestore({ rules: 'open', projectId: 'demo-writes' })
+  server = await startSuite({ rules: 'open', projectId: 'demo-writes' })
   lite = openLite(server)
   db = lite.db
 })
@@ -44,16 +44,16 @@ describe('documents', () => {
     const ref = doc(db, 'a/b')
     await setDoc(ref, { x: 1, map: { p: 1, q: 2 } })
     await setDoc(ref, { y: 2, map: { q: 3 } }, { merge: true })
-    expect(server.admin.get('a/b')).toEqual({ x: 1, y: 2, map: { p: 1, q: 3 } })
+    expect(await server.admin.get('a/b')).toEqual({ x: 1, y: 2, map: { p: 1, q: 3 } })
     await updateDoc(ref, { 'map.p': deleteField(), 'new.deep': true, x: deleteField() })
-    expect(server.admin.get('a/b')).toEqual({ y: 2, map: { q: 3 }, new: { deep: true } })
+    expect(await server.admin.get('a/b')).toEqual({ y: 2, map: { q: 3 }, new: { deep: true } })
     await setDoc(ref, { only: null })
-    expect(server.admin.get('a/b')).toEqual({ only: null })
+    expect(await server.admin.get('a/b')).toEqual({ only: null })
   })
 
   test('update of a missing document is refused and changes nothing', async () => {
     await expect(updateDoc(doc(db, 'a/none'), { x: 1 })).rejects.toMatchObject({ code: 'not-found' })
-    expect(server.admin.get('a/none')).toBeUndefined()
+    expect(await server.admin.get('a/none')).toBeUndefined()
   })
 
   test('a write that changes nothing keeps its version', async () => {
@@ -87,7 +87,7 @@ describe('documents', () => {
 
 describe('transforms', () => {
   test('apply in order and come back as results', async () => {
-    server.admin.set('a/b', { n: 1, list: [1, 2, 2], text: 'no number' })
+    await server.admin.set('a/b', { n: 1, list: [1, 2, 2], text: 'no number' })
     const { body } = await commit([
       update(
         'a/b',
@@ -122,7 +122,7 @@ describe('transforms', () => {
       integer(5),
       integer(3),
     ])
-    expect(server.admin.get('a/b')).toMatchObject({ n: 3, list: [1, 3], text: 7, top: 5 })
+    expect(await server.admin.get('a/b')).toMatchObject({ n: 3, list: [1, 3], text: 7, top: 5 })
   })
 
   test('integers saturate instead of wrapping', async () => {
@@ -173,10 +173,10 @@ describe('preconditions', () => {
   })
 
   test('one failure leaves the whole commit undone, and a verify can be it', async () => {
-    server.admin.set('a/b', { x: 1 })
+    await server.admin.set('a/b', { x: 1 })
     const verify = { verify: nameOf(server, 'a/b'), currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }
     expect((await commit([update('a/c', {}), verify])).status).toBe(400)
-    expect(server.admin.get('a/c')).toBeUndefined()
+    expect(await server.admin.get('a/c')).toBeUndefined()
     const holds = { verify: nameOf(server, 'a/none'), currentDocument: { exists: false } }
     expect((await commit([update('a/c', {}), holds])).status).toBe(200)
   })
@@ -194,7 +194,7 @@ describe('preconditions', () => {
       { transform: { document: name, fieldTransforms: [{ fieldPath: 'x', increment: integer(1) }] } },
     ])
     expect(status).toBe(200)
-    expect(server.admin.get('a/b')).toEqual({ x: 2, y: 2 })
+    expect(await server.admin.get('a/b')).toEqual({ x: 2, y: 2 })
   })
 
   test('a batch write lets each write succeed or fail alone', async () => {
@@ -210,7 +210,7 @@ describe('preconditions', () => {
 
 describe('transactions', () => {
   test('lite transactions that race all count', async () => {
-    server.admin.set('a/counter', { n: 0 })
+    await server.admin.set('a/counter', { n: 0 })
     const add = () =>
       runTransaction(
         db,
@@ -221,7 +221,7 @@ describe('transactions', () => {
         { maxAttempts: 50 },
       )
     await Promise.all(Array.from({ length: 8 }, add))
-    expect(server.admin.get('a/counter')).toEqual({ n: 8 })
+    expect(await server.admin.get('a/counter')).toEqual({ n: 8 })
   })
 
   const begin = async () => {
@@ -230,14 +230,14 @@ describe('transactions', () => {
   }
 
   test('a commit is aborted when a document it read changed, or a query it ran finds something new', async () => {
-    server.admin.set('a/b', { x: 1 })
+    await server.admin.set('a/b', { x: 1 })
     const [first, second] = [await begin(), await begin()]
     await rest(server, 'POST', ':batchGet', { documents: [nameOf(server, 'a/b')], transaction: first })
     await rest(server, 'POST', ':runQuery', {
       structuredQuery: { from: [{ collectionId: 'a' }] },
       transaction: second,
     })
-    server.admin.set('a/other', {})
+    await server.admin.set('a/other', {})
     expect((await commit([update('a/c', {})], { transaction: second })).body).toMatchObject({
       error: { status: 'ABORTED', code: 409 },
     })
