@@ -42,8 +42,20 @@ const plainRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
   },
   {
+    path: paths.newQuote,
+    lazy: screen(() => import('#features/storefront/quotes/request-page.tsx'), 'RequestPage'),
+  },
+  {
+    path: paths.quote(':id'),
+    lazy: screen(() => import('#features/storefront/quotes/quote-page.tsx'), 'QuotePage'),
+  },
+  {
     Component: RequireUser,
     children: [
+      {
+        path: paths.quotes,
+        lazy: screen(() => import('#features/storefront/quotes/quotes-page.tsx'), 'QuotesPage'),
+      },
       {
         path: paths.checkout,
         lazy: screen(() => import('#features/storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),

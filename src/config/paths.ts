@@ -7,6 +7,7 @@ export const paths = {
   contact: '/contact-us',
   products: '/products',
   boq: '/products/boq',
+  compare: '/products/compare',
   product: (slug: string) => `/products/${slug}`,
   cart: '/cart',
   checkout: '/checkout',
@@ -20,6 +21,9 @@ export const paths = {
   invitation: '/invite/accepts',
   orders: '/profile/orders',
   order: (id: string) => `/profile/orders/${id}`,
+  newQuote: '/quotes/new',
+  quote: (id: string) => `/quotes/${id}`,
+  quotes: '/profile/quotes',
   profile: '/profile',
   admin: {
     root: '/adx',
@@ -27,6 +31,8 @@ export const paths = {
     products: '/adx/products',
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,
+    quotes: '/adx/orders/quotes',
+    quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',
     users: '/adx/users',
     user: (uid: string) => `/adx/users/${uid}`,
@@ -38,3 +44,7 @@ export function catalogueUrl(query: { category?: string; q?: string }): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
   return search.size === 0 ? paths.products : `${paths.products}?${search}`
 }
+
+/** Products side by side. */
+export const compareUrl = (slugs: readonly string[]): string =>
+  `${paths.compare}?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}`

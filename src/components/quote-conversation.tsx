@@ -1,0 +1,103 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { sendMessage } from '#data/quotes/customer-quotes.ts'
+import { watchMessages } from '#data/quotes/quotes.ts'
+import { QUOTE_LENGTHS } from '#domain/quote-draft.ts'
+import type { QuoteMessage } from '#domain/quote.ts'
+import { momentText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './quote-conversation.module.css'
+import { tellFailure } from './tell-failure.ts'
+import { useWatched } from './use-watched.ts'
+
+/** What both sides wrote about a quote, live, and the next message. */
+export function QuoteConversation({
+  quoteId,
+  from,
+  authorName,
+  isOpen,
+}: {
+  quoteId: string
+  from: 'customer' | 'staff'
+  authorName: string
+  /** An ended quote is read, not answered. */
+  isOpen: boolean
+}) {
+  const {
+    item: messages,
+    status,
+    retry,
+  } = useWatched<QuoteMessage[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
+  return (
+    <section className={styles.box} aria-labelledby="conversation">
+      <h2 id="conversation">Messages</h2>
+      {status === 'failed' ? (
+        <ErrorState title="The messages could not be loaded" onRetry={retry} />
+      ) : !messages ? (
+        <Skeleton height="60px" />
+      ) : messages.length === 0 ? (
+        <p className={styles.none}>Nothing was written yet.</p>
+      ) : (
+        <ol className={styles.messages} aria-live="polite">
+          {messages.map((message) => (
+            <li key={message.id} data-own={message.from === from || undefined}>
+              <p className={styles.text}>{message.text}</p>
+              <small>
+                {message.from === from ? 'You' : message.authorName} · {momentText(message.at)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} />}
+    </section>
+  )
+}
+
+function NewMessage({
+  quoteId,
+  from,
+  authorName,
+}: {
+  quoteId: string
+  from: 'customer' | 'staff'
+  authorName: string
+}) {
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  // Made before the first try, so that a repeated try is the same message.
+  const id = useRef<string>(undefined)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || !text.trim()) return
+    setIsSending(true)
+    id.current ??= crypto.randomUUID()
+    try {
+      await sendMessage(quoteId, { id: id.current, from, authorName, text })
+      id.current = undefined
+      setText('')
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={styles.write} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label="Your message"
+        rows={2}
+        maxLength={QUOTE_LENGTHS.message}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={isSending} disabled={!text.trim()}>
+        Send
+      </Button>
+    </form>
+  )
+}

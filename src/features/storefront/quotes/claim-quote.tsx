@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { failureText } from '#components/failure-text.ts'
+import { paths } from '#config/paths.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './quote-page.module.css'
+
+/** A guest's quote is accepted with an account: signing in and taking it over stands above everything else. */
+export function ClaimQuote({ quote }: { quote: Quote }) {
+  const { status, user } = useSessionStore()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  if (quote.customerUid !== '' || status === 'unknown') return null
+
+  const back = encodeURIComponent(paths.quote(quote.id))
+  if (!user)
+    return (
+      <p className={`${styles.claim} screen-only`}>
+        <span>
+          To accept an offer, <Link to={`${paths.login}?idle_redirect_url=${back}`}>sign in</Link> or{' '}
+          <Link
+            to={`${paths.register}?email=${encodeURIComponent(quote.customer.email)}&idle_redirect_url=${back}`}
+          >
+            register
+          </Link>{' '}
+          with {quote.customer.email}.
+        </span>
+      </p>
+    )
+  if (user.email.toLowerCase() !== quote.customer.email.toLowerCase())
+    return (
+      <p className={`${styles.claim} screen-only`}>
+        This quote was asked for under {quote.customer.email}; sign in with that address to accept it.
+      </p>
+    )
+
+  async function claim() {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      const { claimQuote } = await import('#data/quotes/customer-quotes.ts')
+      await claimQuote(quote.id)
+      void navigate(paths.quote(quote.id), { replace: true })
+    } catch (error) {
+      setFailure(
+        isAppError(error, 'forbidden')
+          ? 'Confirm your e-mail address first: open the link in the mail we sent you.'
+          : failureText(error),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className={`${styles.claim} screen-only`}>
+      <span>You asked for this quote before you signed in.</span>
+      <Button tone="go" busy={isBusy} onClick={() => void claim()}>
+        Take it into your account
+      </Button>
+      {failure && <span role="alert">{failure}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatPhone } from '#domain/ghana-phone.ts'
+import type { Quote } from '#domain/quote.ts'
+import { dayText } from '#lib/time-ago.ts'
+import styles from './quote-page.module.css'
+
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  const { customer, delivery, neededBy } = quote
+  const facts: [string, string][] = [
+    ['Contact', [customer.name, formatPhone(customer.phone), customer.email].filter(Boolean).join(', ')],
+    [
+      'Goods',
+      delivery.method === 'pickup'
+        ? 'Picked up at a branch'
+        : `Delivered to ${delivery.address}, ${delivery.city}`,
+    ],
+    ['Needed by', neededBy && dayText(Date.parse(neededBy))],
+    ['Project', quote.project],
+    ['Your order number', quote.poNumber],
+    ['Note', quote.note],
+  ]
+  return (
+    <section className={styles.box} aria-labelledby="facts">
+      <h2 id="facts">The request</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { QuoteConversation } from '#components/quote-conversation.tsx'
+import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { TotalsList } from '#components/totals-list.tsx'
+import { useNow } from '#components/use-now.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { watchQuote } from '#data/quotes/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { QUOTE_LABELS, savingMinor, standingOf, type Quote } from '#domain/quote.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ClaimQuote } from './claim-quote.tsx'
+import { OfferTable } from './offer-table.tsx'
+import { QuoteActions } from './quote-actions.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import styles from './quote-page.module.css'
+import { QuoteRevisions } from './quote-revisions.tsx'
+import { RequestedTable } from './requested-table.tsx'
+import { STANDING_WORDS } from './standing-words.ts'
+
+/** One quote, live: request, offer, messages and earlier offers. Guests reach theirs by its link. */
+export function QuotePage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const user = useOptionalUser()
+  // Signing in changes what may be read: the watch starts over.
+  const watched = useWatched<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onItem, onError) =>
+    watchQuote(id, onItem, onError),
+  )
+  if (watched.status === 'failed') throw watched.error
+  if (watched.status === 'loading') return <QuotePageSkeleton />
+  if (!watched.item) throw new AppError('not-found', `quotes/${id}`)
+  return <QuotePaper quote={watched.item} />
+}
+
+function QuotePaper({ quote }: { quote: Quote }) {
+  const { state } = useLocation() as { state: { isJustSent?: boolean } | null }
+  const now = useNow()
+  const user = useOptionalUser()
+  const standing = standingOf(quote, now)
+  const { offer } = quote
+  const saving = offer ? savingMinor(offer.lines) : 0
+  return (
+    <article className={styles.page} aria-labelledby="quote-title">
+      <title>{`Quote ${quote.ref} · ${company.name}`}</title>
+      <div className={styles.letterhead}>
+        <b>{company.legalName}</b>
+        <p>
+          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
+        </p>
+      </div>
+      {user && <Breadcrumbs crumbs={[{ label: 'Your quotes', to: paths.quotes }, { label: quote.ref }]} />}
+      {state?.isJustSent && quote.status === 'requested' && (
+        <p className={styles.placed}>
+          <Icon name="check" />
+          <span>
+            Thank you. We have your request <b>{quote.ref}</b> and answer by e-mail to {quote.customer.email}.
+            {!user && ' Keep the address of this page: it is how you come back.'}
+          </span>
+        </p>
+      )}
+      <ClaimQuote quote={quote} />
+      <header className={styles.head}>
+        <div>
+          <h1 id="quote-title">Quote {quote.ref}</h1>
+          <p className="sub">
+            Asked {momentText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
+          </p>
+        </div>
+        <div className={`${styles.actions} screen-only`}>
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <QuoteActions quote={quote} standing={standing} />
+        </div>
+      </header>
+      <section className={styles.state} aria-label="State" aria-live="polite">
+        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+        <span>{STANDING_WORDS[standing]}</span>
+        {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
+        {offer && (standing === 'sent' || standing === 'accepted') && (
+          <span>
+            Prices hold until <b>{dayText(offer.validUntil)}</b>.
+          </span>
+        )}
+      </section>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {offer ? <OfferTable offer={offer} /> : <RequestedTable lines={quote.lines} />}
+          {offer?.note && (
+            <p className={styles.offerNote}>
+              <b>{offer.sentByName}:</b> {offer.note}
+            </p>
+          )}
+          <QuoteConversation
+            quoteId={quote.id}
+            from="customer"
+            authorName={user ? displayNameOf(user) : quote.customer.name}
+            isOpen={['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)}
+          />
+        </div>
+        <div className={styles.side}>
+          {offer && (
+            <section className={styles.box} aria-label="Totals">
+              <TotalsList totals={offer.totals} />
+              {saving > 0 && (
+                <p className={styles.saving}>
+                  {formatMoney(saving, 'GHS')} below our list prices, net of tax.
+                </p>
+              )}
+            </section>
+          )}
+          <QuoteFacts quote={quote} />
+          <QuoteRevisions quote={quote} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const QuotePageSkeleton = () => (
+  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the quote">
+    <Skeleton width="280px" height="58px" />
+    <Skeleton height="60px" radius="8px" />
+    <div className={styles.columns}>
+      <Skeleton height="320px" radius="8px" />
+      <Skeleton height="320px" radius="8px" />
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { useWatched } from '#components/use-watched.ts'
+import { watchRevisions } from '#data/quotes/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Quote, QuoteOffer } from '#domain/quote.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { OfferTable } from './offer-table.tsx'
+import styles from './quote-page.module.css'
+
+/** Earlier offers, once there is more than one. */
+export function QuoteRevisions({ quote }: { quote: Quote }) {
+  const hasEarlier = quote.revision > 1
+  const { item: offers } = useWatched<QuoteOffer[]>(hasEarlier ? quote.id : undefined, (onItem, onError) =>
+    watchRevisions(quote.id, onItem, onError),
+  )
+  const earlier = offers?.filter((offer) => offer.revision < quote.revision) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <section className={`${styles.box} screen-only`} aria-labelledby="earlier">
+      <h2 id="earlier">Earlier offers</h2>
+      {earlier.map((offer) => (
+        <details key={offer.revision}>
+          <summary>
+            No. {offer.revision} · {formatMoney(offer.totals.totalMinor, 'GHS')} · held until{' '}
+            {dayText(offer.validUntil)}
+          </summary>
+          <OfferTable offer={offer} />
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom'
+import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { useNow } from '#components/use-now.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './quotes-page.module.css'
+
+/** The customer's own quotes, as they change. */
+export function QuotesPage() {
+  const { uid } = useUser()
+  const now = useNow()
+  const {
+    item: quotes,
+    status,
+    retry,
+  } = useWatched<Quote[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
+  return (
+    <div className={styles.page}>
+      <title>{`Your quotes · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h1>Your quotes</h1>
+        <ButtonLink icon="plus" to={paths.newQuote}>
+          Ask for a price
+        </ButtonLink>
+      </header>
+      {status === 'failed' ? (
+        <ErrorState title="Your quotes could not be loaded" onRetry={retry}>
+          <p>Please check your network connection and try again.</p>
+        </ErrorState>
+      ) : !quotes ? (
+        <Skeleton height="260px" radius="8px" />
+      ) : quotes.length === 0 ? (
+        <EmptyState
+          icon="receipt"
+          title="You have not asked for a price yet"
+          actions={
+            <ButtonLink tone="go" to={paths.newQuote}>
+              Ask for a price
+            </ButtonLink>
+          }
+        >
+          <p>For large quantities, goods we do not list, or a whole bill of quantities.</p>
+        </EmptyState>
+      ) : (
+        <DataTable label="Your quotes">
+          <thead>
+            <tr>
+              <th>Quote</th>
+              <th className={styles.wide}>Asked</th>
+              <th>State</th>
+              <th className={styles.wide}>Project</th>
+              <th className={`num ${styles.wide}`}>Lines</th>
+              <th className="num">Offer</th>
+            </tr>
+          </thead>
+          <tbody>
+            {quotes.map((quote) => (
+              <QuoteRow key={quote.id} quote={quote} now={now} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </div>
+  )
+}
+
+function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
+  const standing = standingOf(quote, now)
+  return (
+    <tr>
+      <td>
+        <Link to={paths.quote(quote.id)} className={styles.ref}>
+          {quote.ref}
+        </Link>
+      </td>
+      <td className={styles.wide}>{dayText(quote.createdAt)}</td>
+      <td>
+        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+      </td>
+      <td className={styles.wide}>{quote.project || '–'}</td>
+      <td className={`num ${styles.wide}`}>{quote.lineCount}</td>
+      <td className="num">{quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router-dom'
+import { today } from '#components/today.ts'
+import { paths } from '#config/paths.ts'
+import {
+  QUOTE_LENGTHS,
+  type QuoteContact,
+  type QuoteDraft,
+  type QuoteDraftErrors,
+} from '#domain/quote-draft.ts'
+import { fillInQuote } from '#stores/quote-draft-store.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './request-page.module.css'
+import { useQuoteDraft } from './use-send-request.ts'
+
+/** Who asks, where to and by when, with the button that sends it all. */
+export function RequestFields({
+  errors,
+  failure,
+  isSending,
+}: {
+  errors: QuoteDraftErrors
+  failure: string
+  isSending: boolean
+}) {
+  const draft = useQuoteDraft()
+  const user = useOptionalUser()
+
+  const contact = (field: keyof QuoteContact) => ({
+    value: draft.contact[field],
+    error: errors[field],
+    maxLength: QUOTE_LENGTHS[field],
+    onChange: (event: { target: { value: string } }) =>
+      fillInQuote({ contact: { ...draft.contact, [field]: event.target.value } }),
+  })
+  const text = (field: 'address' | 'city' | 'poNumber' | 'project' | 'note') => ({
+    value: draft[field],
+    maxLength: QUOTE_LENGTHS[field],
+    onChange: (event: { target: { value: string } }) => fillInQuote({ [field]: event.target.value }),
+  })
+
+  return (
+    <div className={styles.side}>
+      <section className={styles.block} aria-labelledby="who">
+        <h2 id="who">Who asks</h2>
+        <TextField label="Your name" autoComplete="name" {...contact('name')} />
+        <TextField label="Company" optional autoComplete="organization" {...contact('company')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          {...contact('email')}
+          readOnly={user !== undefined}
+          hint={user ? 'The address of your account' : 'Our offer goes to this address'}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="024 123 4567"
+          {...contact('phone')}
+        />
+        {!user && (
+          <p className={styles.note}>
+            <Link to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.newQuote)}`}>Sign in</Link>{' '}
+            to find this quote among yours later; what you filled in stays.
+          </p>
+        )}
+      </section>
+      <section className={styles.block} aria-labelledby="where">
+        <h2 id="where">Where and when</h2>
+        <RadioGroup<QuoteDraft['method']>
+          label="How do you get the goods?"
+          value={draft.method}
+          options={[
+            { value: 'pickup', label: 'Pickup at a branch' },
+            { value: 'delivery', label: 'Delivery to site', hint: 'We put the delivery in the offer.' },
+          ]}
+          onChange={(method) => fillInQuote({ method })}
+        />
+        {draft.method === 'delivery' && (
+          <>
+            <TextField label="Address" error={errors.address} {...text('address')} />
+            <TextField label="Town" error={errors.city} {...text('city')} />
+          </>
+        )}
+        <TextField
+          label="Needed by"
+          optional
+          type="date"
+          min={today()}
+          value={draft.neededBy}
+          error={errors.neededBy}
+          onChange={(event) => fillInQuote({ neededBy: event.target.value })}
+        />
+        <TextField label="Project or site" optional {...text('project')} />
+        <TextField label="Purchase order number" optional {...text('poNumber')} />
+        <TextArea label="Note to us" optional {...text('note')} />
+      </section>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <Icon name="warning" /> {failure}
+        </p>
+      )}
+      <Button type="submit" tone="go" size="l" fill busy={isSending}>
+        {isSending ? 'Sending your request' : 'Send the request'}
+      </Button>
+    </div>
+  )
+}

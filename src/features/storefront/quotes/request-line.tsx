@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import { QUOTE_LENGTHS } from '#domain/quote-draft.ts'
+import type { QuoteRequestLine } from '#domain/quote.ts'
+import { oneUnit, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor, unitName } from '#domain/unit.ts'
+import { askPriceFor, changeQuoteLine, removeQuoteLine } from '#stores/quote-draft-store.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './request-page.module.css'
+
+export function RequestLine({
+  line,
+  index,
+  picture,
+}: {
+  line: QuoteRequestLine
+  index: number
+  picture: ReactNode
+}) {
+  const step = line.productId ? 1 : oneUnit(line.quantityScale)
+  const [target, setTarget] = useState(
+    line.targetPriceMinor > 0 ? (line.targetPriceMinor / 100).toFixed(2) : '',
+  )
+
+  function settleTarget() {
+    const amount = Number(target.replaceAll(',', ''))
+    const targetPriceMinor = Number.isFinite(amount) && amount > 0 ? Math.round(amount * 100) : 0
+    changeQuoteLine(index, { targetPriceMinor })
+    setTarget(targetPriceMinor > 0 ? (targetPriceMinor / 100).toFixed(2) : '')
+  }
+
+  function remove() {
+    removeQuoteLine(index)
+    toast.default({
+      title: `${line.name} is out of the request`,
+      action: { label: 'Put it back', onPress: () => askPriceFor([line]) },
+      duration: 8000,
+    })
+  }
+
+  return (
+    <li className={styles.line}>
+      {picture}
+      <div className={styles.what}>
+        <b>{line.name}</b>
+        <small>
+          {line.sku ? <span className="mono">{line.sku}</span> : 'In your words'} · per {unitName(line.unit)}
+        </small>
+      </div>
+      <div className={styles.amount}>
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          quantity={line.quantity}
+          rules={{ minQuantity: 1, stepQuantity: step, quantityScale: line.quantityScale }}
+          onChange={(quantity) => changeQuoteLine(index, { quantity })}
+        />
+        <small>{unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}</small>
+      </div>
+      <IconButton icon="trash" label={`Remove ${line.name}`} size={17} onClick={remove} />
+      <div className={styles.more}>
+        <TextField
+          label={`Target price, GH₵ per ${unitName(line.unit)}`}
+          optional
+          inputMode="decimal"
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+          onBlur={settleTarget}
+        />
+        <TextField
+          label="Note on this line"
+          optional
+          maxLength={QUOTE_LENGTHS.lineNote}
+          value={line.note}
+          onChange={(event) => changeQuoteLine(index, { note: event.target.value })}
+        />
+      </div>
+    </li>
+  )
+}

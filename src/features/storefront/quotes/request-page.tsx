@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router-dom'
+import { useBranch } from '#components/use-branch.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
+import { startNextQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RequestFields } from './request-fields.tsx'
+import { RequestLines } from './request-lines.tsx'
+import styles from './request-page.module.css'
+import { useSendRequest } from './use-send-request.ts'
+
+/** Asking for a price: what, for whom, where to. A guest may ask as well. */
+export function RequestPage() {
+  const isKnown = useSessionStore(({ status }) => status !== 'unknown')
+  const branch = useBranch()
+  const navigate = useNavigate()
+  const { errors, failure, isSending, send } = useSendRequest(branch?.id ?? DEFAULT_LOCATION_ID, (id) => {
+    void Promise.resolve(navigate(paths.quote(id), { replace: true, state: { isJustSent: true } })).then(
+      startNextQuote,
+    )
+  })
+  const lines = useQuoteDraftStore((draft) => draft.lines)
+
+  return (
+    <div className={styles.page}>
+      <title>{`Ask for a price · ${company.name}`}</title>
+      <header>
+        <h1>Ask for a price</h1>
+        <p className={styles.lead}>
+          For large quantities, goods we do not list, or a whole bill. We answer with prices that hold until a
+          day we name; you accept with one click.
+        </p>
+      </header>
+      <form
+        className={styles.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(event.currentTarget)
+        }}
+      >
+        <RequestLines lines={lines} error={errors.lines} />
+        {isKnown ? (
+          <RequestFields errors={errors} failure={failure} isSending={isSending} />
+        ) : (
+          <Skeleton height="420px" radius="8px" />
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { formatAmount } from '#domain/money.ts'
+import type { QuoteRequestLine } from '#domain/quote.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './quote-tables.module.css'
+
+/** What was asked for, before there is an offer. */
+export function RequestedTable({ lines }: { lines: readonly QuoteRequestLine[] }) {
+  const hasTargets = lines.some((line) => line.targetPriceMinor > 0)
+  return (
+    <DataTable label="Lines of the request">
+      <thead>
+        <tr>
+          <th className={`${styles.picture} screen-only`}>
+            <VisuallyHidden>Picture</VisuallyHidden>
+          </th>
+          <th>Goods</th>
+          <th className="num">Quantity</th>
+          {hasTargets && <th className="num">Your target GH₵</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={line.productId || `${index}-${line.name}`}>
+            <td className={`${styles.picture} screen-only`}>
+              <ProductPicture picture={line.picture || 'box'} />
+            </td>
+            <td className={styles.goods}>
+              <b>{line.name}</b>
+              {line.sku && <small className="mono">{line.sku}</small>}
+              {line.note && <small>{line.note}</small>}
+            </td>
+            <td className="num">
+              {formatQuantity(line.quantity, line.quantityScale)}{' '}
+              {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
+            </td>
+            {hasTargets && (
+              <td className="num">{line.targetPriceMinor > 0 ? formatAmount(line.targetPriceMinor) : '–'}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { failureText } from '#components/failure-text.ts'
+import { today } from '#components/today.ts'
+import { quoteDraftErrors, type QuoteDraft, type QuoteDraftErrors } from '#domain/quote-draft.ts'
+import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+
+type Sending = {
+  errors: QuoteDraftErrors
+  /** Why the last try failed. */
+  failure: string
+  isSending: boolean
+  send: (form: HTMLFormElement) => Promise<void>
+}
+
+/** Sends the request once, however often the button is pressed; a failed try may be repeated. */
+export function useSendRequest(locationId: string, onSent: (quoteId: string) => void): Sending {
+  const draft = useQuoteDraft()
+  const [wasTried, setWasTried] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  // State is too late for a double press.
+  const isUnderWay = useRef(false)
+  const errors = quoteDraftErrors(draft, today())
+
+  async function send(form: HTMLFormElement) {
+    setWasTried(true)
+    if (Object.keys(errors).length > 0) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSending(true)
+    setFailure('')
+    try {
+      const { requestQuote } = await import('#data/quotes/customer-quotes.ts')
+      onSent((await requestQuote(draft, locationId)).id)
+    } catch (error) {
+      setFailure(`${failureText(error)} Nothing is lost, and nothing is asked twice.`)
+    } finally {
+      isUnderWay.current = false
+      setIsSending(false)
+    }
+  }
+
+  return { errors: wasTried ? errors : {}, failure, isSending, send }
+}
+
+/** The draft, with what the account knows where nothing was filled in. */
+export function useQuoteDraft(): QuoteDraft {
+  const draft = useQuoteDraftStore()
+  const user = useOptionalUser()
+  return user ? { ...draft, contact: contactOf(draft.contact, user) } : draft
+}
+
+const contactOf = (contact: QuoteDraft['contact'], user: UserRecord): QuoteDraft['contact'] => ({
+  name: contact.name || displayNameOf(user),
+  company: contact.company || (user.customer?.company ?? ''),
+  phone: contact.phone || (user.phone ?? ''),
+  // The rules take no other address of a signed-in customer.
+  email: user.email,
+})
