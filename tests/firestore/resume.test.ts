@@ -42,13 +42,14 @@ async function receive(addTarget: object) {
 
 function told(message: Message): string {
   const [kind = '', body] = Object.entries(message)[0] ?? []
-  const { targetChangeType, count, document } = body as {
+  const { targetChangeType, count, unchangedNames, document } = body as {
     targetChangeType?: string
     count?: number
+    unchangedNames?: object
     document?: string | { name: string }
   }
   if (kind === 'targetChange') return targetChangeType ?? 'NO_CHANGE'
-  if (kind === 'filter') return `filter ${count}`
+  if (kind === 'filter') return `filter ${count}${unchangedNames ? ' of names' : ''}`
   return `${kind} ${(typeof document === 'string' ? document : document?.name)?.split('/').at(-1)}`
 }
 
@@ -122,7 +123,23 @@ test('a resumed document is told when it changed or went', async () => {
   ])
 })
 
-test.each(['bm9uc2Vuc2U=', Buffer.from('9'.repeat(16)).toString('base64'), 'MTIz'])(
+test('a token older than the history is told what is newer and which names are left; a window starts over', async () => {
+  const { resumeToken } = await listen(OPEN_TASKS)
+  const window = await listen({ ...OPEN_TASKS, limit: 9 })
+  change()
+  server.admin.commit(Array.from({ length: 10_001 }, (_, n) => ({ set: `other/x${n}`, data: {} })))
+  expect((await listen(OPEN_TASKS, { resumeToken, expectedCount: 3 })).told).toEqual([
+    'ADD',
+    'documentChange t0',
+    'filter 2 of names',
+    'CURRENT',
+    'NO_CHANGE',
+  ])
+  const again = await listen({ ...OPEN_TASKS, limit: 9 }, { resumeToken: window.resumeToken })
+  expect(again.told.slice(0, 2)).toEqual(['ADD', 'RESET'])
+})
+
+test.each(['bm9uc2Vuc2U=', Buffer.from('9'.repeat(16)).toString('base64')])(
   'a token of nothing we know (%s) starts over',
   async (resumeToken) => {
     const { told } = await listen(OPEN_TASKS, { resumeToken })

@@ -2,6 +2,7 @@ import { authorizer, rulesDocument } from '../operations/authorize.ts'
 import type { Caller, Engine } from '../operations/engine.ts'
 import type { Database } from '../state/database.ts'
 import type { DocumentChange } from '../state/document.ts'
+import { compareInstants } from '../values/instant.ts'
 import { collectionOf } from '../values/resource-name.ts'
 import type { Target, TargetDelta } from './target.ts'
 
@@ -15,6 +16,7 @@ export function documentsTarget(
 ): Target {
   const wanted = new Set(paths)
   const load = () => paths.map((path) => database.get(path)).filter((document) => document !== undefined)
+  const missing = () => paths.filter((path) => database.get(path) === undefined)
   const concerns = (changes: readonly DocumentChange[]) => changes.some(({ path }) => wanted.has(path))
   const follow = (changes: readonly DocumentChange[]): TargetDelta => {
     const relevant = changes.filter(({ path }) => wanted.has(path))
@@ -35,8 +37,12 @@ export function documentsTarget(
     },
     load,
     resume: follow,
-    count: () => load().length,
-    missing: () => paths.filter((path) => database.get(path) === undefined),
+    loadSince: (time) => ({
+      changed: load().filter(({ updateTime }) => compareInstants(updateTime, time) > 0),
+      removed: missing().map((path) => ({ path, after: undefined })),
+    }),
+    names: () => load().map(({ name }) => name),
+    missing,
     follow: (changes) => (concerns(changes) ? follow(changes) : undefined),
     shape: (document) => document,
     countReads: (documents) => {

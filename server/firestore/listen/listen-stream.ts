@@ -10,9 +10,10 @@ import { documentPathIn, parentPathIn, parseDatabaseName } from '../values/resou
 import type { Instant } from '../values/value.ts'
 import { commitMessages } from './commit-messages.ts'
 import { documentsTarget } from './documents-target.ts'
+import { existenceFilter } from './existence-filter.ts'
 import type { MessageStream, StreamOutput } from './message-stream.ts'
 import { queryTarget } from './query-target.ts'
-import { resumeTokenOf, resumption } from './resume.ts'
+import { type Resumption, resumeTokenOf, resumption } from './resume.ts'
 import type { Target, TargetDelta } from './target.ts'
 
 /** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
@@ -78,9 +79,16 @@ export class ListenStream implements MessageStream {
     this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } })
     const time = this.#engine.store.clock.next()
     const resumed = resumption(database, time, json)
-    const delta = resumed.kind === 'deltas' ? target.resume(resumed.changes) : undefined
-    if (resumed.kind === 'deltas' && delta) this.#sendMissed(database, target, { ...resumed, delta, time })
-    else {
+    const delta = missedDelta(target, resumed)
+    if (delta) {
+      this.#sendMissed(database, target, {
+        changes: resumed.kind === 'deltas' ? resumed.changes : [],
+        delta,
+        time,
+      })
+      const expectedCount = optionalInt(json['expectedCount'], 'expectedCount')
+      this.#send(existenceFilter(target, delta, { expectedCount, mayHoldMore: resumed.kind === 'unknown' }))
+    } else {
       if (resumed.kind !== 'none')
         this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } })
       this.#sendResult(database, target, time)
@@ -89,7 +97,7 @@ export class ListenStream implements MessageStream {
     this.#sendSnapshot(time)
   }
 
-  /** What changed since the client last heard, and how many documents it should now have. */
+  /** What changed since the client last heard. */
   #sendMissed(
     database: Database,
     target: Target,
@@ -101,7 +109,6 @@ export class ListenStream implements MessageStream {
       this.#send(message)
     }
     if (delta.changed.length > 0) target.countReads(delta.changed.length)
-    this.#send({ filter: { targetId: target.id, count: target.count() } })
   }
 
   #decodeTarget(database: Database, id: number, json: JsonObject): Target {
@@ -178,6 +185,12 @@ export class ListenStream implements MessageStream {
   #send(message: JsonObject) {
     this.#output.send(message)
   }
+}
+
+/** Undefined when the client must be sent the whole result. */
+function missedDelta(target: Target, resumed: Resumption): TargetDelta | undefined {
+  if (resumed.kind === 'deltas') return target.resume(resumed.changes)
+  return resumed.kind === 'unknown' ? target.loadSince(resumed.since) : undefined
 }
 
 function snapshotAt(time: Instant) {

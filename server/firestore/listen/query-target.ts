@@ -8,6 +8,7 @@ import { requireIndex } from '../query/require-index.ts'
 import { isInCollection, matchesQuery, runQuery } from '../query/run-query.ts'
 import type { Database } from '../state/database.ts'
 import type { DocumentChange, StoredDocument } from '../state/document.ts'
+import { compareInstants } from '../values/instant.ts'
 import type { Target, TargetDelta } from './target.ts'
 
 /** Listens to a query. Throws FAILED_PRECONDITION when it lacks an index. */
@@ -84,7 +85,11 @@ export function queryTarget(
     },
     load,
     resume,
-    count: () => members.size,
+    loadSince: (time) =>
+      isWindow
+        ? undefined
+        : { changed: load().filter(({ updateTime }) => compareInstants(updateTime, time) > 0), removed: [] },
+    names: () => [...members.values()].map(({ name }) => name),
     missing: () => [],
     follow: (changes) => {
       const relevant = changes.filter(concerns)

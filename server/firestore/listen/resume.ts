@@ -12,16 +12,18 @@ export function resumeTokenOf(time: Instant): string {
 /** What an `addTarget` says about an earlier stream. */
 export type Resumption =
   | { kind: 'none' }
-  /** The history no longer reaches back, or there was another one: the client must start over. */
+  /** The token is not one of ours: the client must start over. */
   | { kind: 'reset' }
   | { kind: 'deltas'; changes: readonly DocumentChange[] }
+  /** The history no longer reaches back, or there was another one: only what is here now can be told. */
+  | { kind: 'unknown'; since: Instant }
 
 export function resumption(database: Database, now: Instant, addTarget: JsonObject): Resumption {
   if (addTarget['resumeToken'] === undefined && addTarget['readTime'] === undefined) return { kind: 'none' }
   const since = seenAt(addTarget)
   if (since === undefined || instantToMicros(since) > instantToMicros(now)) return { kind: 'reset' }
   const changes = database.history.since(since)
-  return changes ? { kind: 'deltas', changes: [...changes.values()] } : { kind: 'reset' }
+  return changes ? { kind: 'deltas', changes: [...changes.values()] } : { kind: 'unknown', since }
 }
 
 function seenAt(addTarget: JsonObject): Instant | undefined {

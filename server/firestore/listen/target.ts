@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../state/document.ts'
-import type { DocumentChange } from '../state/document.ts'
+import type { DocumentChange, StoredDocument } from '../state/document.ts'
+import type { Instant } from '../values/value.ts'
 
 /** What a commit does to a target's result. */
 export type TargetDelta = {
@@ -21,8 +21,13 @@ export type Target = {
    * told, as for windows that a change may have moved.
    */
   resume: (changes: readonly DocumentChange[]) => TargetDelta | undefined
-  /** How many documents the result has, as of the last load or commit. */
-  count: () => number
+  /**
+   * Loads, and tells what is newer than some moment; what left the result since is not known. Undefined for windows, which
+   * a document may have entered without being newer.
+   */
+  loadSince: (time: Instant) => TargetDelta | undefined
+  /** Full names of the result's documents, as of the last load or commit. */
+  names: () => readonly string[]
   /** Names the target asked for that do not exist; a query never has any. */
   missing: () => readonly string[]
   /** Follows a commit. Undefined when it does not concern the target at all. */
