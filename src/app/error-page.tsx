@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { loginUrl } from '#components/login-url.ts'
 import { paths } from '#config/paths.ts'
@@ -5,6 +6,7 @@ import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import styles from './error-page.module.css'
+import { reportUncaught } from './error-reports.ts'
 
 type Words = { title: string; text: string; canRetry: boolean }
 
@@ -59,6 +61,9 @@ export function ErrorPage() {
   const code = codeOf(error)
   const { title, text, canRetry } = WORDS[code]
   const here = location.pathname + location.search
+  useEffect(() => {
+    if (code === 'unexpected') reportUncaught('Page failed', error)
+  }, [code, error])
   return (
     <div className={styles.page}>
       <title>{title}</title>

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { useToastWanted } from '#ui/toast.tsx'
+import { ApiFailures } from './api-failures.tsx'
 import { AppearanceSync } from './appearance-sync.tsx'
 import { CartSync } from './cart-sync.tsx'
+import { reportUncaughtErrors } from './error-reports.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SessionSync } from './session-sync.tsx'
+
+reportUncaughtErrors()
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
 
@@ -28,6 +32,7 @@ export function RootLayout() {
       <AppearanceSync />
       <CartSync />
       <SessionSync />
+      <ApiFailures />
     </>
   )
 }

@@ -12,10 +12,13 @@ export type AppErrorCode =
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode
+  /** Somebody has shown it already: a passing word about it would be the second. */
+  readonly isTold: boolean
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { isTold?: boolean }) {
     super(message, options)
     this.code = code
+    this.isTold = options?.isTold ?? false
   }
 }
 

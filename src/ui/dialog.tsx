@@ -1,14 +1,19 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useAutoClose } from './use-auto-close.ts'
 
-/** A modal question or form on the browser's own dialog: focus stays inside, Escape closes, focus returns. */
+/**
+ * A modal question or form on the browser's own dialog: focus stays inside, Escape closes, focus returns.
+ * `autoCloseAfter` (milliseconds) is for what only informs.
+ */
 export function Dialog({
   open,
   title,
   children,
   actions,
   size = 'm',
+  autoCloseAfter,
   onClose,
 }: {
   open: boolean
@@ -16,6 +21,7 @@ export function Dialog({
   children: ReactNode
   actions?: ReactNode
   size?: 'm' | 'l'
+  autoCloseAfter?: number
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,6 +31,8 @@ export function Dialog({
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
+
+  useAutoClose(dialog, open ? autoCloseAfter : undefined)
 
   return (
     <dialog

@@ -4,12 +4,18 @@ import { ToastCard, type ToastContent, type ToastTone } from './toast-card.tsx'
 const ERROR_DURATION = 5000
 const DURATION = 4000
 
-export type ToastRequest = ToastContent & { duration?: number }
+export type ToastRequest = ToastContent & {
+  /** Milliseconds. */
+  duration?: number
+  /** A toast of the same id takes the place of the one that is still there. */
+  id?: string
+}
 
-export const showToast = (tone: ToastTone, { duration, ...content }: ToastRequest) =>
+export const showToast = (tone: ToastTone, { duration, id, ...content }: ToastRequest) =>
   void hotToast.custom(
     (shown) => <ToastCard tone={tone} {...content} onDismiss={() => hotToast.dismiss(shown.id)} />,
     {
+      ...(id !== undefined && { id }),
       duration: duration ?? (tone === 'error' ? ERROR_DURATION : DURATION),
       ariaProps:
         tone === 'error'

@@ -1,46 +1,60 @@
-import { create, isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { create, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { env } from '#config/env.ts'
-import { identityProvider } from '#data/firebase/auth.ts'
-import { AppError, type AppErrorCode } from '#lib/app-error.ts'
+import { isExpired } from '#data/auth/session-record.ts'
+import { readSession } from '#data/auth/session-storage.ts'
+import { AppError } from '#lib/app-error.ts'
+import { apiExchangeOf } from './api-exchange.ts'
+import { apiFailureOf, CODE_OF, type ApiFailure } from './api-failure.ts'
+import { announceFailure } from './failure-feed.ts'
 import { sourceClient } from './source-client.ts'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The caller's own way with a failure; true when nobody else has to tell it. */
+    onFailure?: (failure: ApiFailure) => boolean
+  }
+}
+
+const TIMEOUT = 15_000
 
 let client: AxiosInstance | undefined
 
-/** The product API. Every request carries the signed-in person's id token; every failure is an AppError. */
+/**
+ * The product API. Every request carries the stored session (spec §7). Every failure is an AppError; those that the
+ * request's `onFailure` does not handle are announced, so that `app` tells them once.
+ */
 export function apiClient(): AxiosInstance {
-  if (client) return client
-  client = create({ baseURL: env.apiBase, timeout: 15_000 })
-  // An interceptor of axios, which the rule takes for a route of Express.
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers
-  client.interceptors.request.use(withIdentity)
-  client.interceptors.response.use(undefined, (error: unknown) => {
-    throw apiError(error)
-  })
+  client ??= createApiClient({ baseURL: env.apiBase, now: Date.now })
   return client
 }
 
-async function withIdentity(request: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
-  const token = await identityProvider().currentUser?.getIdToken()
-  if (token) {
-    request.headers.set('Authorization', `Bearer ${token}`)
-    request.headers.set('x-auth-token', token)
+export function createApiClient({ baseURL, now }: { baseURL: string; now: () => number }): AxiosInstance {
+  // The token is for this API alone: an absolute address would carry it elsewhere.
+  const made = create({ baseURL, timeout: TIMEOUT, allowAbsoluteUrls: false })
+  made.interceptors.request.use((request) => withSession(request, now()))
+  made.interceptors.response.use(undefined, (error: unknown) => {
+    throw appErrorOf(error)
+  })
+  return made
+}
+
+function withSession(request: InternalAxiosRequestConfig, now: number): InternalAxiosRequestConfig {
+  const session = readSession()
+  if (session && !isExpired(session, now)) {
+    request.headers.set('x-auth-token', session.idToken)
+    request.headers.set('Authorization', `Bearer ${session.accessToken}`)
   }
   request.headers.set('X-Source-Client', sourceClient(navigator, window.innerWidth))
   return request
 }
 
-const CODES: Readonly<Record<number, AppErrorCode>> = {
-  400: 'invalid',
-  401: 'signed-out',
-  403: 'forbidden',
-  404: 'not-found',
-  409: 'conflict',
-}
-
-function apiError(error: unknown): AppError {
-  if (!isAxiosError(error)) return new AppError('unexpected', String(error), { cause: error })
-  if (error.code === 'ECONNABORTED') return new AppError('timeout', error.message, { cause: error })
-  if (!error.response) return new AppError('offline', error.message, { cause: error })
-  const code = CODES[error.response.status] ?? 'unexpected'
-  return new AppError(code, error.message, { cause: error })
+/** Without a cause: axios' errors carry the request's headers, and what is logged must hold no token. */
+function appErrorOf(error: unknown): AppError {
+  const failure = apiFailureOf(error)
+  const onFailure = (error as { config?: { onFailure?: (failure: ApiFailure) => boolean } }).config?.onFailure
+  const isHandled = failure.kind === 'cancelled' || onFailure?.(failure) === true
+  const exchange = apiExchangeOf(error)
+  const isTold = isHandled || announceFailure(failure, exchange)
+  const message = ('message' in failure && failure.message) || (error as Error).message
+  return new AppError(exchange.status === 409 ? 'conflict' : CODE_OF[failure.kind], message, { isTold })
 }

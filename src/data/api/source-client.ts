@@ -1,6 +1,32 @@
-/** `X-Source-Client` (spec §7): the browser and the device, as the browser tells of itself. */
-export function sourceClient(navigator: Pick<Navigator, 'userAgent' | 'language'>, width: number): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\/(\d+)/.exec(navigator.userAgent)
-  const device = /Mobi|Android/i.test(navigator.userAgent) ? 'phone' : width < 1024 ? 'tablet' : 'desktop'
-  return `${browser?.[1] ?? 'browser'}/${browser?.[2] ?? '0'}; ${device}; ${navigator.language}`
+/** Name told to the API, and what the browser calls itself; others pretend to be the ones further down. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari\//],
+]
+
+/**
+ * `X-Source-Client` (spec §7): `{browser}/{major version}; {phone|tablet|desktop}; {language}`, such as
+ * `Chrome/141; phone; en-GH`. An unknown browser is `browser/0`. Nothing in it tells one person from another.
+ */
+export function sourceClient(
+  { userAgent, language }: Pick<Navigator, 'userAgent' | 'language'>,
+  width: number,
+): string {
+  const found = BROWSERS.map(([name, mark]) => [name, mark.exec(userAgent)?.[1]] as const).find(
+    ([, version]) => version !== undefined,
+  )
+  const [name, version] = found ?? ['browser', '0']
+  return `${name}/${version}; ${deviceOf(userAgent, width)}; ${language}`
+}
+
+function deviceOf(userAgent: string, width: number): 'phone' | 'tablet' | 'desktop' {
+  if (/iPad|Tablet/i.test(userAgent)) return 'tablet'
+  // Android tablets are the ones that do not say Mobile.
+  if (/Android/i.test(userAgent)) return /Mobi/i.test(userAgent) ? 'phone' : 'tablet'
+  if (/Mobi|iPhone/i.test(userAgent)) return 'phone'
+  return width < 1024 ? 'tablet' : 'desktop'
 }

@@ -36,7 +36,7 @@ export function OpenInvitation({
     } catch (error) {
       // Cancelled, expired or answered in another tab meanwhile: the page then says so.
       if (isAppError(error, 'conflict') || isAppError(error, 'forbidden')) onChanged()
-      else tellFailure()
+      else tellFailure(error)
     } finally {
       setRunning(undefined)
       setIsAsking(false)

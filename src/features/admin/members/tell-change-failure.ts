@@ -8,5 +8,5 @@ export function tellChangeFailure(error: unknown): void {
     toast.warning({ title: 'Somebody was faster', message: 'It has been answered or changed meanwhile.' })
   else if (isAppError(error, 'forbidden'))
     toast.error({ title: 'Not allowed', message: 'Your roles do not let you change this any more.' })
-  else tellFailure()
+  else tellFailure(error)
 }

@@ -1,0 +1,22 @@
+import { env } from '#config/env.ts'
+
+/** What happened where, for the team; loaded with the first error. */
+export function reportUncaught(kind: string, error: unknown): void {
+  if (env.errorReportUrl === '') return
+  void import('#data/reports/report-error.ts').then(({ reportError }) =>
+    reportError({
+      header: `${kind}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+      url: window.location.href,
+      responseData: error instanceof Error ? error.stack : undefined,
+    }),
+  )
+}
+
+/** Reports what nobody caught (spec §8), from now until the page is left. */
+export function reportUncaughtErrors(): void {
+  if (env.errorReportUrl === '') return
+  window.addEventListener('error', (event: ErrorEvent) =>
+    reportUncaught('Uncaught', event.error ?? event.message),
+  )
+  window.addEventListener('unhandledrejection', ({ reason }) => reportUncaught('Unhandled rejection', reason))
+}

@@ -1,0 +1,16 @@
+/** What browsers tell of the connection, where they do. */
+export type Connection = { effectiveType?: string; saveData?: boolean }
+
+const isSlow = (connection: Connection | undefined): boolean =>
+  connection?.saveData === true || ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
+
+/** Spec §9, in milliseconds. */
+export const swrTimings = (connection: Connection | undefined) => ({
+  dedupingInterval: 2000,
+  focusThrottleInterval: 5000,
+  errorRetryInterval: isSlow(connection) ? 10_000 : 5000,
+  loadingTimeout: isSlow(connection) ? 5000 : 3000,
+})
+
+/** In the app an answer serves everybody who asks the same within this time (spec §9), in milliseconds. */
+export const REQUEST_DEDUPE = 5000

@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react'
+
+/** How often the time left is looked at, in milliseconds. */
+const STEP = 250
+
+/**
+ * Closes `dialog` once it has been open for `after` milliseconds that somebody could read it in: time with the
+ * pointer on it, or with the page out of sight, does not count, and whoever presses a key or a button in it keeps it
+ * (WCAG 2.2.1). Nothing happens while `after` is undefined.
+ */
+export function useAutoClose(dialog: RefObject<HTMLDialogElement | null>, after: number | undefined) {
+  useEffect(() => {
+    const box = dialog.current
+    if (after === undefined || !box) return undefined
+    let left = after
+    let isPointedAt = false
+    const timer = setInterval(() => {
+      if (isPointedAt || document.visibilityState === 'hidden') return
+      left -= STEP
+      if (left > 0) return
+      clearInterval(timer)
+      box.close()
+    }, STEP)
+    const onEnter = () => (isPointedAt = true)
+    const onLeave = () => (isPointedAt = false)
+    const keep = () => clearInterval(timer)
+    box.addEventListener('pointerenter', onEnter)
+    box.addEventListener('pointerleave', onLeave)
+    box.addEventListener('pointerdown', keep)
+    box.addEventListener('keydown', keep)
+    return () => {
+      keep()
+      box.removeEventListener('pointerenter', onEnter)
+      box.removeEventListener('pointerleave', onLeave)
+      box.removeEventListener('pointerdown', keep)
+      box.removeEventListener('keydown', keep)
+    }
+  }, [dialog, after])
+}
