@@ -105,10 +105,7 @@ export function encodeCommit({ time, plan }: CommitResult): JsonObject {
 function rulesRequest({ write, before, after }: CommitStep): RulesRequest {
   const [resource, result] = [rulesDocument(before), rulesDocument(after)]
   if (write.kind === 'verify') return { method: 'get', path: write.path, resource }
-  // Rules see a document without fields where there is nothing to delete.
-  if (write.kind === 'delete') {
-    return { method: 'delete', path: write.path, before: resource ?? { path: write.path, fields: new Map() } }
-  }
+  if (write.kind === 'delete') return { method: 'delete', path: write.path, before: resource }
   if (!result) throw new FirestoreError('INTERNAL', `a write left no document at ${write.path}`)
   return resource
     ? { method: 'update', path: write.path, before: resource, after: result }

@@ -32,9 +32,12 @@ const BRANCH =
   'resource.data.at in get(/databases/$(database)/documents/users/$(request.auth.uid)).data.locationIds'
 
 describe('a query without filters', () => {
-  test('has a null resource, whatever is stored', () => {
-    expect(reasonOf(OWNER)).toBe("evaluation error at L4:35 for 'list' @ L4: Null value error.")
-    expect(allows('resource == null')).toBe(true)
+  test('tells nothing of resource, not even whether it is null', () => {
+    expect(reasonOf(OWNER)).toBe(
+      "evaluation error at L4:35 for 'list' @ L4: Property data cannot be decided from the filters of the query",
+    )
+    expect(allows('resource == null')).toBe(false)
+    expect(allows('resource != null')).toBe(false)
     expect(allows('request.auth != null')).toBe(true)
   })
 
@@ -64,9 +67,31 @@ describe('equality filters', () => {
     )
   })
 
-  test('a field that no filter names counts as absent to in and get()', () => {
-    expect(allows(`!('secret' in resource.data)`, where('owner', 'EQUAL', 'ama'))).toBe(true)
-    expect(allows(`resource.data.get('secret', false) == false`, where('owner', 'EQUAL', 'ama'))).toBe(true)
+  test('a field that no filter names may be there or not', () => {
+    const [mine, set] = [where('owner', 'EQUAL', 'ama'), where('by', 'NOT_EQUAL', 'ama')]
+    expect(reasonOf(`!('secret' in resource.data)`, mine)).toContain(
+      'have the field secret cannot be decided',
+    )
+    expect(reasonOf(`resource.data.get('secret', false) == false`, mine)).toContain('have the field secret')
+    expect(reasonOf(`resource.data.get(['by', 'secret'], false) == false`, set)).toContain(
+      'have the field secret',
+    )
+    expect(allows(`'owner' in resource.data && resource.data.get('owner', '') == 'ama'`, mine)).toBe(true)
+  })
+
+  test('a number may be an integer or a double', () => {
+    const five = where('n', 'EQUAL', 5)
+    expect(allows('resource.data.n == 5 && resource.data.n < 6 && resource.data.n is number', five)).toBe(
+      true,
+    )
+    expect(allows('resource.data.n in [4, 5] && resource.data.n != 4', five)).toBe(true)
+    expect(allows('resource.data.n == resource.data.m', and(five, where('m', 'EQUAL', 5)))).toBe(true)
+    expect(reasonOf('resource.data.n is int', five)).toContain('cannot be decided')
+    expect(allows('resource.data.n is float', where('n', 'EQUAL', 5.5))).toBe(true)
+    expect(reasonOf('resource.data.list[0] is int', where('list', 'EQUAL', [5]))).toContain(
+      'cannot be decided',
+    )
+    expect(allows('resource.data.list == [5]', where('list', 'EQUAL', [5]))).toBe(true)
   })
 
   test('which fields there are stays unknown', () => {
@@ -137,6 +162,7 @@ describe('in, array-contains-any and OR', () => {
         where('members', 'ARRAY_CONTAINS_ANY', ['ama', 'kofi']),
       ),
     ).toBe(false)
+    expect(reasonOf('resource.data.n.hasAll([])', where('n', 'EQUAL', 1))).toContain('cannot be decided')
     expect(
       reasonOf('resource.data.members.size() == 1', where('members', 'ARRAY_CONTAINS', 'ama')),
     ).toContain('cannot be decided')
@@ -166,6 +192,8 @@ const comparisons = [
   ['LESS_THAN_OR_EQUAL', 3, 'x <= 3', 'true'],
   ['LESS_THAN_OR_EQUAL', 3, 'x > 3', 'false'],
   ['LESS_THAN_OR_EQUAL', 3, 'x == 3', 'open'],
+  ['LESS_THAN_OR_EQUAL', 3, 'x >= 3', 'open'],
+  ['GREATER_THAN_OR_EQUAL', 3, 'x <= 3', 'open'],
   ['GREATER_THAN', 3, 'x > 1', 'true'],
   ['GREATER_THAN', 3, 'x >= 3', 'true'],
   ['GREATER_THAN', 3, 'x <= 3', 'false'],
@@ -220,9 +248,11 @@ describe('comparisons are true or false only when the filter implies it', () => 
 })
 
 describe('names and parents', () => {
-  test('the id is null, so it cannot be compared or looked up', () => {
+  test('the id is unknown, so it cannot be compared or looked up', () => {
     expect(allows('id == request.auth.uid')).toBe(false)
-    expect(reasonOf('exists(/databases/$(database)/documents/users/$(id))')).toContain('Null value error.')
+    expect(allows('id != request.auth.uid')).toBe(false)
+    expect(allows('id == null')).toBe(false)
+    expect(reasonOf('exists(/databases/$(database)/documents/users/$(id))')).toContain('cannot be decided')
   })
 
   test('captures of the parent are bound', () => {

@@ -1,7 +1,7 @@
 import { parseFieldPath } from '../values/field-path.ts'
 import type { Value } from '../values/value.ts'
 import type { RulesFilter } from './contract.ts'
-import { NULL, ruleValueOf, type Bound, type OfType, type RuleValue } from './rule-value.ts'
+import { list, map, ruleValueOf, UNKNOWN, type Bound, type OfType, type RuleValue } from './rule-value.ts'
 
 /**
  * One conjunction of a query's filters. A query with OR, `in` or `array-contains-any` has several, and the rules have
@@ -17,7 +17,7 @@ export function waysOf(where: RulesFilter, parentPath: string): readonly Way[] |
   return conjunctions?.map((atoms) => wayOf(atoms, parentPath))
 }
 
-type Atom = { field: string; op: '==' | Bound['op']; value: Value }
+type Atom = { field: string; op: Bound['op']; value: Value }
 type Conjunctions = readonly (readonly Atom[])[]
 
 const BOUNDS = {
@@ -109,8 +109,18 @@ function learn(root: Known, path: readonly string[], { op, value }: Atom) {
     target.fields.set(name, child)
     target = child
   }
-  if (op === '==') target.exact = ruleValueOf(value)
+  if (op === '==') target.exact = valueEqualTo(value)
   else target.bounds.push({ op, value: ruleValueOf(value) })
+}
+
+/** What is known of a value that is equal to this one for Firestore, which tells no integer from its double. */
+function valueEqualTo(value: Value): RuleValue {
+  if (value.kind === 'array') return list(value.values.map(valueEqualTo))
+  if (value.kind === 'map')
+    return map([...value.fields].map(([name, inner]) => [name, valueEqualTo(inner)] as const))
+  const exact = ruleValueOf(value)
+  const isAmbiguous = exact.type === 'int' || (exact.type === 'float' && Number.isInteger(exact.value))
+  return isAmbiguous ? { type: 'constraint', bounds: [{ op: '==', value: exact }] } : exact
 }
 
 function valueOf(known: Known): RuleValue {
@@ -126,7 +136,7 @@ function partlyKnownMap({ fields }: Known): OfType<'map'> {
   }
 }
 
-/** `resource` of a list rule: null without filters, else what the filters say of every document returned. */
+/** `resource` of a list rule: what the filters say of every document returned; without filters nothing is known. */
 export function constrainedResource(way: Way | undefined): RuleValue {
-  return way ? { type: 'map', known: 'partly', entries: new Map([['data', way.data]]) } : NULL
+  return way ? { type: 'map', known: 'partly', entries: new Map([['data', way.data]]) } : UNKNOWN
 }

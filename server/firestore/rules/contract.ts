@@ -42,7 +42,8 @@ export type RulesRequest =
   | { method: 'list'; query: RulesQuery }
   | { method: 'create'; path: string; after: RulesDocument }
   | { method: 'update'; path: string; before: RulesDocument; after: RulesDocument }
-  | { method: 'delete'; path: string; before: RulesDocument }
+  /** `before` is undefined where there is nothing to delete: `resource` is then null. */
+  | { method: 'delete'; path: string; before: RulesDocument | undefined }
 
 export type RulesEnv = {
   projectId: string

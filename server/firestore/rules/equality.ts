@@ -100,6 +100,7 @@ function comparisonImpliedBy(bound: Bound, op: '<' | '<=' | '>' | '>=', y: RuleV
   if (bound.op === '!=' || bound.op === 'contains') return undefined
   const order = orderOf(bound.value, y)
   if (order === undefined || Number.isNaN(order)) return undefined
+  if (bound.op === '==') return compareWith(op, order)
   const strict = bound.op === '<' || bound.op === '>'
   const boundIsUpper = bound.op === '<' || bound.op === '<='
   const askedUpper = op === '<' || op === '<='
@@ -115,11 +116,20 @@ function comparisonImpliedBy(bound: Bound, op: '<' | '<=' | '>' | '>=', y: RuleV
 }
 
 function equalsConstraint(x: ConstraintValue, y: RuleValue): boolean | Failure {
-  if (y.type === 'constraint') return undecidable('Equality of two filtered fields')
+  const exact = exactNumber(x)
+  if (exact && y.type !== 'constraint') return equalValues(exact, y)
+  if (y.type === 'constraint') {
+    const other = exactNumber(y)
+    return exact && other ? equalValues(exact, other) : undecidable('Equality of two filtered fields')
+  }
   for (const bound of x.bounds) {
     if (refutesEquality(bound, y)) return false
   }
   return undecidable('This equality')
+}
+
+function exactNumber({ bounds }: ConstraintValue): RuleValue | undefined {
+  return bounds.find(({ op }) => op === '==')?.value
 }
 
 /** Filters compare within one type only, so a bound also rules out every other type. */
@@ -127,6 +137,7 @@ function refutesEquality(bound: Bound, y: RuleValue): boolean {
   if (bound.op === 'contains') return y.type !== 'list' || includesValue(y.items, bound.value) === false
   // A != filter never returns documents whose field is null.
   if (bound.op === '!=') return y.type === 'null' || equalValues(bound.value, y) === true
+  if (bound.op === '==') return equalValues(bound.value, y) === false
   const order = orderOf(y, bound.value)
   if (order === undefined) return y.type !== bound.value.type
   return !compareWith(bound.op, order)

@@ -1,5 +1,5 @@
 import type { Frame } from './run.ts'
-import { NULL, path, string, undecidable, type Result } from './rule-value.ts'
+import { path, string, undecidable, UNKNOWN, type Result } from './rule-value.ts'
 import type { AllowStatement, MatchBlock, PatternSegment, RulesTree } from './tree.ts'
 
 /** What the rules are matched against. A query knows neither the document's id nor, over a collection group, its parents. */
@@ -59,7 +59,7 @@ function waysToMatch(
         laterPattern,
         tail,
         version,
-        new Map(names).set(segment.name, head === UNKNOWN_ID ? NULL : string(head)),
+        new Map(names).set(segment.name, head === UNKNOWN_ID ? UNKNOWN : string(head)),
       )
     case 'glob': {
       // Version 1 knows the wildcard only at the end, for one segment or more.

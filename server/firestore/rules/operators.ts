@@ -123,6 +123,8 @@ function contains(item: RuleValue, container: RuleValue): Result {
       return answered(includesValue(container.items, item))
     case 'map':
       if (item.type === 'constraint') return undecidable('Whether the map has this key')
+      if (item.type === 'string' && !container.entries.has(item.value) && container.known)
+        return undecidable(`Whether the documents have the field ${item.value}`)
       return bool(item.type === 'string' && container.entries.has(item.value))
     case 'constraint':
       return includesValue(containedIn(container), item) === true

@@ -25,9 +25,14 @@ export type RuleValue =
     }
   | ConstraintValue
 
-/** A field of every document a query may return: all that is known are the filters, all of which hold. */
+/**
+ * What stands for a value in every document a query may return: all that is known are the filters, all of which hold.
+ * Without bounds nothing is known.
+ */
 export type ConstraintValue = { type: 'constraint'; bounds: readonly Bound[] }
 export type Bound =
+  /** Only of numbers: 5 and 5.0 are equal, so a filter does not tell which it is. */
+  | { op: '=='; value: OfType<'int' | 'float'> }
   | { op: '!=' | '<' | '<=' | '>' | '>='; value: RuleValue }
   | { op: 'contains'; value: RuleValue }
 
@@ -39,6 +44,7 @@ export type Failure = { type: 'error'; message: string; fatal: boolean; line?: n
 export type Result = RuleValue | Failure
 
 export const NULL: RuleValue = { type: 'null' }
+export const UNKNOWN: ConstraintValue = { type: 'constraint', bounds: [] }
 export const TRUE: RuleValue = { type: 'bool', value: true }
 const FALSE: RuleValue = { type: 'bool', value: false }
 

@@ -46,7 +46,8 @@ export const constraintMethods: CallableTable = {
     provenOr('hasAny', containsAny(containedIn(self), other.items)),
   ),
   hasAll: callable(['constraint', 'collection'], (self, other) =>
-    provenOr('hasAll', containsEach(containedIn(self), other.items)),
+    // Without an array-contains it need not even be a list.
+    provenOr('hasAll', containedIn(self).length > 0 && containsEach(containedIn(self), other.items)),
   ),
 }
 

@@ -43,6 +43,8 @@ function getOr(self: OfType<'map'>, key: RuleValue, fallback: RuleValue): Result
   for (const name of names) {
     if (name.type !== 'string') return failure(`get() takes string keys, not ${name.type}.`)
     const next: RuleValue | undefined = current.type === 'map' ? current.entries.get(name.value) : undefined
+    const isOpen = current.type === 'constraint' || (current.type === 'map' && current.known === 'partly')
+    if (next === undefined && isOpen) return undecidable(`Whether the documents have the field ${name.value}`)
     if (next === undefined) return fallback
     current = next
   }
