@@ -38,6 +38,10 @@ const plainRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/boq/boq-page.tsx'), 'BoqPage'),
   },
   {
+    path: paths.compare,
+    lazy: screen(() => import('#features/storefront/compare/compare-page.tsx'), 'ComparePage'),
+  },
+  {
     path: paths.cart,
     lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
   },
@@ -152,6 +156,14 @@ const adminRoutes: RouteObject[] = [
   {
     path: `${paths.admin.orders}/:id/proforma`,
     lazy: adminScreen('orders', () => import('#features/admin/orders/proforma-page.tsx'), 'ProformaPage'),
+  },
+  {
+    path: paths.admin.quotes,
+    lazy: adminScreen('quotes', () => import('#features/admin/quotes/quotes-page.tsx'), 'QuotesPage'),
+  },
+  {
+    path: paths.admin.quote(':id'),
+    lazy: adminScreen('quotes', () => import('#features/admin/quotes/quote/quote-page.tsx'), 'QuotePage'),
   },
   {
     path: paths.admin.orders,

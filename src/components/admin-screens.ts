@@ -22,6 +22,13 @@ export const ADMIN_SCREENS = {
     // A Location Manager's `L` is for fulfilment, which shows no prices; these screens do.
     need: { capability: 'orders', grants: ['F', 'A', 'C', 'R'] },
   },
+  quotes: {
+    label: 'Quotes',
+    path: paths.admin.quotes,
+    icon: 'mail',
+    group: '',
+    need: { capability: 'quotes', grants: ['A', 'C', 'R'] },
+  },
   products: {
     label: 'Products',
     path: paths.admin.products,

@@ -1,4 +1,5 @@
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
+import { ADMIN_SCREENS } from '#components/admin-screens.ts'
 import { ExportButton } from '#components/export-button.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
 import { NoBranch } from '#components/no-branch.tsx'
@@ -12,10 +13,12 @@ import {
   type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
+import { meetsNeed } from '#domain/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { exportOrders } from './export-orders.ts'
 import { ordersOf } from './order-list.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
@@ -44,6 +47,7 @@ export function OrdersPage() {
 
 function Orders({ status, openId }: { status: ListedStatus; openId: string | undefined }) {
   const { scope, nameOf, chosen, branches } = useAdminBranches()
+  const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
   const counts = useOrderCounts(scope).data
   const { list, error, retry, loadOlder, isLoadingOlder } = useOrderList(status, scope)
   const orders = list ? ordersOf(list) : []
@@ -53,7 +57,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
-      <Tabs label="Orders by state" tabs={tabsOf(status, counts)} />
+      <Tabs label="Orders by state" tabs={tabsOf(status, counts, hasQuotes)} />
       <div className={styles.bar}>
         <span className={styles.state}>
           {list && <Counted shown={orders.length} of={counts?.[status]} />}
@@ -97,13 +101,15 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
 const statusQuery = (status: ListedStatus) => (status === 'submitted' ? '' : `?status=${status}`)
 const listUrl = (status: ListedStatus) => `${paths.admin.orders}${statusQuery(status)}`
 
-const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined) =>
-  LISTED_STATUSES.map((one) => ({
+const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined, hasQuotes: boolean): Tab[] => [
+  ...LISTED_STATUSES.map((one) => ({
     to: listUrl(one),
     label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
     count: counts?.[one],
     on: one === status,
-  }))
+  })),
+  ...(hasQuotes ? [{ to: paths.admin.quotes, label: 'Quotes', on: false }] : []),
+]
 
 const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   submitted: { title: 'Nothing waits for you', text: 'New orders appear here by themselves.' },

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { useWatched } from '#components/use-watched.ts'
+import { paths } from '#config/paths.ts'
+import { watchAskedApprovals } from '#data/quotes/staff-quotes.ts'
+import type { QuoteWorksheet } from '#domain/quote-offer.ts'
+import { isAdminLevel, isManager } from '#domain/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import styles from './quotes-page.module.css'
+
+/** Offers a Sales Person prepared above their limit; a manager opens and sends them. */
+export function AskedApprovals() {
+  const { uid, roles } = useUser()
+  const mayApprove = isAdminLevel(roles) || isManager(roles)
+  const { item: sheets } = useWatched<QuoteWorksheet[]>(mayApprove ? uid : undefined, (onItem, onError) =>
+    watchAskedApprovals(onItem, onError),
+  )
+  if (!sheets || sheets.length === 0) return null
+  return (
+    <div className={styles.approvals} role="status">
+      <b>{sheets.length === 1 ? 'One offer waits' : `${sheets.length} offers wait`} for your approval:</b>
+      {sheets.map((sheet) => (
+        <Link key={sheet.id} to={paths.admin.quote(sheet.id)} className={styles.ref}>
+          {sheet.ref}
+        </Link>
+      ))}
+    </div>
+  )
+}

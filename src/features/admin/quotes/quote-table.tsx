@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useNow } from '#components/use-now.ts'
+import { paths } from '#config/paths.ts'
+import { formatMoney } from '#domain/money.ts'
+import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import { dayText, timeAgo } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './quotes-page.module.css'
+
+export function QuoteTable({ quotes }: { quotes: readonly Quote[] }) {
+  const now = useNow()
+  const { nameOf } = useAdminBranches()
+  return (
+    <DataTable label="Quotes" dense>
+      <thead>
+        <tr>
+          <th>Quote</th>
+          <th>Customer</th>
+          <th>Project</th>
+          <th>Branch</th>
+          <th className="num">Lines</th>
+          <th>Needed by</th>
+          <th>State</th>
+          <th className="num">Offer</th>
+          <th className="num">Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => {
+          const standing = standingOf(quote, now)
+          return (
+            <tr key={quote.id}>
+              <td>
+                <Link to={paths.admin.quote(quote.id)} className={styles.ref}>
+                  {quote.ref}
+                </Link>
+              </td>
+              <td className={styles.customer}>
+                <b>{quote.customer.company || quote.customer.name}</b>
+                <small>{quote.customerUid ? quote.customer.name : 'Guest'}</small>
+              </td>
+              <td>{quote.project || '–'}</td>
+              <td>{nameOf(quote.locationId)}</td>
+              <td className="num">{quote.lineCount}</td>
+              <td>{quote.neededBy ? dayText(Date.parse(quote.neededBy)) : '–'}</td>
+              <td>
+                <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+              </td>
+              <td className="num">{quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}</td>
+              <td className="num">{timeAgo(quote.updatedAt, now)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
+  )
+}

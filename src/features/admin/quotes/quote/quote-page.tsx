@@ -1,0 +1,113 @@
+import { Link, useParams } from 'react-router-dom'
+import { QuoteConversation } from '#components/quote-conversation.tsx'
+import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useNow } from '#components/use-now.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { watchQuote } from '#data/quotes/quotes.ts'
+import { watchWorksheet } from '#data/quotes/staff-quotes.ts'
+import { canBeOffered, QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import type { QuoteWorksheet } from '#domain/quote-offer.ts'
+import { grantsOf } from '#domain/roles.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { useUser } from '#stores/session-store.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SentOffer } from './sent-offer.tsx'
+import { Worksheet } from './worksheet.tsx'
+import styles from './quote-page.module.css'
+import { QuoteRequestFacts } from './quote-request-facts.tsx'
+
+/** `/adx/orders/quotes/:id`: the request, the sheet it is priced on, and the conversation. */
+export function QuotePage() {
+  const { id = '' } = useParams()
+  const {
+    item: quote,
+    status,
+    error,
+    retry,
+  } = useWatched<Quote | undefined>(id, (onItem, onError) => watchQuote(id, onItem, onError))
+  return (
+    <section className={styles.page} aria-label="Quote">
+      <Link to={paths.admin.quotes} className={styles.back}>
+        <Icon name="chevron-start" size={15} /> Quotes
+      </Link>
+      {status === 'loading' ? (
+        <Skeleton height="420px" radius="8px" />
+      ) : status === 'failed' ? (
+        <ErrorState
+          title={
+            error.code === 'forbidden'
+              ? 'This quote is at a branch that is not yours'
+              : 'The quote could not be loaded'
+          }
+          onRetry={retry}
+        />
+      ) : quote ? (
+        <OpenQuote key={quote.id} quote={quote} />
+      ) : (
+        <EmptyState icon="receipt" title="There is no such quote">
+          <p>The link may be mistyped.</p>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function OpenQuote({ quote }: { quote: Quote }) {
+  const user = useUser()
+  const now = useNow()
+  const branchName = useAdminBranches().nameOf(quote.locationId)
+  const standing = standingOf(quote, now)
+  const grants = grantsOf(user.roles, 'quotes')
+  const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
+  const isPriced = mayAnswer && canBeOffered(quote)
+  const sheet = useWatched<QuoteWorksheet | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
+    watchWorksheet(quote.id, onItem, onError),
+  )
+  return (
+    <>
+      <title>{`${quote.ref} · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h1>{quote.ref}</h1>
+        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+        {quote.decisionReason && <span className="sub">{quote.decisionReason}</span>}
+        {quote.orderId && (
+          <Link to={paths.admin.order(quote.orderId)} className={styles.link}>
+            Open the order
+          </Link>
+        )}
+      </header>
+      {quote.customerUid === user.uid && (
+        <p className={styles.notice}>This is a quote of your own; somebody else has to answer it.</p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!isPriced ? (
+            <SentOffer quote={quote} />
+          ) : sheet.status === 'failed' ? (
+            <ErrorState title="The sheet could not be loaded" onRetry={sheet.retry} />
+          ) : sheet.status === 'loading' ? (
+            <Skeleton height="320px" radius="8px" />
+          ) : (
+            <Worksheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
+          )}
+        </div>
+        <div className={styles.side}>
+          <QuoteRequestFacts quote={quote} branchName={branchName} />
+          <QuoteConversation
+            quoteId={quote.id}
+            from="staff"
+            authorName={displayNameOf(user)}
+            isOpen={mayAnswer && !['declined', 'cancelled', 'converted'].includes(quote.status)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatPhone } from '#domain/ghana-phone.ts'
+import type { Quote } from '#domain/quote.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
+import styles from './quote-page.module.css'
+
+/** Who asks, and for what; what was not said is left out. */
+export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
+  const { customer, delivery } = quote
+  const facts: [string, string][] = [
+    ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
+    ['Phone', formatPhone(customer.phone)],
+    ['E-mail', customer.email],
+    ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
+    ['Asked', momentText(quote.createdAt)],
+    ['Branch', branchName],
+    ['Goods', delivery.method === 'pickup' ? 'Picked up' : `To ${delivery.address}, ${delivery.city}`],
+    ['Needed by', quote.neededBy && dayText(Date.parse(quote.neededBy))],
+    ['Project', quote.project],
+    ['Order no.', quote.poNumber],
+    ['Note', quote.note],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

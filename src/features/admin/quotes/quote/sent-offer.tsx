@@ -1,0 +1,50 @@
+import { TotalsList } from '#components/totals-list.tsx'
+import { formatAmount } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import styles from './quote-page.module.css'
+
+/** The offer as the customer has it, or what was asked for when none was sent. */
+export function SentOffer({ quote }: { quote: Quote }) {
+  const { offer } = quote
+  return (
+    <>
+      <DataTable label={offer ? 'Offer' : 'Request'} dense>
+        <thead>
+          <tr>
+            <th>Goods</th>
+            <th className="num">Quantity</th>
+            {offer && <th className="num">Price GH₵</th>}
+            {offer && <th className="num">Amount GH₵</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {(offer?.lines ?? quote.lines).map((line, index) => (
+            <tr key={line.productId || index}>
+              <td>
+                {line.name} <small className="mono">{line.sku}</small>
+              </td>
+              <td className="num">
+                {formatQuantity(line.quantity, line.quantityScale)}{' '}
+                {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
+              </td>
+              {'amountMinor' in line && <td className="num">{formatAmount(line.unitPriceMinor)}</td>}
+              {'amountMinor' in line && <td className="num">{formatAmount(line.amountMinor)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {offer && (
+        <div className={styles.offerFoot}>
+          <p>
+            Offer no. {offer.revision}, sent by {offer.sentByName}, held until {dayText(offer.validUntil)}.
+          </p>
+          <TotalsList totals={offer.totals} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { tellFailure } from '#components/tell-failure.ts'
+import { today } from '#components/today.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { listCosts } from '#data/products/product-costs.ts'
+import { saveWorksheet } from '#data/quotes/staff-quotes.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { OrderLine } from '#domain/order.ts'
+import { lineAmountMinor } from '#domain/pricing.ts'
+import { offerTotals, type Quote } from '#domain/quote.ts'
+import {
+  DEFAULT_VALID_DAYS,
+  offerLines,
+  worksheetLinesOf,
+  type QuoteWorksheet,
+  type WorksheetLine,
+} from '#domain/quote-offer.ts'
+import { canSee } from '#domain/roles.ts'
+import { taxRatesOn, type TaxRates, type Totals } from '#domain/tax.ts'
+import { useUser } from '#stores/session-store.ts'
+
+export type Work = {
+  sheet: QuoteWorksheet
+  change: (changes: Partial<QuoteWorksheet>) => void
+  changeLine: (index: number, changes: Partial<WorksheetLine>) => void
+  /** By product; undefined for who may not see costs. */
+  costs: ReadonlyMap<string, number> | undefined
+  productOf: (id: string) => CatalogueProduct | undefined
+  /** The offer's lines as they stand. */
+  priced: readonly OrderLine[]
+  taxRates: TaxRates
+  totals: Totals
+  /** Of the lines whose cost is known, net pesewas. */
+  marginMinor: number | undefined
+  /** Writes what was not saved yet. */
+  save: (changes?: Partial<QuoteWorksheet>) => Promise<void>
+}
+
+const SAVE_AFTER = 1200
+
+/** The sheet of a quote, begun from the catalogue's prices, saved a moment after each change. */
+export function useWorksheet(quote: Quote, saved: QuoteWorksheet | undefined): Work | undefined {
+  const user = useUser()
+  const catalogue = useCatalogue().data
+  const [changed, setChanged] = useState<QuoteWorksheet>()
+  const base = useMemo(
+    () => saved ?? (catalogue && startedSheet(quote, (id) => catalogue.byId.get(id))),
+    [saved, catalogue, quote],
+  )
+  const sheet = changed ?? base
+  const costs = useCosts(quote, sheet, canSee(user.roles, 'cost'))
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (!sheet || !catalogue) return undefined
+
+  const stamped = (next: QuoteWorksheet) => ({ ...next, updatedAt: Date.now(), updatedBy: user.uid })
+
+  async function save(changes: Partial<QuoteWorksheet> = {}) {
+    if (!sheet) return
+    clearTimeout(timer.current)
+    const next = stamped({ ...sheet, ...changes })
+    setChanged(next)
+    await saveWorksheet(next)
+  }
+
+  function change(changes: Partial<QuoteWorksheet>) {
+    if (!sheet) return
+    const next = stamped({ ...sheet, ...changes })
+    setChanged(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveWorksheet(next).catch(tellFailure), SAVE_AFTER)
+  }
+
+  const productOf = (id: string) => catalogue.byId.get(id)
+  const priced = offerLines(quote.lines, sheet.lines, productOf)
+  const taxRates = taxRatesOn(today(), catalogue.facts.taxes)
+  return {
+    sheet,
+    change,
+    changeLine: (index, changes) =>
+      change({ lines: sheet.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) }),
+    costs,
+    productOf,
+    priced,
+    taxRates,
+    totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
+    marginMinor: costs && marginOfLines(priced, costs),
+    save,
+  }
+}
+
+const startedSheet = (
+  quote: Quote,
+  productOf: (id: string) => CatalogueProduct | undefined,
+): QuoteWorksheet => ({
+  id: quote.id,
+  ref: quote.ref,
+  lines: worksheetLinesOf(quote.lines, productOf),
+  deliveryMinor: quote.offer?.totals.deliveryMinor ?? 0,
+  note: '',
+  validDays: DEFAULT_VALID_DAYS,
+  isApprovalAsked: false,
+  updatedAt: 0,
+  updatedBy: '',
+})
+
+function useCosts(quote: Quote, sheet: QuoteWorksheet | undefined, maySee: boolean) {
+  const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted()
+  const key = maySee && ids.length > 0 ? ['costs', quote.id, ids.join()] : undefined
+  const { data } = useSWR(key, () => listCosts(ids))
+  return maySee ? data : undefined
+}
+
+const marginOfLines = (lines: readonly OrderLine[], costs: ReadonlyMap<string, number>): number =>
+  lines.reduce((sum, line) => {
+    const cost = costs.get(line.productId)
+    return cost === undefined
+      ? sum
+      : sum + line.amountMinor - lineAmountMinor(cost, line.quantity, line.quantityScale)
+  }, 0)

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { failureText } from '#components/failure-text.ts'
+import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { sendMessage } from '#data/quotes/customer-quotes.ts'
+import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { OrderLine } from '#domain/order.ts'
+import type { Quote } from '#domain/quote.ts'
+import { worksheetProblem } from '#domain/quote-offer.ts'
+import { isAdminLevel, isManager } from '#domain/roles.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './quote-page.module.css'
+import type { Work } from './use-worksheet.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+const DAY = 86_400_000
+
+type Question = 'send' | 'ask' | 'decline'
+
+/** Sends the offer, asks the customer, asks a manager, or declines. */
+export function WorksheetActions({
+  quote,
+  work,
+  priced,
+}: {
+  quote: Quote
+  work: Work
+  priced: readonly OrderLine[]
+}) {
+  const user = useUser()
+  const limit = useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  const [question, setQuestion] = useState<Question>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { sheet, totals } = work
+  const problem = worksheetProblem(priced)
+  const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
+  const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
+
+  async function act(act: () => Promise<void>, done: string) {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await act()
+      toast.success({ title: done })
+      setQuestion(undefined)
+    } catch (error) {
+      setQuestion(undefined)
+      setFailure(
+        isAppError(error, 'conflict')
+          ? 'Somebody else answered this quote, or the customer changed it. Your sheet is kept; look at the quote again.'
+          : failureText(error),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const send = () =>
+    act(async () => {
+      await work.save({ isApprovalAsked: false })
+      await sendOffer(
+        quote.id,
+        quote.revision,
+        {
+          lines: priced,
+          taxRates: work.taxRates,
+          totals,
+          validUntil: Date.now() + sheet.validDays * DAY,
+          note: sheet.note.trim(),
+        },
+        { ...user, displayName: displayNameOf(user) },
+        window.location.origin,
+      )
+    }, `Offer sent to ${quote.customer.email}`)
+
+  const ask = (text: string) =>
+    act(async () => {
+      await sendMessage(quote.id, {
+        id: crypto.randomUUID(),
+        from: 'staff',
+        authorName: displayNameOf(user),
+        text,
+      })
+      if (quote.status !== 'more_info') await askForMore(quote.id, user)
+    }, 'Your question is with the customer')
+
+  return (
+    <footer className={styles.foot}>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {sheet.isApprovalAsked && (
+        <p className={styles.notice}>
+          {maySendAll
+            ? 'A sales person asks for your approval: sending it approves it.'
+            : 'A manager is asked to approve and send this offer.'}
+        </p>
+      )}
+      <Button tone="danger" onClick={() => setQuestion('decline')}>
+        Decline…
+      </Button>
+      <Button onClick={() => setQuestion('ask')}>Ask the customer…</Button>
+      {isOverLimit ? (
+        <Button
+          tone="go"
+          busy={isBusy}
+          disabled={problem !== undefined || sheet.isApprovalAsked}
+          onClick={() => void act(() => work.save({ isApprovalAsked: true }), 'A manager is asked')}
+        >
+          Ask for approval
+        </Button>
+      ) : (
+        <Button tone="go" busy={isBusy} disabled={problem !== undefined} onClick={() => setQuestion('send')}>
+          Send the offer…
+        </Button>
+      )}
+      <p className="sub">
+        {problem ??
+          (isOverLimit && limit !== undefined
+            ? `Above ${formatMoney(limit, 'GHS')}, which you may send alone.`
+            : 'Saved as you fill it in.')}
+      </p>
+      <ConfirmDialog
+        open={question === 'send'}
+        title={`Send the offer for ${quote.ref}?`}
+        confirmLabel="Send the offer"
+        cancelLabel="Not yet"
+        busy={isBusy}
+        onConfirm={() => void send()}
+        onClose={() => setQuestion(undefined)}
+      >
+        <p>
+          {formatMoney(totals.totalMinor, 'GHS')} with tax for {priced.length}{' '}
+          {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days, by mail to{' '}
+          {quote.customer.email}.
+        </p>
+      </ConfirmDialog>
+      <WordsDialog
+        open={question === 'ask'}
+        title="Ask the customer"
+        label="Your question"
+        confirmLabel="Send the question"
+        busy={isBusy}
+        onConfirm={(text) => void ask(text)}
+        onClose={() => setQuestion(undefined)}
+      />
+      <WordsDialog
+        open={question === 'decline'}
+        title={`Decline ${quote.ref}?`}
+        label="Reason"
+        hint="The customer reads it."
+        confirmLabel="Decline the request"
+        danger
+        busy={isBusy}
+        onConfirm={(reason) =>
+          void act(() => declineRequest(quote.id, reason, user), 'The request is declined')
+        }
+        onClose={() => setQuestion(undefined)}
+      />
+    </footer>
+  )
+}

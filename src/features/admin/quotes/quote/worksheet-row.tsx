@@ -1,0 +1,75 @@
+import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { formatAmount } from '#domain/money.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
+import { marginOf, type QuoteRequestLine } from '#domain/quote.ts'
+import type { WorksheetLine } from '#domain/quote-offer.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor } from '#domain/unit.ts'
+import { useAmountInput } from './amount-field.tsx'
+import { OfferedGoods } from './offered-goods.tsx'
+import styles from './quote-page.module.css'
+
+export function WorksheetRow({
+  asked,
+  line,
+  product,
+  costs,
+  onChange,
+}: {
+  asked: QuoteRequestLine
+  line: WorksheetLine
+  product: CatalogueProduct | undefined
+  costs: ReadonlyMap<string, number> | undefined
+  onChange: (changes: Partial<WorksheetLine>) => void
+}) {
+  const scale = product?.quantityScale ?? asked.quantityScale
+  const price = useAmountInput(line.unitPriceMinor, (unitPriceMinor) => onChange({ unitPriceMinor }))
+  const cost = costs?.get(line.productId)
+  const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost)
+  const listPrice = product && unitPriceAt(product, line.quantity)
+
+  return (
+    <tr data-left-out={line.isLeftOut || undefined}>
+      <td className={styles.asked}>
+        <b>{asked.name}</b>
+        <small>
+          {formatQuantity(asked.quantity, asked.quantityScale)}{' '}
+          {unitFor(quantityInUnits(asked.quantity, asked.quantityScale), asked.unit)}
+          {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
+        </small>
+        {asked.note && <small>{asked.note}</small>}
+      </td>
+      <td>
+        <OfferedGoods asked={asked} line={line} product={product} onChange={onChange} />
+      </td>
+      <td className="num">
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          quantity={line.quantity}
+          rules={{ minQuantity: 1, stepQuantity: product?.stepQuantity ?? 10 ** scale, quantityScale: scale }}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </td>
+      <td className="num">{listPrice === undefined ? '–' : formatAmount(listPrice)}</td>
+      {costs && <td className="num">{cost === undefined ? '–' : formatAmount(cost)}</td>}
+      <td className="num">
+        <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
+      </td>
+      {costs && (
+        <td className="num" data-tone={margin !== undefined && margin < 0 ? 'bad' : undefined}>
+          {margin === undefined ? '–' : `${Math.round(margin * 100)} %`}
+        </td>
+      )}
+      <td className="num">{formatAmount(lineAmountMinor(line.unitPriceMinor, line.quantity, scale))}</td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Offer ${line.name}`}
+          checked={!line.isLeftOut}
+          onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
+        />
+      </td>
+    </tr>
+  )
+}

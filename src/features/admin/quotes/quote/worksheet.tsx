@@ -1,0 +1,92 @@
+import { TotalsList } from '#components/totals-list.tsx'
+import { formatMoney } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import type { QuoteWorksheet } from '#domain/quote-offer.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import styles from './quote-page.module.css'
+import { useWorksheet } from './use-worksheet.ts'
+import { WorksheetActions } from './worksheet-actions.tsx'
+import { WorksheetRow } from './worksheet-row.tsx'
+
+/** Where a quote is priced, line by line; saved as it is filled in. */
+export function Worksheet({ quote, saved }: { quote: Quote; saved: QuoteWorksheet | undefined }) {
+  const work = useWorksheet(quote, saved)
+  if (!work) return <Skeleton height="320px" radius="8px" />
+  const { sheet, change, changeLine, costs, priced, totals, marginMinor } = work
+  return (
+    <>
+      <DataTable label="Pricing" dense>
+        <thead>
+          <tr>
+            <th>Asked for</th>
+            <th>Offered</th>
+            <th className="num">Quantity</th>
+            <th className="num">List GH₵</th>
+            {costs && <th className="num">Cost GH₵</th>}
+            <th className="num">Price GH₵</th>
+            {costs && <th className="num">Margin</th>}
+            <th className="num">Amount GH₵</th>
+            <th>Offer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map((asked, index) => {
+            const line = sheet.lines[index]
+            return (
+              line && (
+                <WorksheetRow
+                  key={asked.productId || `${index}-${asked.name}`}
+                  asked={asked}
+                  line={line}
+                  product={work.productOf(line.productId)}
+                  costs={costs}
+                  onChange={(changes) => changeLine(index, changes)}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </DataTable>
+      <div className={styles.terms}>
+        <div className={styles.termFields}>
+          <AmountField
+            label="Delivery, GH₵ net"
+            amountMinor={sheet.deliveryMinor}
+            onChange={(deliveryMinor) => change({ deliveryMinor })}
+          />
+          <TextField
+            label="Prices hold for (days)"
+            type="number"
+            min={1}
+            max={90}
+            value={sheet.validDays}
+            onChange={(event) =>
+              change({ validDays: Math.min(90, Math.max(1, Math.round(Number(event.target.value)) || 1)) })
+            }
+          />
+          <TextArea
+            label="Note to the customer"
+            optional
+            maxLength={2000}
+            value={sheet.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </div>
+        <div className={styles.termTotals}>
+          <TotalsList totals={totals} />
+          {marginMinor !== undefined && (
+            <p className="sub">
+              Margin of the goods: <b>{formatMoney(marginMinor, 'GHS')}</b>
+              {totals.netMinor > 0 && ` (${Math.round((marginMinor / totals.netMinor) * 100)} %)`}
+            </p>
+          )}
+        </div>
+      </div>
+      <WorksheetActions quote={quote} work={work} priced={priced} />
+    </>
+  )
+}

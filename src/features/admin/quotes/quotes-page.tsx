@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { NoBranch } from '#components/no-branch.tsx'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { tellFailure } from '#components/tell-failure.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import type { Page } from '#data/firebase/pages.ts'
+import { listQuotesAfter, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
+import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quote.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { AskedApprovals } from './asked-approvals.tsx'
+import { QuoteTable } from './quote-table.tsx'
+import styles from './quotes-page.module.css'
+
+/** `/adx/orders/quotes?status=…`: what waits for a price, the longest waiting first. */
+export function QuotesPage() {
+  const [query] = useSearchParams()
+  const status = QUOTE_STATUSES.find((one) => one === query.get('status')) ?? 'requested'
+  const { scope, hasNoBranch } = useAdminBranches()
+  return (
+    <section className={styles.page} aria-labelledby="quotes-title">
+      <title>{`Quotes · ${company.name}`}</title>
+      <h1 id="quotes-title">Quotes</h1>
+      <Tabs
+        label="Quotes by state"
+        tabs={QUOTE_STATUSES.map((one) => ({
+          to: one === 'requested' ? paths.admin.quotes : `${paths.admin.quotes}?status=${one}`,
+          label: one === 'requested' ? 'To answer' : QUOTE_LABELS[one],
+          on: one === status,
+        }))}
+      />
+      {hasNoBranch ? (
+        <NoBranch />
+      ) : (
+        <>
+          {status === 'requested' && <AskedApprovals />}
+          <Queue key={`${status}/${String(scope)}`} filter={{ status, branches: scope }} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Queue({ filter }: { filter: QuoteFilter }) {
+  const live = useWatched<Page<Quote>>(filter.status, (onItem, onError) =>
+    watchQuoteQueue(filter, onItem, onError),
+  )
+  const [older, setOlder] = useState<Page<Quote>>()
+  const [isLoading, setIsLoading] = useState(false)
+  const next = (older ?? live.item)?.next
+
+  async function loadMore() {
+    if (!next) return
+    setIsLoading(true)
+    try {
+      const page = await listQuotesAfter(filter, next)
+      setOlder((before) => ({ items: [...(before?.items ?? []), ...page.items], next: page.next }))
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  if (live.status === 'failed')
+    return <ErrorState title="The quotes could not be loaded" onRetry={live.retry} />
+  if (live.status === 'loading') return <Skeleton height="300px" radius="8px" />
+  const quotes = [...live.item.items, ...(older?.items ?? [])]
+  if (quotes.length === 0)
+    return (
+      <EmptyState icon="receipt" title={filter.status === 'requested' ? 'Nobody waits for a price' : 'None'}>
+        <p>
+          {filter.status === 'requested'
+            ? 'New requests appear here by themselves.'
+            : 'Quotes in this state appear here.'}
+        </p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <QuoteTable quotes={quotes} />
+      {next && (
+        <Button className={styles.more} busy={isLoading} onClick={() => void loadMore()}>
+          Show 50 more
+        </Button>
+      )}
+    </>
+  )
+}
