@@ -4,8 +4,11 @@ import { useToastWanted } from '#ui/toast.tsx'
 import { ApiFailures } from './api-failures.tsx'
 import { AppearanceSync } from './appearance-sync.tsx'
 import { CartSync } from './cart-sync.tsx'
+import { Consent } from './consent.tsx'
 import { reportUncaughtErrors } from './error-reports.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { PageViews } from './page-views.tsx'
+import { PushSync } from './push-sync.tsx'
 import { SessionSync } from './session-sync.tsx'
 
 reportUncaughtErrors()
@@ -23,6 +26,7 @@ export function RootLayout() {
     <>
       <NavigationProgress />
       <Outlet />
+      <Consent />
       {isToastWanted && (
         <Suspense>
           <Toaster />
@@ -33,6 +37,8 @@ export function RootLayout() {
       <CartSync />
       <SessionSync />
       <ApiFailures />
+      <PageViews />
+      <PushSync />
     </>
   )
 }

@@ -65,6 +65,10 @@ const plainRoutes: RouteObject[] = [
         lazy: screen(() => import('#features/storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
       },
       {
+        path: paths.preferences,
+        lazy: screen(() => import('#features/account/preferences/preferences-page.tsx'), 'PreferencesPage'),
+      },
+      {
         path: paths.orders,
         lazy: screen(() => import('#features/account/orders/orders-page.tsx'), 'OrdersPage'),
       },

@@ -25,6 +25,7 @@ export const paths = {
   quote: (id: string) => `/quotes/${id}`,
   quotes: '/profile/quotes',
   profile: '/profile',
+  preferences: '/profile/preferences',
   admin: {
     root: '/adx',
     dashboard: '/adx/dashboard',

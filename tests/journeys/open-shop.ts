@@ -7,6 +7,8 @@ import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
 
+const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"version":1}' }
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. */
@@ -22,6 +24,8 @@ export async function openShop() {
       viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      // Asked and answered, so that the question stands in nobody's way.
+      storageState: { cookies: [], origins: [{ origin: stack.url, localStorage: [DECLINED] }] },
       ...options,
     })
     const page = await context.newPage()

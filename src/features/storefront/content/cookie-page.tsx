@@ -1,3 +1,4 @@
+import { ConsentChoice } from '#components/consent-choice.tsx'
 import { Prose } from './prose.tsx'
 
 // Each entry names a key the shop really writes.
@@ -7,12 +8,16 @@ const KEPT: readonly (readonly [what: string, why: string])[] = [
   ['Products you looked at', 'to show them again on the front page'],
   ['A copy of the price list', 'so that it opens at once and works on a poor connection'],
   ['What you typed at checkout', 'until the tab is closed, in case the page is reloaded'],
-  ['Your session, when you sign in', 'so that you stay signed in'],
+  ['Your session, when you sign in', 'so that you stay signed in; for 14 days after your last visit'],
+  ['Your answer about statistics', 'so that you are asked once'],
 ]
 
 export function CookiePage() {
   return (
-    <Prose title="Cookies" lead="This shop sets no advertising or tracking cookies.">
+    <Prose
+      title="Cookies"
+      lead="This shop sets no advertising cookies, and counts visits only with your leave."
+    >
       <p>What it keeps in your browser, it needs to work as you expect:</p>
       <ul>
         {KEPT.map(([what, why]) => (
@@ -21,6 +26,13 @@ export function CookiePage() {
           </li>
         ))}
       </ul>
+      <h2 id="statistics">Statistics</h2>
+      <p>
+        If you allow it, the pages you open are counted with Google Analytics, which sets the cookies
+        <b> _ga</b> and <b>_ga_…</b> for that. They go when you take your answer back.
+      </p>
+      <ConsentChoice />
+      <h2>Removing it</h2>
       <p>You can remove all of it in your browser’s settings for this site; the cart is then empty.</p>
     </Prose>
   )

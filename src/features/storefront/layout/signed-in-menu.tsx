@@ -14,6 +14,7 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
   const items: MenuItem[] = [
     { type: 'heading', label: user.email },
     { type: 'link', label: 'Your orders', icon: 'receipt', to: paths.orders },
+    { type: 'link', label: 'Preferences', icon: 'settings', to: paths.preferences },
   ]
   if (isStaff(user.roles))
     items.push({ type: 'link', label: 'Back office', icon: 'dashboard', to: landingRouteOf(user.roles) })

@@ -18,6 +18,7 @@ const COMPANY_LINKS = [
   { to: paths.terms, label: 'Terms of sale' },
   { to: paths.privacyPolicy, label: 'Privacy' },
   { to: paths.cookiePolicy, label: 'Cookies' },
+  { to: `${paths.cookiePolicy}#statistics`, label: 'Statistics: your choice' },
   { to: paths.impressum, label: 'Impressum' },
 ]
 

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { setConsent } from '#stores/consent-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './consent-bar.module.css'
+
+/** Asks once whether visits may be counted. It covers no page and waits as long as it takes. */
+export const ConsentBar = () => (
+  <section className={styles.bar} aria-label="Statistics">
+    <p>
+      May we count which pages are opened? Nothing is counted until you accept, and no name, address or search
+      is sent.{' '}
+      <Link className="inline" to={paths.cookiePolicy}>
+        What the shop keeps
+      </Link>
+    </p>
+    <div className={styles.answers}>
+      <Button onClick={() => setConsent('denied')}>Decline</Button>
+      <Button onClick={() => setConsent('granted')}>Accept</Button>
+    </div>
+  </section>
+)

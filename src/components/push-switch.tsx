@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx'
+import { company } from '#config/company.ts'
+import { usePushPermission, type PushState } from './use-push-permission.ts'
+
+const WORDS: Record<PushState, string> = {
+  on: 'This browser shows a notification when something happens to your orders.',
+  off: 'This browser shows no notifications.',
+  blocked:
+    'Your browser blocks notifications of this site. Allow them in its settings for this address, then reload the page.',
+  unsupported: 'This browser takes no notifications.',
+  unavailable: `${company.name} sends no notifications at present; order news comes by e-mail.`,
+}
+
+/** Push messages to this browser, on or off. */
+export function PushSwitch() {
+  const { state, isBusy, hasFailed, turnOn, turnOff } = usePushPermission()
+  return (
+    <>
+      <p aria-live="polite">{WORDS[state]}</p>
+      {hasFailed && (
+        <p role="alert">Notifications could not be turned on. Please try again in a few moments.</p>
+      )}
+      {state === 'off' && (
+        <Button busy={isBusy} onClick={() => void turnOn()}>
+          Turn on notifications
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button busy={isBusy} onClick={() => void turnOff()}>
+          Turn off notifications
+        </Button>
+      )}
+    </>
+  )
+}

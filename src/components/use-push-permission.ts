@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { cachedPushToken } from '#data/push/push-cache.ts'
+import {
+  forgetPushToken,
+  isPushConfigured,
+  isPushSupported,
+  requestPushToken,
+} from '#data/push/push-token.ts'
+
+/**
+ * `unavailable`: this shop sends none. `unsupported`: this browser takes none. `blocked`: the person refused, which
+ * only the browser's settings change.
+ */
+export type PushState = 'unavailable' | 'unsupported' | 'blocked' | 'off' | 'on'
+
+function pushState(): PushState {
+  if (!isPushConfigured()) return 'unavailable'
+  if (!isPushSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' && cachedPushToken() !== null ? 'on' : 'off'
+}
+
+/** Push messages to this browser, for the signed-in person. The permission is asked for by `turnOn` only. */
+export function usePushPermission() {
+  const [state, setState] = useState(pushState)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function change(work: () => Promise<boolean>) {
+    setIsBusy(true)
+    const isDone = await work().catch(() => false)
+    setHasFailed(!isDone)
+    setState(pushState())
+    setIsBusy(false)
+  }
+
+  const turnOn = () =>
+    change(async () => {
+      const permission = await Notification.requestPermission()
+      // A refusal is an answer, not a failure.
+      return permission !== 'granted' || (await requestPushToken()) !== null
+    })
+
+  const turnOff = () =>
+    change(async () => {
+      await forgetPushToken()
+      return true
+    })
+
+  return { state, isBusy, hasFailed, turnOn, turnOff }
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** Whether visits may be counted; nothing is before it is granted. */
+export type Consent = 'unasked' | 'granted' | 'denied'
+
+const KEY = 'consent'
+
+export const useConsentStore = create<{ statistics: Consent }>()(
+  persist(() => ({ statistics: 'unasked' as Consent }), { name: KEY, version: 1 }),
+)
+
+export const setConsent = (statistics: 'granted' | 'denied') => useConsentStore.setState({ statistics })
+
+/** An answer holds in every tab. Returns the stop function. */
+export function followConsent(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) void useConsentStore.persist.rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
