@@ -14,33 +14,37 @@ setLogLevel('silent')
 
 const PROJECT = 'demo-rules'
 
+/** Of all worlds: the SDK knows its apps by name. */
+let connections = 0
+
+/** What a token says beside the uid; anybody can make one say anything on the emulators. */
+export type Claims = Readonly<Record<string, unknown>>
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A Firestore of its own under the real rules, with one record of each kind. */
-export async function createWorld() {
-  const server = await startFirestore({
-    port: 0,
-    projectId: PROJECT,
-    rules: readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8'),
-  })
+const realRules = () => readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8')
+
+/** A Firestore of its own, under the real rules unless told otherwise, with one record of each kind. */
+export async function createWorld(rules = realRules()) {
+  const server = await startFirestore({ port: 0, projectId: PROJECT, rules })
   const { admin } = server
   const apps: FirebaseApp[] = []
 
   /** `claims` replace what the identity token says, such as a verified address. */
-  const connect = (person: Person, claims: { email?: string; email_verified?: boolean } = {}): Firestore => {
-    const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${apps.length}`)
+  const connect = (person: string, claims: Claims = {}): Firestore => {
+    const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${++connections}`)
     apps.push(app)
     const db = getFirestore(app)
-    const mockUserToken = { sub: person, email: emailOf(person), email_verified: true, ...claims }
+    const mockUserToken = { sub: person, email: `${person}@example.com`, email_verified: true, ...claims }
     connectFirestoreEmulator(db, server.host, server.port, person === 'stranger' ? {} : { mockUserToken })
     return db
   }
 
-  const connections = new Map(EVERYBODY.map((person) => [person, connect(person)]))
+  const standing = new Map(EVERYBODY.map((person) => [person, connect(person)]))
 
   /** The database as `person` sees it. */
   const as = (person: Person): Firestore => {
-    const db = connections.get(person)
+    const db = standing.get(person)
     if (!db) throw new Error(`nobody called ${person}`)
     return db
   }
@@ -153,7 +157,17 @@ export async function createWorld() {
   const read = async (path: string) => admin.get(path)
   const remove = async (path: string) => void admin.delete(path)
 
-  return { as, connect, put, putOrder, putLevel, read, remove, close }
+  return {
+    url: `${server.url}/v1/projects/${PROJECT}/databases/(default)/documents`,
+    as,
+    connect,
+    put,
+    putOrder,
+    putLevel,
+    read,
+    remove,
+    close,
+  }
 }
 
 export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5): OrderLine => ({

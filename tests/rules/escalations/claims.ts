@@ -1,0 +1,91 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  type Firestore,
+} from 'firebase/firestore/lite'
+import { changeWrites, inviteWrites } from '#tests/rules/member-writes.ts'
+import { userRecordOf } from '#tests/rules/people.ts'
+import { commit, confirmStep } from '#tests/rules/writes.ts'
+import type { Claims, World } from '#tests/rules/world.ts'
+import { attack, type Family } from './family.ts'
+import { nextId } from './somebody.ts'
+
+/** What a token may say; none of it gives a role: roles stand on the record. */
+const CLAIMS: Readonly<Record<string, Claims>> = {
+  'a token that lists the role': { roles: ['Super Admin'] },
+  'a token that says admin': { admin: true, role: 'Super Admin', isAdmin: true },
+  "a token with the Super Admin's address": { email: 'superadmin@example.com', email_verified: true },
+  "a token with the Super Admin's address, unverified": {
+    email: 'superadmin@example.com',
+    email_verified: false,
+  },
+  'an anonymous token': {
+    email: undefined,
+    email_verified: false,
+    provider_id: 'anonymous',
+    firebase: { sign_in_provider: 'anonymous', identities: {} },
+  },
+  'a token of another tenant': {
+    tenant: 'office',
+    firebase: { tenant: 'office', sign_in_provider: 'custom' },
+  },
+}
+
+type Act = (world: World, db: Firestore) => Promise<unknown>
+
+const ACTS: Readonly<Record<string, Act>> = {
+  'read a cost': (_world, db) => getDoc(doc(db, 'productCosts/CEM')),
+  'list the members': (_world, db) => getDocs(query(collection(db, 'users'), limit(5))),
+  'list the orders of everybody': (_world, db) => getDocs(query(collection(db, 'orders'), limit(5))),
+  'read an invitation with its token': (_world, db) => getDoc(doc(db, 'invitedMembers/other@example.com')),
+  'read the mail of others': (_world, db) => getDoc(doc(db, 'mail/old')),
+  'read the audit log': (_world, db) => getDoc(doc(db, 'auditLog/about-member')),
+  'invite a Manager': (_world, db) =>
+    commit(
+      db,
+      inviteWrites({
+        email: `c${nextId()}@works.com`,
+        actor: 'superadmin',
+        role: 'Super Admin',
+        roles: ['Manager'],
+      }),
+    ),
+  'give somebody a role': async (world, db) => {
+    const uid = `given-${nextId()}`
+    const record = { ...userRecordOf('other'), id: uid, uid }
+    await world.put(`users/${uid}`, record)
+    const change = { roles: ['User', 'Customer', 'Manager'] }
+    await commit(db, changeWrites(uid, 'superadmin', 'Super Admin', 'member.roles', change, record))
+  },
+  'confirm an order': async (world, db) => {
+    const order = await world.putOrder(`claimed-${nextId()}`)
+    const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+    await commit(db, confirmStep({ order, actor: 'superadmin', role: 'Super Admin', proforma }))
+  },
+}
+
+export const claims: Family = {
+  name: 'a token claims what the record does not say',
+  control: async (world) => {
+    for (const act of Object.values(ACTS)) await act(world, world.as('superadmin'))
+  },
+  attacks: [
+    ...Object.entries(CLAIMS).flatMap(([token, said]) =>
+      Object.entries(ACTS).map(([what, act]) =>
+        attack(`with ${token} tries to ${what}`, (world) => act(world, world.connect('user', said))),
+      ),
+    ),
+    attack('with an anonymous token makes a record of their own', (world) =>
+      setDoc(doc(world.connect('nobody', CLAIMS['an anonymous token']), 'users/nobody'), {
+        ...userRecordOf('customer'),
+        id: 'nobody',
+        uid: 'nobody',
+      }),
+    ),
+  ],
+}

@@ -1,0 +1,94 @@
+import { deleteDoc, doc, getDoc, increment, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
+import type { Person } from '#tests/rules/people.ts'
+import type { World } from '#tests/rules/world.ts'
+import { attack, type Family } from './family.ts'
+import { nextId } from './somebody.ts'
+
+type Write = (world: World, person: Person) => Promise<unknown>
+
+const update =
+  (path: string, fields: Record<string, unknown>): Write =>
+  (world, person) =>
+    updateDoc(doc(world.as(person), path), fields)
+
+const set =
+  (path: string, fields: Record<string, unknown>): Write =>
+  (world, person) =>
+    setDoc(doc(world.as(person), path), fields)
+
+const remove =
+  (path: string): Write =>
+  (world, person) =>
+    deleteDoc(doc(world.as(person), path))
+
+/** No screen writes these yet, so nobody may; and stock, money and numbers move with an act or not at all. */
+const WRITES: Readonly<Record<string, Write>> = {
+  'lowers the price of a product': update('products/CEM', { priceMinor: 1 }),
+  'publishes a draft': update('products/HIDDEN', { status: 'published' }),
+  'makes a product of their own': set('products/MINE', { id: 'MINE', status: 'published', priceMinor: 1 }),
+  'deletes a product': remove('products/CEM'),
+  'lowers a cost': update('productCosts/CEM', { costMinor: 1 }),
+  'poisons the catalogue everybody loads': update('catalog/shop', { data: '{"products":[]}' }),
+  'adds a shard to the catalogue': set('catalog/s99', { data: '{}' }),
+  'turns the exchange rates': set('systemConfig/rates', { GBP: 1 }),
+  'takes the taxes away': set('systemConfig/taxes', { table: [] }),
+  'lifts the limits of the roles': set('systemConfig/limits', { salesPersonConfirmMinor: 1e12 }),
+  'names another site for the mails': update('systemConfig/app', { siteUrl: 'https://evil.example.com' }),
+  'changes the bank account that is shown': update('systemConfig/app', { banks: [{ number: '1' }] }),
+  'raises the stock': update('stockLevels/osu__CEM', { onHand: 9999 }),
+  'frees what is reserved by increment': update('stockLevels/osu__CEM', { reserved: increment(-1) }),
+  'moves stock to another branch': set('stockLevels/kum__MINE', { locationId: 'kum', onHand: 5 }),
+  'says a product is sold out': update('availability/osu', { bands: { CEM: 'out' } }),
+  'raises the credit of an account': update('accounts/customer', { balanceMinor: 1e9 }),
+  'opens an account of their own': set('accounts/mine', { balanceMinor: 1e9 }),
+  'frees a unique value': remove('unique/sku__CEM'),
+  'books revenue for the day': set('dailyTotals/2026-11-21', { revenueMinor: 1e9 }),
+  'issues an invoice by hand': set('invoices/mine', {
+    id: 'mine',
+    kind: 'invoice',
+    totals: { totalMinor: 1 },
+  }),
+  'lowers the total of a proforma': update('invoices/own-proforma', { 'totals.totalMinor': 1 }),
+  'changes where a branch is': update('locations/osu', { name: 'Mine' }),
+  'changes the terms of a supplier': update('suppliers/VOLTA', { terms: 'prepaid' }),
+  'deletes the record of a person': remove('users/other'),
+  'hides a document below a record of theirs': async (world, person) =>
+    setDoc(doc(world.as(person), `users/${person}/notes/one`), { text: 'x' }),
+}
+
+const PEOPLE = ['customer', 'sales', 'accountant', 'manager', 'superadmin'] as const
+
+/** 499 honest edits of the own record, and `last`. */
+async function fiveHundred(world: World, last: Record<string, unknown>): Promise<void> {
+  const uid = `many-${nextId()}`
+  const record = { ...(await world.read('users/other')), id: uid, uid, email: `${uid}@example.com` }
+  await world.put(`users/${uid}`, record)
+  const db = world.connect(uid)
+  const batch = writeBatch(db)
+  for (let at = 0; at < 499; at++)
+    batch.update(doc(db, `users/${uid}`), { displayName: `Name ${at}`, updatedAt: at, updatedBy: uid })
+  batch.update(doc(db, `users/${uid}`), { updatedAt: 500, updatedBy: uid, ...last })
+  await batch.commit()
+}
+
+export const closed: Family = {
+  name: 'somebody writes where only an act of the shop may',
+  control: async (world) => {
+    await getDoc(doc(world.as('superadmin'), 'products/CEM'))
+    await fiveHundred(world, { displayName: 'The last' })
+  },
+  attacks: [
+    ...Object.entries(WRITES).flatMap(([what, write]) =>
+      PEOPLE.map((person) => attack(`${person} ${what}`, (world) => write(world, person))),
+    ),
+    attack('somebody hides a role as the last of five hundred writes', (world) =>
+      fiveHundred(world, { roles: ['User', 'Admin'] }),
+    ),
+    attack('somebody hides branches as the last of five hundred writes', (world) =>
+      fiveHundred(world, { locationIds: ['osu'] }),
+    ),
+    attack('somebody hides a token as the last of five hundred writes', (world) =>
+      fiveHundred(world, { accessToken: 'ey.ey.ey' }),
+    ),
+  ],
+}

@@ -1,0 +1,92 @@
+import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
+import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { changed, commit, confirmStep, without, type Writes } from '#tests/rules/writes.ts'
+import { attack, type Attack, type Family } from './family.ts'
+import { nextId } from './somebody.ts'
+
+const valueOf = async (world: World, path: string, field: string) => Number((await world.read(path))?.[field])
+
+async function submission(world: World): Promise<{ writes: Writes; order: string; next: number }> {
+  const id = `counted-${nextId()}`
+  const next = (await valueOf(world, 'MetaData/orders', 'count')) + 1
+  const order = { ...sampleOrder(id, [orderLine('CEM')], { number: next }), submittedAt: serverTimestamp() }
+  return {
+    next,
+    order: `orders/${id}`,
+    writes: {
+      [`orders/${id}`]: { set: order },
+      'MetaData/orders': { set: { count: next, lastId: id, updatedAt: 2 } },
+    },
+  }
+}
+
+const counted = (what: string, forge: (writes: Writes, next: number, order: string) => Writes): Attack =>
+  attack(`a customer submits an order ${what}`, async (world) => {
+    const { writes, next, order } = await submission(world)
+    await commit(world.as('customer'), forge(writes, next, order))
+  })
+
+const COUNT = 'MetaData/orders'
+const SERIES = 'counters/proforma'
+
+async function confirmation(world: World): Promise<{ writes: Writes; next: number }> {
+  const order = await world.putOrder(`numbered-${nextId()}`)
+  const next = (await valueOf(world, SERIES, 'value')) + 1
+  return { next, writes: confirmStep({ order, actor: 'manager', role: 'Manager', proforma: next }) }
+}
+
+const numbered = (what: string, forge: (writes: Writes, next: number) => Writes): Attack =>
+  attack(`a manager confirms an order ${what}`, async (world) => {
+    const { writes, next } = await confirmation(world)
+    await commit(world.as('manager'), forge(writes, next))
+  })
+
+export const counts: Family = {
+  name: 'somebody moves a count or a series of numbers',
+  control: async (world) => {
+    await commit(world.as('customer'), (await submission(world)).writes)
+    await commit(world.as('manager'), (await confirmation(world)).writes)
+  },
+  attacks: [
+    counted('and counts two', (w, next) => changed(w, COUNT, { count: next + 1 })),
+    counted('and counts back', (w, next) => changed(w, COUNT, { count: next - 2 })),
+    counted('and leaves the count', (w, next) => changed(w, COUNT, { count: next - 1 })),
+    counted('and counts half', (w, next) => changed(w, COUNT, { count: next - 0.5 })),
+    counted('and counts in words', (w, next) => changed(w, COUNT, { count: String(next) })),
+    counted('and counts an older order', (w) => changed(w, COUNT, { lastId: 'own' })),
+    counted('and counts an order that does not exist', (w) => changed(w, COUNT, { lastId: 'nowhere' })),
+    counted('and counts a path', (w) => changed(w, COUNT, { lastId: '../users/other' })),
+    counted('and writes more beside the count', (w) => changed(w, COUNT, { total: 1 })),
+    counted('and dates the count as a text', (w) => changed(w, COUNT, { updatedAt: 'today' })),
+    counted('without counting it', (w) => without(w, COUNT)),
+    counted('that it only counts', (w, _next, order) => without(w, order)),
+    counted('under the next but one number', (w, next, order) => changed(w, order, { number: next + 1 })),
+    counted('under number one again', (w, _next, order) => changed(w, order, { number: 1 })),
+    numbered('and skips a number', (w, next) => changed(w, SERIES, { value: next + 1 })),
+    numbered('and uses a number again', (w, next) => changed(w, SERIES, { value: next - 1 })),
+    numbered('and counts another paper', (w) => changed(w, SERIES, { lastId: 'own-proforma' })),
+    numbered('and counts by increment of two', (w) => changed(w, SERIES, { value: increment(2) })),
+    numbered('and writes more beside the number', (w) => changed(w, SERIES, { prefix: 'X' })),
+    numbered('and does not count the proforma', (w) => without(w, SERIES)),
+    ...(['superadmin', 'accountant', 'sales', 'customer'] as const).flatMap((person) => [
+      attack(`${person} moves the series by one, without a paper`, async (world) => {
+        const value = (await valueOf(world, SERIES, 'value')) + 1
+        await setDoc(doc(world.as(person), SERIES), { value, lastId: 'own-proforma', updatedAt: 2 })
+      }),
+      attack(`${person} sets the count of users to nought`, (world) =>
+        updateDoc(doc(world.as(person), 'MetaData/users'), { count: 0 }),
+      ),
+      attack(`${person} moves a series no screen uses`, (world) =>
+        updateDoc(doc(world.as(person), 'counters/receipt'), {
+          value: 1,
+          lastId: 'own-proforma',
+          updatedAt: 2,
+        }),
+      ),
+      attack(`${person} begins a series of their own`, (world) =>
+        setDoc(doc(world.as(person), `counters/mine-${person}`), { value: 1, lastId: '', updatedAt: 2 }),
+      ),
+      attack(`${person} deletes a count`, (world) => deleteDoc(doc(world.as(person), 'MetaData/invoices'))),
+    ]),
+  ],
+}

@@ -1,0 +1,169 @@
+import {
+  average,
+  collection,
+  collectionGroup,
+  documentId,
+  doc,
+  getAggregate,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAt,
+  sum,
+  where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore/lite'
+import type { Person } from '#tests/rules/people.ts'
+import { attack, type Attack, type Family } from './family.ts'
+import { nameOf, rest } from './rest.ts'
+
+const asking = (person: Person, what: string, ask: (db: Firestore) => Promise<unknown>): Attack =>
+  attack(`${person} ${what}`, (world) => ask(world.as(person)))
+
+const listing = (person: Person, what: string, name: string, ...by: QueryConstraint[]): Attack =>
+  asking(person, `lists ${what}`, (db) => getDocs(query(collection(db, name), ...by, limit(10))))
+
+const groupOf = (name: string) => (db: Firestore) => getDocs(query(collectionGroup(db, name), limit(10)))
+
+/** `own` is what a Sales Person of Osu and a customer may not see, whichever way they ask. */
+const PROTECTED = [
+  'productCosts',
+  'users',
+  'invitedMembers',
+  'mail',
+  'auditLog',
+  'suppliers',
+  'accounts',
+] as const
+
+const WAYS: Readonly<Record<string, (all: Query) => Promise<unknown>>> = {
+  counts: (all) => getCount(all),
+  'sums up': (all) => getAggregate(all, { total: sum('costMinor') }),
+  averages: (all) => getAggregate(all, { mean: average('balanceMinor') }),
+  'lists one of': (all) => getDocs(query(all, limit(1))),
+  'lists by id': (all) => getDocs(query(all, orderBy(documentId()), startAt('a'), limit(1))),
+  'lists named ones of': (all) =>
+    getDocs(query(all, where(documentId(), 'in', ['CEM', 'admin', 'customer2']))),
+}
+
+export const reads: Family = {
+  name: 'somebody reads what is not theirs',
+  control: async (world) => {
+    const db = world.as('superadmin')
+    for (const name of PROTECTED)
+      for (const ask of Object.values(WAYS)) await ask(query(collection(db, name)))
+    const own = query(collection(world.as('customer'), 'orders'), where('customerUid', '==', 'customer'))
+    await getDocs(own)
+    await getCount(own)
+  },
+  attacks: [
+    ...PROTECTED.flatMap((name) =>
+      Object.entries(WAYS).flatMap(([way, ask]) =>
+        (['customer', 'sales'] as const).map((person) =>
+          asking(person, `${way} ${name}`, (db) => ask(collection(db, name))),
+        ),
+      ),
+    ),
+    ...(['users', 'orders', 'invoices', 'productCosts', 'messages', 'revisions', 'mail'] as const).flatMap(
+      (name) =>
+        (['customer', 'superadmin'] as const).map((person) =>
+          asking(person, `asks for every ${name} at any depth`, groupOf(name)),
+        ),
+    ),
+    listing('customer', 'the orders of either', 'orders', where('customerUid', 'in', ['customer', 'other'])),
+    listing('customer', 'the orders of all but one', 'orders', where('customerUid', '!=', 'other')),
+    listing('customer', 'the orders by state', 'orders', where('status', '==', 'submitted')),
+    listing('customer', 'the orders of a branch', 'orders', where('locationId', '==', 'osu')),
+    listing('customer', 'the orders above an amount', 'orders', where('totals.totalMinor', '>', 0)),
+    listing('customer', 'products of any state', 'products', where('status', 'in', ['published', 'draft'])),
+    listing('customer', 'products that are not archived', 'products', where('status', '!=', 'archived')),
+    listing('customer', "somebody else's proformas", 'invoices', where('customerUid', '==', 'other')),
+    listing('customer', 'people by their address', 'users', where('email', '==', 'admin@example.com')),
+    listing('customer', 'people with a role', 'users', where('roles', 'array-contains', 'Super Admin')),
+    listing('customer', 'invitations by their token', 'invitedMembers', where('token', '>', '')),
+    listing(
+      'customer',
+      'an invitation to them by its address',
+      'invitedMembers',
+      where('email', '==', 'customer@example.com'),
+    ),
+    listing('customer', 'mail to them', 'mail', where('to', '==', 'customer@example.com')),
+    listing('customer', 'the configuration', 'systemConfig'),
+    listing('customer', 'the counters', 'counters'),
+    listing('customer', 'quotes of others', 'quotes', where('customerUid', '==', 'other')),
+    listing('customer', "guests' quotes", 'quotes', where('customerUid', '==', '')),
+    listing('stranger', "guests' quotes", 'quotes', where('customerUid', '==', '')),
+    listing('stranger', 'orders', 'orders'),
+    listing('stranger', 'people', 'users'),
+    listing('sales', 'orders of another branch', 'orders', where('locationId', '==', 'kum')),
+    listing('sales', 'orders of both branches', 'orders', where('locationId', 'in', ['osu', 'kum'])),
+    listing('sales', 'stock of another branch', 'stockLevels', where('locationId', '==', 'kum')),
+    listing('sales', 'stock of a product everywhere', 'stockLevels', where('productId', '==', 'CEM')),
+    listing('sales', 'the ledger of the branch', 'stockPostings', where('locationId', '==', 'osu')),
+    listing('location', 'orders with their prices', 'orders', where('locationId', '==', 'osu')),
+    listing('location', 'the ledger of another branch', 'stockPostings', where('locationId', '==', 'kum')),
+    listing('inventory', 'proformas', 'invoices'),
+    listing('inventory', 'the accounts of customers', 'accounts'),
+    listing('accountant', 'what was done to members', 'auditLog', where('entity', '==', 'users')),
+    listing('accountant', 'everything that was done', 'auditLog'),
+    listing('accountant', 'the members', 'users'),
+    listing('accountant', 'the invitations', 'invitedMembers'),
+    listing('manager', 'every mail', 'mail'),
+    listing('manager', 'mail they did not send', 'mail', where('sentBy', '==', 'admin')),
+    asking('customer', 'opens an order of somebody else', (db) => getDoc(doc(db, 'orders/of-other'))),
+    asking('customer', 'counts the orders of everybody', (db) => getCount(collection(db, 'orders'))),
+    asking('sales', 'sums up the orders of another branch', (db) =>
+      getAggregate(query(collection(db, 'orders'), where('locationId', '==', 'kum')), {
+        total: sum('totals.totalMinor'),
+      }),
+    ),
+    asking('customer', 'opens the role limits', (db) => getDoc(doc(db, 'systemConfig/limits'))),
+    asking('manager', 'opens a mail of the admin', (db) => getDoc(doc(db, 'mail/old'))),
+    attack('a customer asks for one field of a cost by mask', (world) =>
+      rest(world, { uid: 'customer', method: 'GET', path: '/productCosts/CEM?mask.fieldPaths=id' }),
+    ),
+    attack('a customer asks for costs in a batch with a product', (world) =>
+      rest(world, {
+        uid: 'customer',
+        path: ':batchGet',
+        body: { documents: [nameOf(world, 'products/CEM'), nameOf(world, 'productCosts/CEM')] },
+      }),
+    ),
+    attack('a customer asks only for the names of the members', (world) =>
+      rest(world, {
+        uid: 'customer',
+        path: ':runQuery',
+        body: {
+          structuredQuery: {
+            from: [{ collectionId: 'users' }],
+            select: { fields: [{ fieldPath: '__name__' }] },
+          },
+        },
+      }),
+    ),
+    attack('a customer asks for everything below the database', (world) =>
+      rest(world, {
+        uid: 'customer',
+        path: ':runQuery',
+        body: { structuredQuery: { from: [{ allDescendants: true }], limit: 5 } },
+      }),
+    ),
+    attack('a customer counts costs up to one', (world) =>
+      rest(world, {
+        uid: 'customer',
+        path: ':runAggregationQuery',
+        body: {
+          structuredAggregationQuery: {
+            structuredQuery: { from: [{ collectionId: 'productCosts' }] },
+            aggregations: [{ alias: 'n', count: { upTo: '1' } }],
+          },
+        },
+      }),
+    ),
+  ],
+}

@@ -1,0 +1,253 @@
+import { doc, increment, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
+import { newUserRecord } from '#domain/user.ts'
+import { emailOf } from '#tests/rules/people.ts'
+import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { changed, commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
+import { attack, type Attack, type Family } from './family.ts'
+import { nextId, somebody } from './somebody.ts'
+
+/** Secrets of a session have no place in the database (design §4). */
+const TOKENS = ['token', 'idToken', 'accessToken', 'refreshToken', 'password', 'fcmToken', 'apiKey'] as const
+
+async function registration(world: World, fields: Record<string, unknown> = {}) {
+  const uid = `fresh-${nextId()}`
+  const record = {
+    ...newUserRecord({ uid, email: emailOf(uid as never), displayName: 'Esi Owusu' }, 1),
+    ...fields,
+  }
+  const count = Number((await world.read('MetaData/users'))?.count) + 1
+  const writes: Writes = {
+    [`users/${uid}`]: { set: record },
+    'MetaData/users': { set: { count, lastId: uid, updatedAt: 2 } },
+  }
+  return { uid, writes, db: world.connect(uid) }
+}
+
+async function editing(world: World, fields: Record<string, unknown>): Promise<unknown> {
+  const me = await somebody(world, ['User', 'Customer'])
+  return updateDoc(doc(me.db, me.path), { displayName: 'Ama', updatedAt: 5, updatedBy: me.uid, ...fields })
+}
+
+const registering = (what: string, fields: Record<string, unknown>): Attack =>
+  attack(`somebody registers ${what}`, async (world) => {
+    const { db, writes } = await registration(world, fields)
+    await commit(db, writes)
+  })
+
+const OTHERS = ['other', 'sales', 'location', 'inventory', 'accountant', 'manager'] as const
+
+export const records: Family = {
+  name: 'somebody writes the record of a person',
+  control: async (world) => {
+    const { db, writes } = await registration(world)
+    await commit(db, writes)
+    await editing(world, {})
+  },
+  attacks: [
+    ...TOKENS.flatMap((field) => [
+      registering(`with ${field} on the record`, { [field]: 'ey.ey.ey' }),
+      attack(`somebody keeps ${field} on the own record`, (world) => editing(world, { [field]: 'ey.ey.ey' })),
+    ]),
+    registering('with a role', { roles: ['User', 'Customer', 'Sales Person'] }),
+    registering('with the roles in a map', { roles: { 0: 'User', 1: 'Customer' } }),
+    registering('without the role User', { roles: ['Customer'] }),
+    registering('with a branch', { locationIds: ['osu'] }),
+    registering('as an approved buyer', { customer: { creditStatus: 'approved' } }),
+    registering('with an address of somebody else', { email: 'admin@example.com' }),
+    registering('with the own address in capitals', { email: 'FRESH@EXAMPLE.COM' }),
+    registering('as an old user', { isNewUser: false }),
+    registering('with an entry to hide behind', { lastAuditId: 'old' }),
+    registering('under another uid', { uid: 'admin', id: 'admin' }),
+    registering('as made by the admin', { createdBy: 'admin' }),
+    registering('at a time that is the server’s', { createdAt: serverTimestamp() }),
+    attack('somebody makes a second record for another uid', async (world) => {
+      const { db, uid } = await registration(world)
+      const record = newUserRecord({ uid: `${uid}-2`, email: emailOf(uid as never) }, 1)
+      await setDoc(doc(db, `users/${uid}-2`), { ...record })
+    }),
+    attack('somebody approves the own credit', (world) =>
+      editing(world, { customer: { creditStatus: 'approved' } }),
+    ),
+    attack('somebody approves the own credit by a path', (world) =>
+      editing(world, { 'customer.creditStatus': 'approved' }),
+    ),
+    attack('somebody changes the own address', (world) => editing(world, { email: 'admin@example.com' })),
+    attack('somebody dates the own record back', (world) => editing(world, { createdAt: 0 })),
+    attack('somebody says the admin edited it', (world) => editing(world, { updatedBy: 'admin' })),
+    attack('somebody increments the time of change beyond numbers', (world) =>
+      editing(world, { updatedAt: increment(0.5) }),
+    ),
+    attack('somebody fills the record with a megabyte', (world) =>
+      editing(world, { image: 'x'.repeat(900_000) }),
+    ),
+    attack('somebody adds a field nobody knows', (world) => editing(world, { isOwner: true })),
+    ...OTHERS.flatMap((person) => [
+      attack(`${person} renames a customer`, (world) =>
+        updateDoc(doc(world.as(person), 'users/customer'), {
+          displayName: 'Hacked',
+          updatedAt: 5,
+          updatedBy: person,
+        }),
+      ),
+      attack(`${person} suspends a customer without an entry`, (world) =>
+        updateDoc(doc(world.as(person), 'users/customer'), {
+          status: 'Suspended',
+          updatedAt: 5,
+          updatedBy: person,
+        }),
+      ),
+      attack(`${person} takes the roles of the Super Admin`, (world) =>
+        updateDoc(doc(world.as(person), 'users/superadmin'), {
+          roles: ['User'],
+          updatedAt: 5,
+          updatedBy: person,
+        }),
+      ),
+    ]),
+  ],
+}
+
+/** An order as somebody submits it, with one thing wrong. */
+const submitting = (what: string, fields: Record<string, unknown>): Attack =>
+  attack(`a customer submits an order ${what}`, async (world) => {
+    const id = `bad-${nextId()}`
+    const number = Number((await world.read('MetaData/orders'))?.count) + 1
+    const order = {
+      ...sampleOrder(id, [orderLine('CEM')], { number }),
+      submittedAt: serverTimestamp(),
+      ...fields,
+    }
+    await commit(world.as('customer'), {
+      [`orders/${id}`]: { set: order },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+    })
+  })
+
+const STATES = ['confirmed', 'processing', 'completed', 'on_hold', 'declined', 'expired', 'draft'] as const
+
+const confirming = (
+  what: string,
+  forge: (writes: Writes, id: string) => Writes,
+  person: 'sales' | 'manager' = 'manager',
+): Attack =>
+  attack(`${person} confirms an order ${what}`, async (world) => {
+    const order = await world.putOrder(`forged-${nextId()}`)
+    const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+    const role = person === 'sales' ? 'Sales Person' : 'Manager'
+    await commit(world.as(person), forge(confirmStep({ order, actor: person, role, proforma }), order.id))
+  })
+
+export const orders: Family = {
+  name: 'somebody changes what became of an order',
+  control: async (world) => {
+    const order = await world.putOrder(`honest-${nextId()}`)
+    const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+    await commit(world.as('manager'), confirmStep({ order, actor: 'manager', role: 'Manager', proforma }))
+    const own = await world.putOrder(`honest-${nextId()}`)
+    const cancelled = { status: 'cancelled', decisionReason: 'Too many', decidedAt: 2, decidedBy: 'customer' }
+    await updateDoc(doc(world.as('customer'), `orders/${own.id}`), {
+      ...cancelled,
+      updatedAt: 2,
+      updatedBy: 'customer',
+    })
+  },
+  attacks: [
+    ...STATES.map((status) =>
+      attack(`a customer sets an order of their own to ${status}`, async (world) => {
+        const { id } = await world.putOrder(`own-${nextId()}`)
+        const change = {
+          status,
+          decisionReason: 'Because',
+          decidedAt: 2,
+          decidedBy: 'customer',
+          updatedAt: 2,
+          updatedBy: 'customer',
+        }
+        await updateDoc(doc(world.as('customer'), `orders/${id}`), change)
+      }),
+    ),
+    ...STATES.slice(0, 4).map((status) =>
+      attack(`a Super Admin sets an order to ${status} without the act`, async (world) => {
+        const { id } = await world.putOrder(`own-${nextId()}`)
+        await updateDoc(doc(world.as('superadmin'), `orders/${id}`), {
+          status,
+          updatedAt: 2,
+          updatedBy: 'superadmin',
+        })
+      }),
+    ),
+    ...(['other', 'sales', 'accountant', 'inventory'] as const).map((person) =>
+      attack(`${person} takes back an order of a customer`, async (world) => {
+        const { id } = await world.putOrder(`own-${nextId()}`)
+        const change = {
+          status: 'cancelled',
+          decisionReason: 'Mine',
+          decidedAt: 2,
+          decidedBy: person,
+          updatedAt: 2,
+          updatedBy: person,
+        }
+        await updateDoc(doc(world.as(person), `orders/${id}`), change)
+      }),
+    ),
+    ...STATES.slice(0, 3).map((status) => submitting(`that is ${status} already`, { status })),
+    submitting('that is paid already', { paidMinor: 500 }),
+    submitting('in the name of somebody else', { customerUid: 'other' }),
+    submitting('of somebody else’s address', { customer: { uid: 'customer', email: 'other@example.com' } }),
+    submitting('that costs less than its parts', {
+      totals: {
+        netMinor: 500,
+        taxes: [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }],
+        deliveryMinor: 0,
+        totalMinor: 1,
+      },
+    }),
+    submitting('with a tax rate of its own', {
+      taxRates: { from: '2026-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } },
+    }),
+    submitting('to a branch that does not exist', { locationId: 'moon' }),
+    submitting('with a token in it', { idToken: 'ey.ey.ey' }),
+    submitting('dated by the own clock', { submittedAt: new Date() }),
+    submitting('without a line', { lines: [], lineCount: 0 }),
+    confirming('dated by the own clock', (w, id) => changed(w, `orders/${id}`, { confirmedAt: new Date() })),
+    confirming('with a posting dated by the own clock', (w, id) =>
+      changed(w, `stockPostings/${id}-0-0`, { postedAt: new Date() }),
+    ),
+    confirming('with a proforma dated back', (w, id) =>
+      changed(w, `invoices/${id}-proforma`, { issuedAt: new Date(1) }),
+    ),
+    confirming('with an entry dated back', (w, id) =>
+      changed(w, `auditLog/audit-${id}-0-0`, { at: new Date(1) }),
+    ),
+    confirming('in the name of the admin', (w, id) => changed(w, `orders/${id}`, { decidedBy: 'admin' })),
+    confirming('for another customer', (w, id) => changed(w, `orders/${id}`, { customerUid: 'other' })),
+    confirming('at another branch', (w, id) => changed(w, `orders/${id}`, { locationId: 'kum' }), 'sales'),
+    confirming('and pays it by the way', (w, id) => changed(w, `orders/${id}`, { paidMinor: 500 })),
+    confirming('with a cheaper proforma', (w, id) =>
+      changed(w, `invoices/${id}-proforma`, { totals: { totalMinor: 1 } }),
+    ),
+    attack('a sales person confirms an order of another branch', async (world) => {
+      const order = await world.putOrder(`far-${nextId()}`, { locationId: 'kum' })
+      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+      await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma }))
+    }),
+    attack('a manager confirms an order of their own', async (world) => {
+      const order = await world.putOrder(`mine-${nextId()}`, { customerUid: 'manager' })
+      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+      await commit(world.as('manager'), confirmStep({ order, actor: 'manager', role: 'Manager', proforma }))
+    }),
+    attack('a customer deletes an order and submits it cheaper in one commit', async (world) => {
+      const { id } = await world.putOrder(`own-${nextId()}`)
+      const number = Number((await world.read('MetaData/orders'))?.count) + 1
+      const db = world.as('customer')
+      const batch = writeBatch(db)
+      batch.delete(doc(db, `orders/${id}`))
+      batch.set(doc(db, `orders/${id}`), {
+        ...sampleOrder(id, [orderLine('CEM', 1)], { number }),
+        submittedAt: serverTimestamp(),
+      })
+      batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: id, updatedAt: 2 })
+      await batch.commit()
+    }),
+  ],
+}
