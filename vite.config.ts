@@ -7,7 +7,11 @@ const FRAME =
 
 /** What any page with goods on it shows: a dozen small files cost more requests and compress worse than one. */
 const GOODS =
-  /src\/(ui\/(icon|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-mark|quantity-stepper|add-to-cart|price-breaks-line|use-cart-line|use-search)|domain\/(money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest|catalogue\/(resource|use-availability))|data\/firebase\/field-reader|config|lib\/app-error|stores\/recent)/
+  /src\/(ui\/(icon|chip|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-mark|quantity-stepper|add-to-cart|price-breaks-line|use-cart-line|use-search|compare-toggle|use-bands)|domain\/(catalogue|product-measures|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|data\/firebase\/field-reader|config|lib\/app-error|stores\/(recent|compare|shelf))/
+
+/** The price list in one file; what most visits never open stays apart. */
+const PRICE_LIST =
+  /features\/storefront\/products\/(catalogue-query|facet-menu|filter-bar|find-products|listed-products|pager|price-filter|price-list\.|price-list-row\.|price-list-skeleton|products-|use-)/
 
 export default defineConfig({
   plugins: [react()],
@@ -25,6 +29,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
             { name: 'goods', test: GOODS, priority: 1 },
+            { name: 'price-list', test: PRICE_LIST, priority: 1 },
           ],
         },
       },

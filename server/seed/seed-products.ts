@@ -2,6 +2,7 @@ import { slugify } from '#lib/text.ts'
 import type { PriceBreak } from '#domain/pricing.ts'
 import type { Product } from '#domain/product.ts'
 import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
+import { searchTokensOf } from '#domain/search-tokens.ts'
 import type { TaxClass } from '#domain/tax.ts'
 import { pictureKeyFor } from '#server/media/pictures.ts'
 import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
@@ -45,7 +46,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     taxClass: row.tax_class as TaxClass,
     specs,
     tags,
-    searchTokens: searchTokensOf([row.name, row.sku, ...tags]),
+    searchTokens: searchTokensOf({ name: row.name, sku: row.sku, tags }),
     picture: pictureKeyFor({ ...row, tags }),
     weightGrams: Math.round(Number(row.weight_kg) * 1000),
     leadTimeDays: Number(row.lead_time_days),
@@ -59,17 +60,6 @@ const breaksOf = (text: string, unit: number): PriceBreak[] =>
   pairsOf(text, ':')
     .map(([quantity, cedis]) => ({ minQuantity: Number(quantity) * unit, priceMinor: pesewasOf(cedis) }))
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
-
-/** Lower-case words, each once; a SKU counts as a whole and by its parts. */
-const searchTokensOf = (texts: readonly string[]): string[] => [
-  ...new Set(
-    texts.flatMap((text) => {
-      const lower = text.toLowerCase()
-      const words = lower.match(/[\p{L}\p{N}.]+/gu) ?? []
-      return /^\S+-\S+$/.test(lower) ? [lower, ...words] : words
-    }),
-  ),
-]
 
 /** `productCosts/{id}`: for cost-cleared roles only. */
 export const productCostOf = (row: ProductRow, now: number) => ({

@@ -35,7 +35,7 @@ const products = [
 ]
 const everything: ProductFilter = {
   category: '',
-  chosen: { size: [], standard: [], brand: [] },
+  chosen: { size: [], standard: [], brand: [], taxClass: [] },
   inStock: false,
   fromMinor: undefined,
   toMinor: undefined,

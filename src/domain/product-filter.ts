@@ -2,7 +2,7 @@ import { bulkSavingPercent } from './bulk-offers.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import type { StockBand } from './stock.ts'
 
-export const FACETS = ['size', 'standard', 'brand'] as const
+export const FACETS = ['size', 'standard', 'brand', 'taxClass'] as const
 export type Facet = (typeof FACETS)[number]
 
 export const SORTS = ['best', 'price', 'price-down', 'name', 'saving'] as const

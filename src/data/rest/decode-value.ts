@@ -1,5 +1,5 @@
 /** One value as Firestore's REST API writes it. */
-type RestValue = {
+export type RestValue = {
   nullValue?: null
   booleanValue?: boolean
   integerValue?: string
@@ -7,6 +7,8 @@ type RestValue = {
   stringValue?: string
   /** RFC 3339. */
   timestampValue?: string
+  /** The full name of a document; only in queries. */
+  referenceValue?: string
   arrayValue?: { values?: RestValue[] }
   mapValue?: { fields?: RestFields }
 }

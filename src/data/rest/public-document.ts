@@ -4,15 +4,15 @@ import { decodeFields, type RestFields } from './decode-value.ts'
 
 export type PublicDocument = { id: string; fields: Record<string, unknown> }
 
-type RestDocument = { name: string; fields?: RestFields }
+export type RestDocument = { name: string; fields?: RestFields }
 
 const TIMEOUT = 15_000
 
 const host = env.emulators
   ? `http://${env.emulators.firestoreHost}:${env.emulators.firestorePort}`
   : 'https://firestore.googleapis.com'
-const root = `${host}/v1/projects/${env.firebase.projectId}/databases/(default)/documents`
-const key = env.emulators ? '' : `?key=${env.firebase.apiKey}`
+export const root = `${host}/v1/projects/${env.firebase.projectId}/databases/(default)/documents`
+export const key = env.emulators ? '' : `?key=${env.firebase.apiKey}`
 
 /**
  * A document that everybody may read, over Firestore's REST API: `catalog/shop`. The full client costs 130 KB
@@ -22,36 +22,14 @@ export async function fetchPublicDocument(path: string): Promise<PublicDocument>
   return decodeDocument((await request(`${root}/${path}${key}`)) as RestDocument)
 }
 
-/** The first published document of a collection whose `field` equals `value`. */
-export async function findPublished(
-  collection: string,
-  field: string,
-  value: string,
-): Promise<PublicDocument | undefined> {
-  const equals = (fieldPath: string, stringValue: string) => ({
-    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
-  })
-  const structuredQuery = {
-    from: [{ collectionId: collection }],
-    where: {
-      compositeFilter: { op: 'AND', filters: [equals(field, value), equals('status', 'published')] },
-    },
-    limit: 1,
-  }
-  const answer = (await request(`${root}:runQuery${key}`, {
-    method: 'POST',
-    body: JSON.stringify({ structuredQuery }),
-  })) as { document?: RestDocument }[]
-  const found = answer.find((row) => row.document)?.document
-  return found && decodeDocument(found)
-}
-
-const decodeDocument = ({ name, fields }: RestDocument): PublicDocument => ({
+/** As the REST API answers. */
+export const decodeDocument = ({ name, fields }: RestDocument): PublicDocument => ({
   id: name.slice(name.lastIndexOf('/') + 1),
   fields: decodeFields(fields),
 })
 
-async function request(url: string, init?: RequestInit): Promise<unknown> {
+/** What the address answers, decoded from JSON. Throws AppError. */
+export async function request(url: string, init?: RequestInit): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) })

@@ -6,6 +6,8 @@ export type CatalogueQuery = ProductFilter & {
   sort: Sort
   view: 'list' | 'grid'
   page: number
+  /** Where this page begins in a catalogue that is asked for page by page; '' on the first. */
+  after: string
 }
 
 export function parseCatalogueQuery(search: URLSearchParams): CatalogueQuery {
@@ -20,6 +22,7 @@ export function parseCatalogueQuery(search: URLSearchParams): CatalogueQuery {
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'best',
     view: search.get('view') === 'grid' ? 'grid' : 'list',
     page: Math.max(1, countOf(search.get('page')) ?? 1),
+    after: search.get('after') ?? '',
   }
 }
 
@@ -34,13 +37,15 @@ export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
   if (query.sort !== 'best') search.set('sort', query.sort)
   if (query.view === 'grid') search.set('view', 'grid')
   if (query.page > 1) search.set('page', String(query.page))
+  if (query.page > 1 && query.after) search.set('after', query.after)
   return search
 }
 
 /** Without the filters, on the first page; words, category, order and view stay. */
 export const withoutFilters = (query: CatalogueQuery): CatalogueQuery => ({
   ...query,
-  chosen: { size: [], standard: [], brand: [] },
+  chosen: { size: [], standard: [], brand: [], taxClass: [] },
+  after: '',
   inStock: false,
   fromMinor: undefined,
   toMinor: undefined,

@@ -12,11 +12,13 @@ export function FacetMenu({
   label,
   options,
   chosen,
+  textOf,
   onToggle,
 }: {
   label: string
   options: readonly FacetOption[]
   chosen: readonly string[]
+  textOf: (value: string) => string
   onToggle: (value: string) => void
 }) {
   if (options.length < 2 && chosen.length === 0) return null
@@ -32,7 +34,7 @@ export function FacetMenu({
     >
       {() => (
         <Suspense fallback={<Skeleton width="200px" height="160px" />}>
-          <FacetOptions label={label} options={options} chosen={chosen} onToggle={onToggle} />
+          <FacetOptions label={label} options={options} chosen={chosen} textOf={textOf} onToggle={onToggle} />
         </Suspense>
       )}
     </Popover>

@@ -6,11 +6,13 @@ export function FacetOptions({
   label,
   options,
   chosen,
+  textOf,
   onToggle,
 }: {
   label: string
   options: readonly FacetOption[]
   chosen: readonly string[]
+  textOf: (value: string) => string
   onToggle: (value: string) => void
 }) {
   return (
@@ -23,7 +25,7 @@ export function FacetOptions({
           onChange={() => onToggle(value)}
           label={
             <span className={styles.option}>
-              {value} <span>{count}</span>
+              {textOf(value)} <span>{count}</span>
             </span>
           }
         />

@@ -1,14 +1,25 @@
+import { lazy, Suspense } from 'react'
 import type { Prices } from '#components/use-prices.ts'
 import { FACETS, facetOptions, SORTS, type Facet, type Sort } from '#domain/product-filter.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { Chip, RemovableChip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { withFacet, withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
 import { FacetMenu } from './facet-menu.tsx'
 import styles from './filter-bar.module.css'
 import type { Found } from './find-products.ts'
 import { PriceFilter } from './price-filter.tsx'
 
-const FACET_LABELS: Record<Facet, string> = { size: 'Size', standard: 'Standard', brand: 'Brand' }
+const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
+
+const FACET_LABELS: Record<Facet, string> = {
+  size: 'Size',
+  standard: 'Standard',
+  brand: 'Brand',
+  taxClass: 'Tax',
+}
 
 const SORT_LABELS: Record<Sort, string> = {
   best: 'Best match',
@@ -22,15 +33,19 @@ const SORT_LABELS: Record<Sort, string> = {
 export function FilterBar({
   query,
   found,
-  total,
+  count,
+  title,
   bands,
   branchName,
   prices,
   onChange,
 }: {
   query: CatalogueQuery
-  found: Found | false | undefined | ''
-  total: number | undefined
+  found: Found | undefined
+  /** How many there are, in words. */
+  count: string
+  /** Names the list on paper. */
+  title: string
   bands: Readonly<Record<string, StockBand>> | undefined
   branchName: string | undefined
   prices: Prices | undefined
@@ -45,7 +60,7 @@ export function FilterBar({
         {chosen.map(({ facet, value }) => (
           <RemovableChip
             key={facet + value}
-            label={value}
+            label={facetValueText(facet, value)}
             onRemove={() => onChange(withFacet(query, facet, value))}
           />
         ))}
@@ -54,6 +69,7 @@ export function FilterBar({
             <FacetMenu
               key={facet}
               label={FACET_LABELS[facet]}
+              textOf={(value) => facetValueText(facet, value)}
               options={facetOptions(found.searched, query, bands, facet)}
               chosen={query.chosen[facet]}
               onToggle={(value) => onChange(withFacet(query, facet, value))}
@@ -70,11 +86,7 @@ export function FilterBar({
         )}
       </fieldset>
       <div className={styles.view}>
-        <output className={styles.count}>
-          {found && total !== undefined
-            ? `${found.products.length} of ${total} products · ${Math.max(1, Math.round(found.milliseconds))} ms`
-            : ' '}
-        </output>
+        <output className={styles.count}>{count || ' '}</output>
         <select
           className={styles.sort}
           aria-label="Sort by"
@@ -93,7 +105,35 @@ export function FilterBar({
         <Chip on={query.view === 'grid'} onClick={() => onChange({ ...query, view: 'grid' })}>
           Grid
         </Chip>
+        {found && prices && (
+          <Popover
+            label="Print or download the list"
+            triggerClassName={styles.tools}
+            trigger={<Icon name="download" size={15} />}
+          >
+            {() => (
+              <Suspense fallback={<Skeleton width="180px" height="76px" />}>
+                <ListTools
+                  title={title}
+                  products={found.products}
+                  bands={bands}
+                  branchName={branchName ?? ''}
+                  prices={prices}
+                />
+              </Suspense>
+            )}
+          </Popover>
+        )}
       </div>
     </div>
   )
 }
+
+const TAX_TEXTS: Readonly<Record<string, string>> = {
+  standard: 'Taxed',
+  zero: 'Zero-rated',
+  exempt: 'Exempt',
+}
+
+const facetValueText = (facet: Facet, value: string): string =>
+  facet === 'taxClass' ? (TAX_TEXTS[value] ?? value) : value

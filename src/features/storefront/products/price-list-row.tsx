@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { AddToCart } from '#components/add-to-cart.tsx'
+import { CompareToggle } from '#components/compare-toggle.tsx'
 import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
@@ -11,6 +12,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { unitName } from '#domain/unit.ts'
+import { toggleCompared } from '#stores/compare-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './price-list.module.css'
 
@@ -32,6 +34,7 @@ export function PriceListRow({
     if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') line.add()
     else if (event.key.toLowerCase() === 'q') quantity.current?.focus()
+    else if (event.key.toLowerCase() === 'c') toggleCompared(product)
     else return
     event.preventDefault()
   }
@@ -49,7 +52,7 @@ export function PriceListRow({
         </Link>
         <div className={styles.spec}>
           <span className="mono">{product.sku}</span>
-          {product.summary && ` · ${product.summary}`}
+          {product.summary && ` · ${product.summary}`} <CompareToggle product={product} />
         </div>
       </td>
       <td className={styles.unit}>{unitName(product.unit)}</td>

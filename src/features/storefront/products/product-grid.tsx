@@ -1,4 +1,5 @@
 import { AddToCart } from '#components/add-to-cart.tsx'
+import { CompareToggle } from '#components/compare-toggle.tsx'
 import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import cards from '#components/product-card.module.css'
@@ -51,6 +52,7 @@ function GridCell({
         {band && <StockMark band={band} leadTimeDays={product.leadTimeDays} />}
       </span>
       <span className={styles.order}>
+        <CompareToggle product={product} />
         <AddToCart product={product} line={line} />
       </span>
     </ProductCard>

@@ -1,0 +1,31 @@
+import type { Product } from '#domain/product.ts'
+
+/** What screens show of a product: all but the search tokens, which would be most of the bytes. */
+export const LISTED_FIELDS: readonly Exclude<keyof Product, 'searchTokens' | 'id'>[] = [
+  'sku',
+  'slug',
+  'name',
+  'description',
+  'category',
+  'subcategory',
+  'brand',
+  'unit',
+  'unitSize',
+  'quantityScale',
+  'minQuantity',
+  'stepQuantity',
+  'priceMinor',
+  'priceBreaks',
+  'taxClass',
+  'specs',
+  'tags',
+  'picture',
+  'weightGrams',
+  'leadTimeDays',
+  'madeToOrder',
+  'status',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { holdsWords, searchTokensOf, wordQueryOf } from './search-tokens.ts'
+
+const rod = {
+  name: 'High-yield rebar Y16, 12 m, BS 4449 B500B',
+  sku: 'RBR-Y16-12M',
+  tags: ['rebar', 'iron rod', 'high tensile', '16mm', 'T16'],
+}
+const tokens = searchTokensOf(rod)
+
+/** As Firestore judges `array-contains-any` and the page what is left. */
+const isFound = (typed: string) => {
+  const query = wordQueryOf(typed)
+  return query !== undefined && query.anyOf.some((one) => tokens.includes(one)) && holdsWords(rod, query.rest)
+}
+
+test.each([
+  'rebar',
+  '16mm rod',
+  'rods 16 mm',
+  'rod 16',
+  'iron rod 16mm',
+  'RBR-Y16-12M',
+  'reb',
+  '5/8 inch rod',
+  'tensile rebar 12 m',
+])('"%s" finds the rod', (typed) => expect(isFound(typed)).toBe(true))
+
+test.each(['20mm rod', '16mm cable', 'cement', 'iron rod 16mm galvanised', 'RBR-Y20-12M', 'welding rod'])(
+  '"%s" does not',
+  (typed) => expect(isFound(typed)).toBe(false),
+)
+
+test('nothing typed asks nothing, and no question is longer than Firestore allows', () => {
+  expect(wordQueryOf(' - ')).toBeUndefined()
+  expect(wordQueryOf('1/2 inch wood plank bar')?.anyOf.length).toBeLessThanOrEqual(30)
+})
+
+test('a long name stays within a few hundred tokens', () => {
+  const long = { name: Array.from({ length: 60 }, (_, at) => `wort${at}x`).join(' '), sku: 'A-1', tags: [] }
+  expect(searchTokensOf(long).length).toBeLessThan(500)
+})

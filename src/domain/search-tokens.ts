@@ -1,0 +1,86 @@
+import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
+import { indexTokens, queryTokens } from './search-text.ts'
+
+/** Words of a product that stand in pairs; more would only cost index entries. */
+const PAIRED = 18
+const SHORTEST_PREFIX = 3
+const LONGEST_PREFIX = 6
+/** A query may ask for thirty values of an array; two words with these many ways to say each stay below. */
+const WAYS = 5
+
+/**
+ * `products.searchTokens`: every word as it is written and in its search form, beginnings of the name's words, and
+ * every two words together. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
+ */
+export function searchTokensOf(product: { name: string; sku: string; tags: readonly string[] }): string[] {
+  const texts = [product.name, product.sku, ...product.tags]
+  const words = indexTokens([product.name, ...product.tags].join(' | '))
+  const paired = [...new Set([...words, ...words.flatMap(bareNumber)])].slice(0, PAIRED)
+  const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairOf(one, other)))
+  const prefixes = indexTokens(product.name).flatMap(prefixesOf)
+  return [
+    ...new Set([
+      ...texts.flatMap(writtenWords),
+      ...words,
+      ...indexTokens(product.sku),
+      ...prefixes,
+      ...pairs,
+    ]),
+  ]
+}
+
+export type WordQuery = {
+  /** A product's tokens hold at least one of these. */
+  anyOf: readonly string[]
+  /** What the query cannot ask as well; `holdsWords` looks at it afterwards. */
+  rest: readonly string[]
+}
+
+/** How to ask Firestore for what somebody typed; undefined when there is nothing to ask. */
+export function wordQueryOf(typed: string): WordQuery | undefined {
+  const text = typed.trim().toLowerCase()
+  // A product code is one token and no two words.
+  if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return { anyOf: [text], rest: [] }
+  const all = queryTokens(typed)
+  const telling = all.filter((token) => !STOP_WORDS.has(token))
+  const tokens = (telling.length > 0 ? telling : all).toSorted((a, b) => tellingness(b) - tellingness(a))
+  const [first, second, ...rest] = tokens
+  if (first === undefined) return undefined
+  if (second === undefined) return { anyOf: waysToSay(first), rest: [] }
+  const anyOf = waysToSay(first).flatMap((one) => waysToSay(second).map((other) => pairOf(one, other)))
+  return { anyOf: [...new Set(anyOf)], rest }
+}
+
+/** Whether a product holds every one of `words`, in any of the ways to say it. */
+export function holdsWords(
+  product: { name: string; tags: readonly string[] },
+  words: readonly string[],
+): boolean {
+  if (words.length === 0) return true
+  const tokens = indexTokens([product.name, ...product.tags].join(' | '))
+  return words.every((word) => waysToSay(word).some((way) => tokens.some((token) => token.startsWith(way))))
+}
+
+const waysToSay = (token: string): string[] => [token, ...(SYNONYMS[token] ?? [])].slice(0, WAYS)
+
+const pairOf = (one: string, other: string): string => (one < other ? `${one}+${other}` : `${other}+${one}`)
+
+/** Sizes say more than words, long words more than short ones. */
+const tellingness = (token: string): number => (/\d/.test(token) ? 100 : 0) + token.length
+
+/** `16` of `16mm`: what people leave out. */
+const bareNumber = (token: string): string[] => /^(\d[\d./]*)[a-z]+\d?$/.exec(token)?.slice(1, 2) ?? []
+
+const prefixesOf = (token: string): string[] =>
+  /^[a-z]+$/.test(token)
+    ? Array.from({ length: Math.min(token.length, LONGEST_PREFIX + 1) - SHORTEST_PREFIX }, (_, at) =>
+        token.slice(0, SHORTEST_PREFIX + at),
+      )
+    : []
+
+/** Lower-case words as they are written; a SKU counts as a whole and by its parts. */
+function writtenWords(text: string): string[] {
+  const lower = text.toLowerCase()
+  const words = lower.match(/[\p{L}\p{N}.]+/gu) ?? []
+  return /^\S+-\S+$/.test(lower) ? [lower, ...words] : words
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AddToCart } from '#components/add-to-cart.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import { useBands } from '#components/use-bands.ts'
+import { useBranch } from '#components/use-branch.ts'
+import { useCartLine } from '#components/use-cart-line.ts'
+import { usePrices } from '#components/use-prices.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useProducts } from '#data/products/use-products.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import type { Product } from '#domain/product.ts'
+import { MOST_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './compare-page.module.css'
+import { compareRows } from './compare-rows.ts'
+
+/** Up to four products side by side; which ones stands in the URL. */
+export function ComparePage() {
+  const [search, setSearch] = useSearchParams()
+  const slugs = search.getAll('p').slice(0, MOST_COMPARED)
+  const { data: products, error } = useProducts(slugs)
+  const prices = usePrices()
+  const bands = useBands()
+  const branch = useBranch()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const compared = useCompareStore((state) => state.compared)
+
+  if (error && !products) throw error
+
+  function remove(product: Product) {
+    if (compared.some(({ id }) => id === product.id)) toggleCompared(product)
+    setSearch(
+      slugs.filter((slug) => slug !== product.slug).map((slug): [string, string] => ['p', slug]),
+      { replace: true },
+    )
+  }
+
+  const rows = products && prices ? compareRows(products, prices) : []
+  return (
+    <div className={styles.page}>
+      <title>{`Compare · ${company.name}`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Compare' }]} />
+      <div className={styles.head}>
+        <h1>Compare</h1>
+        {products && products.length > 1 && (
+          <>
+            <CheckboxField
+              label="Only what differs"
+              checked={onlyDifferences}
+              onChange={(event) => setOnlyDifferences(event.target.checked)}
+            />
+            <Button size="s" icon="print" onClick={() => print()}>
+              Print
+            </Button>
+          </>
+        )}
+      </div>
+      {!products || !prices ? (
+        <Skeleton height="420px" radius="8px" />
+      ) : products.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title="Nothing to compare yet"
+          actions={
+            <ButtonLink tone="go" to={paths.products}>
+              To the catalogue
+            </ButtonLink>
+          }
+        >
+          <p>Press Compare beside up to four products, or C on a row of the price list.</p>
+        </EmptyState>
+      ) : (
+        // Wider than a phone: scrolled sideways, which the keyboard must reach too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.frame} tabIndex={0} role="region" aria-label="Comparison">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td>
+                  <VisuallyHidden>Fact</VisuallyHidden>
+                </td>
+                {products.map((product) => (
+                  <th key={product.id} scope="col">
+                    <ProductPicture picture={product.picture} width={150} height={100} eager />
+                    <Link to={paths.product(product.slug)}>{product.name}</Link>
+                    <span className="mono">{product.sku}</span>
+                    <IconButton
+                      className={styles.remove}
+                      icon="close"
+                      label={`Remove ${product.name}`}
+                      onClick={() => remove(product)}
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{branch ? `Stock at ${branch.name}` : 'Stock'}</th>
+                {products.map((product) => (
+                  <td key={product.id}>
+                    {bands ? (
+                      <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
+                    ) : (
+                      <Skeleton width="80px" />
+                    )}
+                  </td>
+                ))}
+              </tr>
+              {rows
+                .filter(({ differs }) => differs || !onlyDifferences)
+                .map(({ label, values, differs }) => (
+                  <tr key={label} data-differs={(differs && products.length > 1) || undefined}>
+                    <th scope="row">{label}</th>
+                    {values.map((value, at) => (
+                      <td key={products[at]?.id}>{value}</td>
+                    ))}
+                  </tr>
+                ))}
+              <tr className={styles.order}>
+                <th scope="row">Order</th>
+                {products.map((product) => (
+                  <td key={product.id}>
+                    <OrderCell product={product} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {products && products.length < slugs.length && (
+        <p className={styles.note}>{slugs.length - products.length} of the products is not sold any more.</p>
+      )}
+      {products && products.length > 1 && (
+        <p className={styles.note}>
+          <span className={styles.mark} /> marks what differs. {prices?.rateNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const OrderCell = ({ product }: { product: Product }) => (
+  <AddToCart product={product} line={useCartLine(product)} />
+)

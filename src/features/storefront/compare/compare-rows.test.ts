@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { pricesOf } from '#components/use-prices.ts'
+import type { Product } from '#domain/product.ts'
+import { compareRows } from './compare-rows.ts'
+
+const prices = pricesOf(
+  {
+    rates: { date: '2026-11-20', cedisPer: { CAD: 8, GBP: 14.62, KES: 0.085, NGN: 0.0072, USD: 11 } },
+    taxes: [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }],
+  },
+  { currency: 'GHS', taxDisplay: 'excluded', today: '2026-11-21' },
+)
+
+const bar = (diameter: string, more: Product['specs'] = []): Product => ({
+  id: diameter,
+  sku: diameter,
+  slug: diameter,
+  name: diameter,
+  description: '',
+  category: 'steel-rebar',
+  subcategory: 'rebar',
+  brand: 'Dade',
+  unit: 'length',
+  unitSize: '12 m',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceMinor: 18_400,
+  priceBreaks: [],
+  taxClass: 'standard',
+  specs: [{ key: 'diameter', value: diameter }, { key: 'grade', value: 'B500B' }, ...more],
+  tags: [],
+  searchTokens: [],
+  picture: '',
+  weightGrams: 0,
+  leadTimeDays: 3,
+  madeToOrder: false,
+  status: 'published',
+  createdAt: 0,
+  createdBy: '',
+  updatedAt: 0,
+  updatedBy: '',
+})
+
+test('rows say where the products differ, and a fact one lacks is a difference', () => {
+  const rows = compareRows([bar('16 mm'), bar('12 mm', [{ key: 'bend', value: '3d' }])], prices)
+  const row = (label: string) => rows.find((one) => one.label === label)
+  expect(row('Diameter')).toEqual({ label: 'Diameter', values: ['16 mm', '12 mm'], differs: true })
+  expect(row('Grade')).toMatchObject({ differs: false })
+  expect(row('Bend')).toEqual({ label: 'Bend', values: ['–', '3d'], differs: true })
+  expect(row('Price')).toMatchObject({ values: ['GH₵184.00 / length', 'GH₵184.00 / length'], differs: false })
+})
+
+test('what no product has is no row', () => {
+  expect(compareRows([bar('16 mm')], prices).map(({ label }) => label)).not.toContain('Weight')
+})

@@ -1,0 +1,42 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { compareUrl } from '#config/paths.ts'
+import { clearCompared, MOST_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './compare-bar.module.css'
+
+/** What is to be compared, in view while one goes on looking. */
+export function CompareBar() {
+  const compared = useCompareStore((state) => state.compared)
+  if (compared.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label="Products to compare">
+      <ul className={styles.products}>
+        {compared.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              aria-label={`Remove ${product.name}`}
+              onClick={() => toggleCompared(product)}
+            >
+              <ProductPicture picture={product.picture} width={40} height={34} eager />
+              <span>{product.name}</span>
+              <Icon name="close" size={13} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.hint}>
+        {compared.length === MOST_COMPARED
+          ? 'Four at most: the next one takes the place of the first.'
+          : `${compared.length} of ${MOST_COMPARED}`}
+      </span>
+      <Button size="s" tone="quiet" onClick={clearCompared}>
+        Clear
+      </Button>
+      <ButtonLink tone="go" size="s" to={compareUrl(compared.map(({ slug }) => slug))}>
+        Compare {compared.length}
+      </ButtonLink>
+    </section>
+  )
+}

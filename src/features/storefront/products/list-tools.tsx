@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { downloadCsv } from '#components/download-csv.ts'
+import type { Prices } from '#components/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './list-tools.module.css'
+import { priceListRows } from './price-list-rows.ts'
+import { PrintedPriceList } from './printed-price-list.tsx'
+
+type Listed = {
+  title: string
+  products: readonly CatalogueProduct[]
+  bands: Readonly<Record<string, StockBand>> | undefined
+  branchName: string
+  prices: Prices
+}
+
+/** Everything the filter holds, not only the page in view: on paper or as a file. */
+export function ListTools(listed: Listed) {
+  const [isPrinting, setIsPrinting] = useState(false)
+
+  useEffect(() => {
+    if (!isPrinting) return undefined
+    const done = () => setIsPrinting(false)
+    addEventListener('afterprint', done)
+    // Only now does the whole list stand in the document.
+    print()
+    return () => removeEventListener('afterprint', done)
+  }, [isPrinting])
+
+  return (
+    <div className={styles.tools}>
+      <Button tone="quiet" size="s" icon="print" onClick={() => setIsPrinting(true)}>
+        Print all {listed.products.length}
+      </Button>
+      <Button
+        tone="quiet"
+        size="s"
+        icon="download"
+        onClick={() => downloadCsv('price-list', priceListRows(listed))}
+      >
+        Download as CSV
+      </Button>
+      {isPrinting && createPortal(<PrintedPriceList {...listed} />, document.body)}
+    </div>
+  )
+}

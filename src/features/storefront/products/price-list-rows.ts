@@ -1,0 +1,67 @@
+import type { Prices } from '#components/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import { quantityInUnits } from '#domain/quantity.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { withTax } from '#domain/tax.ts'
+import { unitName } from '#domain/unit.ts'
+import type { CsvCell } from '#lib/csv.ts'
+
+const BAND_WORDS: Record<StockBand, string> = {
+  in: 'in stock',
+  low: 'low stock',
+  out: 'out of stock',
+  order: 'to order',
+}
+
+/** The price list for a spreadsheet: cedis as they are charged, net and with tax, quantities in units. */
+export function priceListRows({
+  products,
+  bands,
+  branchName,
+  prices,
+}: {
+  products: readonly CatalogueProduct[]
+  bands: Readonly<Record<string, StockBand>> | undefined
+  branchName: string
+  prices: Prices
+}): CsvCell[][] {
+  const cedis = (pesewas: number) => pesewas / 100
+  return [
+    [
+      'SKU',
+      'Product',
+      'Brand',
+      'Standard',
+      'Size',
+      'Unit',
+      'Minimum',
+      'Price GHS excl. tax',
+      'Price GHS incl. tax',
+      'Quantity prices GHS excl. tax',
+      'Tax class',
+      `Stock at ${branchName}`,
+      'Lead time days',
+    ],
+    ...products.map((product): CsvCell[] => [
+      product.sku,
+      product.name,
+      product.brand,
+      product.standard,
+      product.size,
+      unitName(product.unit),
+      quantityInUnits(product.minQuantity, product.quantityScale),
+      cedis(product.priceMinor),
+      cedis(withTax(product.priceMinor, product.taxClass, prices.taxRates)),
+      product.priceBreaks
+        .map(
+          (step) =>
+            `${quantityInUnits(step.minQuantity, product.quantityScale)}+: ${cedis(step.priceMinor).toFixed(2)}`,
+        )
+        .join('; '),
+      product.taxClass,
+      bands ? BAND_WORDS[bandAt(bands, product.id)] : '',
+      product.leadTimeDays,
+    ]),
+  ]
+}

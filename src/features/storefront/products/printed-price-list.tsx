@@ -1,0 +1,59 @@
+import { useNow } from '#components/use-now.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { company } from '#config/company.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { unitName } from '#domain/unit.ts'
+import { dayText } from '#lib/time-ago.ts'
+import styles from './printed-price-list.module.css'
+
+/** The list as paper: stands in for the page while it is printed. */
+export function PrintedPriceList({
+  title,
+  products,
+  prices,
+}: {
+  title: string
+  products: readonly CatalogueProduct[]
+  prices: Prices
+}) {
+  const now = useNow()
+  return (
+    <div className={styles.paper} data-printed-alone="">
+      <h1>{`${company.name}: ${title}`}</h1>
+      <p>
+        {products.length} products · {dayText(now)} · prices in {prices.currency},{' '}
+        {prices.taxDisplay === 'included' ? 'including' : 'excluding'} tax. {prices.rateNote}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Code</th>
+            <th>Product</th>
+            <th>Unit</th>
+            <th className="num">Price</th>
+            <th>By quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td className="mono">{product.sku}</td>
+              <td>{product.name}</td>
+              <td>{unitName(product.unit)}</td>
+              <td className="num">{prices.price(product.priceMinor, product.taxClass)}</td>
+              <td>
+                {product.priceBreaks
+                  .map(
+                    (step) =>
+                      `${formatQuantity(step.minQuantity, product.quantityScale)}+ ${prices.price(step.priceMinor, product.taxClass)}`,
+                  )
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

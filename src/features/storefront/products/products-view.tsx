@@ -1,0 +1,86 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Prices } from '#components/use-prices.ts'
+import { company } from '#config/company.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { Category } from '#domain/category.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { useCompareStore } from '#stores/compare-store.ts'
+import type { CatalogueQuery } from './catalogue-query.ts'
+import type { Found } from './find-products.ts'
+import { PriceList } from './price-list.tsx'
+import { PriceListSkeleton } from './price-list-skeleton.tsx'
+import { titleOf } from './products-heading.tsx'
+import styles from './products-page.module.css'
+
+// Most visits see none of them.
+const ProductGrid = lazy(async () => ({ default: (await import('./product-grid.tsx')).ProductGrid }))
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }))
+
+/** A page of products as a price list or as pictures, with what stands around it. */
+export function ProductsView({
+  query,
+  found,
+  shown,
+  isSettled,
+  categories,
+  bands,
+  branchName,
+  prices,
+  heading,
+  bar,
+  children,
+  onChange,
+}: {
+  query: CatalogueQuery
+  found: Found | undefined
+  /** The page in view; undefined while it is on its way. */
+  shown: readonly CatalogueProduct[] | undefined
+  /** False while `found` still is what was asked before. */
+  isSettled: boolean
+  categories: readonly Category[]
+  bands: Readonly<Record<string, StockBand>> | undefined
+  branchName: string | undefined
+  prices: Prices | undefined
+  heading: ReactNode
+  bar: ReactNode
+  children: ReactNode
+  onChange: (query: CatalogueQuery) => void
+}) {
+  const isComparing = useCompareStore((state) => state.compared.length > 0)
+  const { view } = query
+  return (
+    <div className={styles.page} aria-busy={!isSettled}>
+      <title>{`${titleOf(query, categories)} · ${company.name}`}</title>
+      {heading}
+      {bar}
+      {found && !found.matchesAll && found.products.length > 0 && (
+        <p className={styles.note}>Nothing holds every word of “{query.q}”. These come closest.</p>
+      )}
+      <Suspense fallback={<PriceListSkeleton view={view} />}>
+        {!found || !shown || !prices ? (
+          <PriceListSkeleton view={view} />
+        ) : shown.length === 0 ? (
+          <NothingFound query={query} found={found} categories={categories} onChange={onChange} />
+        ) : view === 'grid' ? (
+          <ProductGrid products={shown} bands={bands} prices={prices} />
+        ) : (
+          <PriceList products={shown} bands={bands} prices={prices} branchName={branchName ?? 'Stock'} />
+        )}
+      </Suspense>
+      <div className={styles.foot}>
+        <span className={styles.keys}>
+          <kbd>/</kbd> search · <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Enter</kbd> add · <kbd>Q</kbd> quantity
+          · <kbd>C</kbd> compare
+        </span>
+        <span>{prices?.rateNote}</span>
+      </div>
+      {children}
+      {isComparing && (
+        <Suspense>
+          <CompareBar />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useBands } from '#components/use-bands.ts'
+import { useBranch } from '#components/use-branch.ts'
+import { usePrices } from '#components/use-prices.ts'
+import { useProductPage } from '#data/products/query-products.ts'
+import type { ShopFacts } from '#domain/catalogue.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import pager from './pager.module.css'
+import { ProductsHeading, titleOf } from './products-heading.tsx'
+import { ProductsView } from './products-view.tsx'
+import { useCatalogueQuery } from './use-catalogue-query.ts'
+
+/** A catalogue too large for memory, a page of Firestore's answers at a time. */
+export function QueriedProducts({ facts }: { facts: ShopFacts }) {
+  const { categories, productCount = 0 } = facts
+  const [query, setQuery] = useCatalogueQuery()
+  const branch = useBranch()
+  const bands = useBands()
+  const prices = usePrices()
+  const category = categories.find(({ slug }) => slug === query.category)
+  const { q, sort, chosen, fromMinor, toMinor, after, page } = query
+  const { data, error } = useProductPage({
+    words: q,
+    category: query.category,
+    isSubcategory: category ? category.parent !== '' : false,
+    chosen,
+    fromMinor,
+    toMinor,
+    sort,
+    after,
+  })
+  if (error && !data) throw error
+
+  const here = data?.products.filter(({ id }) => !query.inStock || isHere(bands && bandAt(bands, id)))
+  const found = data && here && { searched: data.products, products: here, matchesAll: true, milliseconds: 0 }
+  const total = (category?.count ?? productCount).toLocaleString('en-GH')
+  const isWhole = q === '' && Object.values(chosen).every((values) => values.length === 0) && !query.inStock
+
+  return (
+    <ProductsView
+      query={query}
+      found={found}
+      shown={here}
+      isSettled={data !== undefined}
+      categories={categories}
+      bands={bands}
+      branchName={branch?.name}
+      prices={prices}
+      onChange={setQuery}
+      heading={<ProductsHeading query={query} categories={categories} />}
+      bar={
+        <FilterBar
+          query={query}
+          found={found}
+          count={
+            data
+              ? `${here?.length ?? 0} on this page${isWhole ? ` · ${total} in all` : ''} · ${Math.round(data.milliseconds)} ms`
+              : ''
+          }
+          title={`${titleOf(query, categories)}, page ${page}`}
+          bands={bands}
+          branchName={branch?.name}
+          prices={prices}
+          onChange={setQuery}
+        />
+      }
+    >
+      {(page > 1 || data?.next) && (
+        <nav className={pager.pager} aria-label="Pages">
+          <Button size="s" disabled={page === 1} onClick={() => setQuery({ ...query, page: 1, after: '' })}>
+            First page
+          </Button>
+          <span>Page {page}</span>
+          <Button
+            size="s"
+            disabled={!data?.next}
+            onClick={() => setQuery({ ...query, page: page + 1, after: data?.next ?? '' })}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </ProductsView>
+  )
+}
+
+const isHere = (band: string | undefined) => band === undefined || band === 'in' || band === 'low'
