@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartOf, type CartProduct } from './cart.ts'
-import { refreshedCart } from './cart-refresh.ts'
+import { refreshedCart, withStockSeen } from './cart-refresh.ts'
 
 const cement: CartProduct = {
   id: 'CEM',
@@ -34,10 +34,50 @@ test('a new price is taken over and told', () => {
 test('a new minimum lifts the quantity', () => {
   const result = refreshedCart(cart, () => ({ ...cement, minQuantity: 10 }))
   expect(result.cart.items.CEM?.quantity).toBe(10)
+  expect(result.requantified).toMatchObject([{ name: 'Cement', from: 3, to: 10 }])
 })
 
 test('what is no longer sold stays and is named', () => {
   const result = refreshedCart(cart, () => undefined)
   expect(result.cart).toBe(cart)
   expect(result.gone).toEqual(['CEM'])
+})
+
+test('less stock than when it was last looked at is told, more is not', () => {
+  const stock = (band: 'in' | 'low' | 'out') => ({ locationId: 'osu', bands: { CEM: band } })
+  const seen = withStockSeen(cart, stock('in'))
+  expect(refreshedCart(seen, () => cement, stock('in')).cart).toBe(seen)
+  const { cart: later, restocked } = refreshedCart(seen, () => cement, stock('out'))
+  expect(restocked).toEqual([{ id: 'CEM', name: 'Cement', from: 'in', to: 'out' }])
+  expect(refreshedCart(later, () => cement, stock('out')).restocked).toEqual([])
+  expect(refreshedCart(later, () => cement, stock('in')).restocked).toEqual([])
+})
+
+test('stock of another branch is no change', () => {
+  const seen = withStockSeen(cart, { locationId: 'osu', bands: { CEM: 'in' } })
+  expect(refreshedCart(seen, () => cement, { locationId: 'kum', bands: { CEM: 'out' } }).restocked).toEqual(
+    [],
+  )
+})
+
+test('a cart that knows no price takes it over without a word', () => {
+  const foreign = cartOf({ CEM: { product: { ...cement, priceMinor: 0 }, quantity: 3 } }, 0)
+  const { cart: known, repriced } = refreshedCart(foreign, () => cement)
+  expect([known.totalPrice, repriced]).toEqual([39_000, []])
+})
+
+test('three units stay three when the scale of the product changes', () => {
+  const { cart: finer } = refreshedCart(cart, () => ({
+    ...cement,
+    quantityScale: 2,
+    minQuantity: 100,
+    stepQuantity: 10,
+  }))
+  expect(finer).toMatchObject({ totalQuantity: 3, items: { CEM: { quantity: 300 } } })
+})
+
+test('notes and what was put aside stay', () => {
+  const rich = { ...cart, note: 'Gate 2', saved: { X: { product: { ...cement, id: 'X' }, quantity: 1 } } }
+  const { cart: later } = refreshedCart(rich, (id) => ({ ...cement, id, priceMinor: 1 }))
+  expect(later).toMatchObject({ note: 'Gate 2', saved: { X: { quantity: 1, product: { priceMinor: 1 } } } })
 })

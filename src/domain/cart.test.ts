@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  cleared,
   EMPTY_CART,
   withItem,
   withoutItem,
   withQuantity,
+  withSaved,
   withShipping,
+  withTakenBack,
   type Cart,
   type CartProduct,
 } from './cart.ts'
@@ -75,7 +78,11 @@ describe('the cart', () => {
 describe('restoring a stored cart', () => {
   test('gives back what was stored', () => {
     const cart = withItem(EMPTY_CART, product('A'), 3)
-    expect(restoreCart(JSON.parse(JSON.stringify(cart)))).toEqual({ cart, droppedNames: [] })
+    expect(restoreCart(JSON.parse(JSON.stringify(cart)))).toEqual({
+      cart,
+      droppedNames: [],
+      isUnreadable: false,
+    })
   })
 
   test('keeps valid lines and names the broken ones', () => {
@@ -83,18 +90,86 @@ describe('restoring a stored cart', () => {
     const { cart, droppedNames } = restoreCart({
       items: {
         A,
-        B: { product: { name: 'Old cement' }, quantity: 2 },
+        B: { product: { name: 'Old cement' }, quantity: 'some' },
         C: { product: product('C'), quantity: -1 },
+        D: null,
       },
       totalPrice: 999,
     })
     expect(Object.keys(cart.items)).toEqual(['A'])
     expect(cart.totalPrice).toBe(300)
-    expect(droppedNames).toEqual(['Old cement', 'Product C'])
+    expect(droppedNames).toEqual(['Old cement', 'Product C', 'D'])
   })
 
-  test('survives anything at all', () => {
-    fc.assert(fc.property(fc.anything(), (stored) => void restoreCart(stored)))
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (items) => void restoreCart({ items })))
+  test.each([
+    ['a list of lines', { items: [{ product: product('A'), quantity: 2 }] }],
+    ['nothing but a list', [{ product: product('A'), quantity: 2 }]],
+    ['numbers as texts', { items: { A: { product: product('A'), quantity: '2' } } }],
+    ['only what names the goods', { items: { A: { product: { name: 'Product A' }, quantity: 2 } } }],
+    ['another key', { items: { x7: { product: { sku: 'A', name: 'Product A' }, quantity: 2 } } }],
+    ['half a bag', { items: { A: { product: product('A'), quantity: 1.5 } } }],
+  ])('an older or foreign form, %s, is understood', (_, stored) => {
+    const { cart, droppedNames } = restoreCart(stored)
+    expect(cart.items.A).toMatchObject({ quantity: 2, product: { id: 'A', name: 'Product A' } })
+    expect(cart).toMatchObject({ quantity: 1, totalQuantity: 2 })
+    expect(droppedNames).toEqual([])
+  })
+
+  test('a price in whole money becomes its minor unit', () => {
+    const { cart } = restoreCart({
+      items: { A: { product: { id: 'A', name: 'A', price: 12.5 }, quantity: 2 } },
+    })
+    expect(cart.totalPrice).toBe(2500)
+  })
+
+  test('a product twice is kept once, and the other is named', () => {
+    const line = { product: product('A'), quantity: 2 }
+    expect(restoreCart([line, { ...line, quantity: 5 }])).toMatchObject({
+      cart: { quantity: 1, totalQuantity: 2 },
+      droppedNames: ['Product A'],
+    })
+  })
+
+  test('survives anything at all, and always comes to a sound cart', () => {
+    const part = fc.record(
+      {
+        product: fc.oneof(fc.constant(product('A')), fc.object()),
+        quantity: fc.anything(),
+        note: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    const stored = fc.oneof(
+      fc.anything(),
+      fc.record({
+        items: fc.oneof(fc.dictionary(fc.string(), part), fc.array(part), fc.anything()),
+        saved: fc.anything(),
+      }),
+    )
+    fc.assert(
+      fc.property(stored, (value) => {
+        const { cart } = restoreCart(value)
+        const items = Object.entries(cart.items)
+        expect(cart.quantity).toBe(items.length)
+        expect(Number.isSafeInteger(cart.totalPrice)).toBe(true)
+        expect(items.every(([id, item]) => item.product.id === id && item.quantity > 0)).toBe(true)
+        expect(restoreCart(JSON.parse(JSON.stringify(cart)))).toEqual({
+          cart,
+          droppedNames: [],
+          isUnreadable: false,
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what was put aside', () => {
+  test('counts nowhere, and a product is in one place only', () => {
+    const cart = withSaved(withItem(withItem(EMPTY_CART, product('A'), 2), product('B'), 1), 'A')
+    expect(cart).toMatchObject({ quantity: 1, totalQuantity: 1, totalPrice: 100 })
+    expect(withItem(cart, product('A'), 9)).toMatchObject({ quantity: 2, saved: {} })
+    expect(withTakenBack(cart, 'A').items.A?.quantity).toBe(2)
+    expect(cleared(cart)).toMatchObject({ quantity: 0, saved: { A: { quantity: 2 } } })
   })
 })

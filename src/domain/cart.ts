@@ -1,6 +1,7 @@
 import { roundMinor } from './money.ts'
 import { lineAmountMinor, unitPriceAt, type PriceBreak } from './pricing.ts'
-import { quantityInUnits, type QuantityScale } from './quantity.ts'
+import { oneUnit, quantityInUnits, type QuantityScale } from './quantity.ts'
+import type { StockBand } from './stock.ts'
 import type { TaxClass } from './tax.ts'
 
 /** What the cart remembers of a product, so that it can be shown without reading it again. */
@@ -37,23 +38,54 @@ export const cartProductOf = (product: CartProduct): CartProduct => ({
   madeToOrder: product.madeToOrder,
 })
 
-export type CartItem = { product: CartProduct; quantity: number }
+/** `quantity` is at the product's scale. What is optional is missing where there is nothing to say. */
+export type CartItem = {
+  product: CartProduct
+  quantity: number
+  /** What the shopper wrote about the line. */
+  note?: string | undefined
+  /** The measure or pack they count it in (see counting.ts); missing for the selling unit. */
+  countedIn?: string | undefined
+  /** The stock the shopper last took note of. */
+  seen?: { locationId: string; band: StockBand } | undefined
+}
 
-/** Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. */
+export type CartItems = Readonly<Record<string, CartItem>>
+
+/**
+ * Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. Beside the
+ * specification's fields stand a note about the whole, and what was put aside for later, which counts nowhere.
+ */
 export type Cart = {
-  items: Readonly<Record<string, CartItem>>
+  items: CartItems
   quantity: number
   totalQuantity: number
   totalPrice: number
   shipping: number
+  note: string
+  saved: CartItems
 }
 
-export const EMPTY_CART: Cart = { items: {}, quantity: 0, totalQuantity: 0, totalPrice: 0, shipping: 0 }
+export const CART_LENGTHS = { lineNote: 300, note: 1000 } as const
+
+export const EMPTY_CART: Cart = {
+  items: {},
+  quantity: 0,
+  totalQuantity: 0,
+  totalPrice: 0,
+  shipping: 0,
+  note: '',
+  saved: {},
+}
 
 export const cartLineMinor = ({ product, quantity }: CartItem): number =>
   lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)
 
-export function cartOf(items: Cart['items'], shipping: number): Cart {
+export function cartOf(
+  items: CartItems,
+  shipping: number,
+  { note, saved }: Pick<Cart, 'note' | 'saved'> = EMPTY_CART,
+): Cart {
   const lines = Object.values(items)
   return {
     items,
@@ -64,26 +96,62 @@ export function cartOf(items: Cart['items'], shipping: number): Cart {
     ),
     totalPrice: roundMinor(lines.reduce((sum, line) => sum + cartLineMinor(line), 0)),
     shipping,
+    note,
+    saved,
   }
 }
 
-/** Ignored when the product is in the cart already (spec §4). */
-export const withItem = (cart: Cart, product: CartProduct, quantity: number): Cart =>
-  product.id in cart.items
-    ? cart
-    : cartOf({ ...cart.items, [product.id]: { product, quantity } }, cart.shipping)
+const withItems = (cart: Cart, items: CartItems): Cart => cartOf(items, cart.shipping, cart)
 
-export function withoutItem(cart: Cart, productId: string): Cart {
-  const { [productId]: _removed, ...items } = cart.items
-  return cartOf(items, cart.shipping)
-}
+const without = (items: CartItems, id: string): CartItems =>
+  Object.fromEntries(Object.entries(items).filter(([key]) => key !== id))
+
+/** Ignored when the product is in the cart already (spec §4). One that was put aside comes back as it is asked for. */
+export const withItem = (cart: Cart, product: CartProduct, quantity = oneUnit(product.quantityScale)): Cart =>
+  Object.hasOwn(cart.items, product.id)
+    ? cart
+    : cartOf({ ...cart.items, [product.id]: { product, quantity } }, cart.shipping, {
+        note: cart.note,
+        saved: without(cart.saved, product.id),
+      })
+
+export const withoutItem = (cart: Cart, productId: string): Cart =>
+  withItems(cart, without(cart.items, productId))
 
 /** Zero or less takes the line out (spec §4). */
-export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  const item = cart.items[productId]
+export const withQuantity = (cart: Cart, productId: string, quantity: number): Cart =>
+  quantity <= 0 ? withoutItem(cart, productId) : withLine(cart, productId, { quantity })
+
+/** Changes what the shopper says about a line; nothing when the product is not in the cart. */
+export function withLine(cart: Cart, productId: string, change: Partial<Omit<CartItem, 'product'>>): Cart {
+  const item = Object.hasOwn(cart.items, productId) && cart.items[productId]
   if (!item) return cart
-  if (quantity <= 0) return withoutItem(cart, productId)
-  return cartOf({ ...cart.items, [productId]: { ...item, quantity } }, cart.shipping)
+  return withItems(cart, { ...cart.items, [productId]: { ...item, ...change } })
 }
 
 export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, shipping })
+
+export const withNote = (cart: Cart, note: string): Cart => ({ ...cart, note })
+
+/** Out of the order, kept in sight. */
+export function withSaved(cart: Cart, productId: string): Cart {
+  const item = cart.items[productId]
+  if (!item) return cart
+  return { ...withoutItem(cart, productId), saved: { ...cart.saved, [productId]: item } }
+}
+
+/** Back into the order, unless the product is there already. */
+export function withTakenBack(cart: Cart, productId: string): Cart {
+  const item = cart.saved[productId]
+  if (!item) return cart
+  const items = Object.hasOwn(cart.items, productId) ? cart.items : { ...cart.items, [productId]: item }
+  return cartOf(items, cart.shipping, { note: cart.note, saved: without(cart.saved, productId) })
+}
+
+export const withoutSaved = (cart: Cart, productId: string): Cart => ({
+  ...cart,
+  saved: without(cart.saved, productId),
+})
+
+/** The order is emptied; what was put aside for later was not part of it. */
+export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })

@@ -1,11 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
-import type { CartProduct } from '#domain/cart.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Cart, CartProduct } from '#domain/cart.ts'
 import {
   addToCart,
   clearCart,
   removeFromCart,
   restoreCartFromStorage,
+  saveForLater,
+  setCart,
   setShipping,
+  takeBack,
+  updateLine,
   updateQuantity,
   useCartStore,
 } from './cart-store.ts'
@@ -59,16 +63,66 @@ test('every change is kept under the key "cart"', () => {
 
 test('restoring does not save, and names the lines it could not read', () => {
   addToCart(cement, 3)
-  const kept = { items: { ...cart().items, X: { product: { id: 'X', name: 'Old thing' }, quantity: 1 } } }
+  const kept = { items: { ...cart().items, X: { product: { id: 'X', name: 'Old thing' }, quantity: -1 } } }
   const text = JSON.stringify(kept)
   localStorage.setItem('cart', text)
-  expect(restoreCartFromStorage()).toEqual(['Old thing'])
+  expect(restoreCartFromStorage().droppedNames).toEqual(['Old thing'])
   expect(cart().quantity).toBe(1)
   expect(localStorage.getItem('cart')).toBe(text)
 })
 
-test('a broken storage gives an empty cart', () => {
-  localStorage.setItem('cart', '{"items":')
-  expect(restoreCartFromStorage()).toEqual([])
-  expect(cart().quantity).toBe(0)
+test.each(['{"items":', '7', '"a text"', '{"other":true}'])(
+  '%s in the storage gives an empty cart, and says so',
+  (text) => {
+    localStorage.setItem('cart', text)
+    expect(restoreCartFromStorage()).toEqual({ droppedNames: [], isUnreadable: true })
+    expect(cart().quantity).toBe(0)
+    expect(localStorage.getItem('cart')).toBe(text)
+  },
+)
+
+test('nothing in the storage is nothing lost', () => {
+  localStorage.removeItem('cart')
+  expect(restoreCartFromStorage()).toEqual({ droppedNames: [], isUnreadable: false })
+})
+
+test('one unit is added when no quantity is given', () => {
+  addToCart(cement)
+  addToCart({ ...cement, id: 'TILE', quantityScale: 2 })
+  expect(cart()).toMatchObject({ quantity: 2, totalQuantity: 2 })
+  expect(cart().items.TILE?.quantity).toBe(100)
+})
+
+test('removing, setting and clearing are kept as well; an unknown product changes nothing', () => {
+  addToCart(cement, 3)
+  const before = stored()
+  removeFromCart('nothing')
+  updateQuantity('nothing', 5)
+  expect(stored()).toEqual(before)
+  updateQuantity(cement.id, -1)
+  expect(stored()).toMatchObject({ quantity: 0, totalQuantity: 0, totalPrice: 0, items: {} })
+  setCart(before as Cart)
+  expect(stored()).toEqual(before)
+  clearCart()
+  expect(stored()).toMatchObject({ quantity: 0, items: {}, shipping: 0 })
+})
+
+test('what is put aside leaves the order and comes back as it was', () => {
+  addToCart(cement, 3)
+  updateLine(cement.id, { note: 'for the slab' })
+  saveForLater(cement.id)
+  expect(cart()).toMatchObject({ quantity: 0, totalPrice: 0 })
+  clearCart()
+  takeBack(cement.id)
+  expect(cart().items[cement.id]).toMatchObject({ quantity: 3, note: 'for the slab' })
+  expect(cart().saved).toEqual({})
+})
+
+test('a storage that refuses does not stop anybody', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  addToCart(cement, 2)
+  expect(cart().quantity).toBe(1)
+  refuse.mockRestore()
 })

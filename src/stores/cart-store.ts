@@ -1,21 +1,28 @@
 import { create } from 'zustand'
 import {
+  cleared,
   EMPTY_CART,
   withItem,
+  withLine,
+  withNote,
   withoutItem,
+  withoutSaved,
   withQuantity,
+  withSaved,
   withShipping,
+  withTakenBack,
   type Cart,
+  type CartItem,
   type CartProduct,
 } from '#domain/cart.ts'
-import { restoreCart } from '#domain/cart-restore.ts'
+import { restoreCart, type RestoredCart } from '#domain/cart-restore.ts'
 
 const STORAGE_KEY = 'cart'
 
 export const useCartStore = create<{ cart: Cart }>()(() => ({ cart: EMPTY_CART }))
 
-/** Ignored when the product is in the cart already (spec §4). `quantity` is at the product's scale. */
-export const addToCart = (product: CartProduct, quantity: number) =>
+/** Ignored when the product is in the cart already (spec §4). `quantity` is at the product's scale; one unit by default. */
+export const addToCart = (product: CartProduct, quantity?: number) =>
   change((cart) => withItem(cart, product, quantity))
 
 export const removeFromCart = (productId: string) => change((cart) => withoutItem(cart, productId))
@@ -24,15 +31,23 @@ export const removeFromCart = (productId: string) => change((cart) => withoutIte
 export const updateQuantity = (productId: string, quantity: number) =>
   change((cart) => withQuantity(cart, productId, quantity))
 
-export const clearCart = () => change(() => EMPTY_CART)
+export const updateLine = (productId: string, line: Partial<Pick<CartItem, 'note' | 'countedIn'>>) =>
+  change((cart) => withLine(cart, productId, line))
+
+export const saveForLater = (productId: string) => change((cart) => withSaved(cart, productId))
+export const takeBack = (productId: string) => change((cart) => withTakenBack(cart, productId))
+export const forgetSaved = (productId: string) => change((cart) => withoutSaved(cart, productId))
+export const setCartNote = (note: string) => change((cart) => withNote(cart, note))
+
+export const clearCart = () => change(cleared)
 export const setShipping = (shippingMinor: number) => change((cart) => withShipping(cart, shippingMinor))
 export const setCart = (cart: Cart) => change(() => cart)
 
-/** Takes over what the browser kept, without saving it again; returns the names of lines it could not read. */
-export function restoreCartFromStorage(): readonly string[] {
-  const { cart, droppedNames } = restoreCart(readStored())
+/** Takes over what the browser kept, without saving it again; returns what could not be taken over. */
+export function restoreCartFromStorage(): Omit<RestoredCart, 'cart'> {
+  const { cart, ...lost } = restoreCart(readStored())
   useCartStore.setState({ cart })
-  return droppedNames
+  return lost
 }
 
 /** Follows the cart of the shop's other tabs. Returns the stop function. */
@@ -45,7 +60,9 @@ export function followOtherTabs(): () => void {
 }
 
 function change(next: (cart: Cart) => Cart) {
-  const cart = next(useCartStore.getState().cart)
+  const before = useCartStore.getState().cart
+  const cart = next(before)
+  if (cart === before) return
   useCartStore.setState({ cart })
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cart))
@@ -58,6 +75,6 @@ function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
   } catch {
-    return undefined
+    return 'unreadable'
   }
 }

@@ -227,6 +227,8 @@ function orderOf(id: string, productIds: readonly string[]): Order {
         totalQuantity: 0,
         totalPrice: 0,
         shipping: 0,
+        note: '',
+        saved: {},
       },
       locationId: 'osu',
       delivery: {
