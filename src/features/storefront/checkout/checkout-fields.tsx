@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { today } from '#components/today.ts'
 import type { Prices } from '#components/use-prices.ts'
-import type { RefreshedCart } from '#domain/cart-refresh.ts'
-import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf } from '#domain/checkout-form.ts'
+import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
 import { parsePhone } from '#domain/ghana-phone.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order.ts'
@@ -10,9 +9,9 @@ import { Icon } from '#ui/icon.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Basket } from './basket.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
-import { useCheckoutStore } from './checkout-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -26,22 +25,27 @@ const PAYMENT_HINTS: Record<PaymentMethod, string> = {
 
 /** The checkout form. Errors appear once sending was tried, and go as soon as they are mended. */
 export function CheckoutFields({
-  fresh,
+  orderId,
+  basket,
+  known,
   prices,
   locations,
   onSubmitted,
 }: {
-  fresh: RefreshedCart
+  /** The key that makes sending twice harmless. */
+  orderId: string
+  basket: Basket
+  /** What stands in the fields until somebody writes there. */
+  known?: Partial<CheckoutForm>
   prices: Prices
   locations: readonly ShopLocation[]
   onSubmitted: (orderId: string) => void
 }) {
-  const { form, change } = useCheckoutForm(locations)
+  const { form, change } = useCheckoutForm(locations, known, basket.settled)
   const { isSending, failure, submit } = useSubmitOrder(onSubmitted)
   const [wasTried, setWasTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
-  const isSellable = fresh.gone.length === 0
   const errors = wasTried ? checkoutErrors(form, today()) : {}
 
   function send() {
@@ -54,8 +58,8 @@ export function CheckoutFields({
       return
     }
     void submit({
-      id: useCheckoutStore.getState().orderId,
-      cart: fresh.cart,
+      ...basket.order,
+      id: orderId,
       locationId: form.locationId,
       delivery: deliveryOf(form),
       phone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
@@ -84,11 +88,18 @@ export function CheckoutFields({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSellable) send()
+        if (!basket.hasGone) send()
       }}
     >
       <div className={styles.form}>
-        <DeliveryFields form={form} errors={errors} locations={locations} text={text} change={change} />
+        <DeliveryFields
+          form={form}
+          errors={errors}
+          locations={locations}
+          isSettled={basket.settled.method !== undefined}
+          text={text}
+          change={change}
+        />
 
         <section className={styles.block} aria-labelledby="contact">
           <h2 id="contact">Who takes the goods</h2>
@@ -134,7 +145,7 @@ export function CheckoutFields({
         </section>
       </div>
 
-      <CheckoutSummary fresh={fresh} prices={prices} isSending={isSending}>
+      <CheckoutSummary basket={basket} prices={prices} isSending={isSending}>
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" /> {failure}

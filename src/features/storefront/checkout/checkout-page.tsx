@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { company } from '#config/company.ts'
@@ -8,53 +8,64 @@ import { clearCart } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { basketOfCart } from './basket.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import styles from './checkout-page.module.css'
-import { startNextOrder } from './checkout-store.ts'
+import { startNextOrder, useCheckoutStore } from './checkout-store.ts'
+import { QuoteCheckout } from './quote-checkout.tsx'
 
 /** Behind the sign-in: where the goods go, who takes them, how they are paid. */
 export function CheckoutPage() {
+  const [query] = useSearchParams()
+  const quoteId = query.get('quote')
+  return (
+    <div className={styles.page}>
+      <title>{`Checkout · ${company.name}`}</title>
+      <h1>Checkout</h1>
+      {quoteId ? <QuoteCheckout quoteId={quoteId} /> : <CartCheckout />}
+    </div>
+  )
+}
+
+function CartCheckout() {
+  const orderId = useCheckoutStore((draft) => draft.orderId)
   const { data: catalogue, error } = useCatalogue()
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()
   if (error && !catalogue) throw error
 
-  async function onSubmitted(orderId: string) {
+  async function onSubmitted(id: string) {
     // The page goes first, or the emptied cart would flash up in between.
-    await navigate(paths.order(orderId), { replace: true, state: { isJustPlaced: true } })
+    await navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } })
     clearCart()
     startNextOrder()
   }
 
+  if (!catalogue || !fresh || !prices) return <Skeleton height="480px" radius="8px" />
+  if (fresh.cart.quantity === 0)
+    return (
+      <EmptyState
+        icon="cart"
+        title="There is nothing to check out"
+        actions={
+          <ButtonLink tone="go" to={paths.products}>
+            Open the price list
+          </ButtonLink>
+        }
+      >
+        <p>
+          Your cart is empty. Orders you have placed are under <a href={paths.orders}>your orders</a>.
+        </p>
+      </EmptyState>
+    )
   return (
-    <div className={styles.page}>
-      <title>{`Checkout · ${company.name}`}</title>
-      <h1>Checkout</h1>
-      {!catalogue || !fresh || !prices ? (
-        <Skeleton height="480px" radius="8px" />
-      ) : fresh.cart.quantity === 0 ? (
-        <EmptyState
-          icon="cart"
-          title="There is nothing to check out"
-          actions={
-            <ButtonLink tone="go" to={paths.products}>
-              Open the price list
-            </ButtonLink>
-          }
-        >
-          <p>
-            Your cart is empty. Orders you have placed are under <a href={paths.orders}>your orders</a>.
-          </p>
-        </EmptyState>
-      ) : (
-        <CheckoutFields
-          fresh={fresh}
-          prices={prices}
-          locations={catalogue.facts.locations}
-          onSubmitted={(orderId) => void onSubmitted(orderId)}
-        />
-      )}
-    </div>
+    <CheckoutFields
+      orderId={orderId}
+      basket={basketOfCart(fresh, prices.taxRates)}
+      prices={prices}
+      locations={catalogue.facts.locations}
+      onSubmitted={(id) => void onSubmitted(id)}
+    />
   )
 }

@@ -19,17 +19,24 @@ export function DeliveryFields({
   form,
   errors,
   locations,
+  isSettled,
   text,
   change,
 }: {
   form: CheckoutForm
   errors: CheckoutErrors
   locations: readonly ShopLocation[]
+  /** An accepted quote has settled how the goods travel and from where. */
+  isSettled: boolean
   text: TextProps
   change: (changes: Partial<CheckoutForm>) => void
 }) {
   const isDelivery = form.method === 'delivery'
-  const choices = isDelivery ? locations : locations.filter(({ pickup }) => pickup)
+  const choices = isSettled
+    ? locations.filter(({ id }) => id === form.locationId)
+    : isDelivery
+      ? locations
+      : locations.filter(({ pickup }) => pickup)
   const branch = locations.find(({ id }) => id === form.locationId)
   return (
     <section className={styles.block} aria-labelledby="delivery">
@@ -39,11 +46,17 @@ export function DeliveryFields({
         columns={2}
         value={form.method}
         options={[
-          { value: 'pickup', label: 'Pickup at a branch', hint: 'Free. We tell you when it is ready.' },
+          {
+            value: 'pickup',
+            label: 'Pickup at a branch',
+            hint: 'Free. We tell you when it is ready.',
+            disabled: isSettled && isDelivery,
+          },
           {
             value: 'delivery',
             label: 'Delivery to site',
-            hint: 'Quoted by distance and weight, before it leaves.',
+            hint: isSettled ? 'As offered.' : 'Quoted by distance and weight, before it leaves.',
+            disabled: isSettled && !isDelivery,
           },
         ]}
         onChange={(method) => change({ method })}

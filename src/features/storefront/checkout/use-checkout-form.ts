@@ -5,8 +5,12 @@ import { displayNameOf } from '#domain/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { fillIn, useCheckoutStore } from './checkout-store.ts'
 
-/** The form: what was filled in, over what is known of the person and of their branch. */
-export function useCheckoutForm(locations: readonly ShopLocation[]) {
+/** The form: what was filled in, over what is known of the person and of their branch; `settled` stands above both. */
+export function useCheckoutForm(
+  locations: readonly ShopLocation[],
+  known: Partial<CheckoutForm> = {},
+  settled: Partial<CheckoutForm> = {},
+) {
   const user = useUser()
   const branch = useBranch()
   const filledIn = useCheckoutStore((state) => state.form)
@@ -24,8 +28,10 @@ export function useCheckoutForm(locations: readonly ShopLocation[]) {
     project: '',
     note: '',
     paymentMethod: 'bank_transfer',
+    ...known,
     ...filledIn,
     locationId: knownLocation(filledIn.locationId, locations) ?? branch?.id ?? DEFAULT_LOCATION_ID,
+    ...settled,
   }
   return { form, change: fillIn }
 }

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom'
+import { usePrices } from '#components/use-prices.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { paths } from '#config/paths.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { watchQuote } from '#data/quotes/quotes.ts'
+import { canBeOrdered, type Quote } from '#domain/quote.ts'
+import { AppError } from '#lib/app-error.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { basketOfQuote } from './basket.ts'
+import { CheckoutFields } from './checkout-fields.tsx'
+
+/** `/checkout?quote=…`: an accepted quote becomes an order, to the letter. */
+export function QuoteCheckout({ quoteId }: { quoteId: string }) {
+  const {
+    item: quote,
+    status,
+    error,
+  } = useWatched<Quote | undefined>(quoteId, (onItem, onError) => watchQuote(quoteId, onItem, onError))
+  const locations = useShopFacts().data?.locations
+  const prices = usePrices()
+  const navigate = useNavigate()
+  if (status === 'failed') throw error
+  if (status === 'ready' && !quote) throw new AppError('not-found', `quotes/${quoteId}`)
+  if (!quote || !locations || !prices) return <Skeleton height="480px" radius="8px" />
+
+  const basket = basketOfQuote(quote)
+  if (!basket || !canBeOrdered(quote))
+    return (
+      <EmptyState
+        icon="receipt"
+        title={quote.orderId ? 'This quote was ordered already' : 'This quote is not accepted yet'}
+        actions={
+          <ButtonLink tone="go" to={quote.orderId ? paths.order(quote.orderId) : paths.quote(quote.id)}>
+            {quote.orderId ? 'Open the order' : 'Open the quote'}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <CheckoutFields
+      // One quote, one order: its id follows from the quote's.
+      orderId={`quote-${quote.id}`}
+      basket={basket}
+      prices={prices}
+      locations={locations}
+      known={{
+        contactName: quote.customer.name,
+        contactPhone: quote.customer.phone,
+        company: quote.customer.company,
+        address: quote.delivery.address,
+        city: quote.delivery.city,
+        neededBy: quote.neededBy,
+        poNumber: quote.poNumber,
+        project: quote.project,
+      }}
+      onSubmitted={(orderId) =>
+        void navigate(paths.order(orderId), { replace: true, state: { isJustPlaced: true } })
+      }
+    />
+  )
+}
