@@ -27,6 +27,7 @@ export type Capability =
   | 'cost'
   | 'stock'
   | 'stock-card'
+  | 'stock-band'
   | 'adjust-stock'
   | 'purchase-orders'
   | 'move-goods'
@@ -54,6 +55,7 @@ const row = (
   sales: string,
   accountant: string,
   customer = '',
+  guest = '',
 ): Row => {
   const letters = {
     'Super Admin': superAdmin,
@@ -64,6 +66,9 @@ const row = (
     'Sales Person': sales,
     Accountant: accountant,
     Customer: customer,
+    // Signed in without being a customer: sees what a guest sees, and the own profile.
+    User: guest,
+    Guest: guest,
   }
   return Object.fromEntries(
     Object.entries(letters)
@@ -72,19 +77,23 @@ const row = (
   )
 }
 
-/** The table of design §5. Menus, guards and buttons read it; `firestore.rules` is tested cell by cell against it. */
+/**
+ * The table of design §5. Menus, guards and buttons read it; `firestore.rules` is tested cell by cell against it. What
+ * a cell says in words ("to limit", "stock") is in `capability-words.ts`.
+ */
 export const CAPABILITIES: Record<Capability, Row> = {
-  //                      SA   Ad   Mgr  Inv  Loc  Sal  Acc  Cust
+  //                       SA   Ad   Mgr  Inv   Loc  Sal  Acc  Cus  Guest
   dashboard: row('F', 'F', 'F', 'R', 'L', 'O', 'R'),
-  products: row('F', 'F', 'F', 'C', 'R', 'R', 'R', 'R'),
+  products: row('F', 'F', 'F', 'C', 'R', 'R', 'R', 'R', 'R'),
   price: row('F', 'F', 'A', '', '', '', 'R'),
   cost: row('R', 'R', 'R', 'R', '', '', 'R'),
   stock: row('R', 'R', 'R', 'R', 'L', 'R', 'R'),
   'stock-card': row('R', 'R', 'R', 'R', 'L', '', 'R'),
+  'stock-band': row('R', 'R', 'R', 'R', 'R', 'R', 'R', 'R', 'R'),
   'adjust-stock': row('A', 'A', 'A', 'C', 'L', '', 'R'),
   'purchase-orders': row('A', 'A', 'A', 'C', 'L', '', 'R'),
   'move-goods': row('C', 'C', 'C', 'C', 'L', '', ''),
-  transfers: row('A', 'A', 'A', 'A', 'L', '', 'R'),
+  transfers: row('A', 'A', 'A', 'CA', 'L', '', 'R'),
   orders: row('F', 'F', 'A', 'R', 'L', 'C', 'R', 'O'),
   'assisted-sale': row('C', 'C', 'C', '', '', 'C', ''),
   quotes: row('A', 'A', 'A', '', '', 'C', 'R', 'O'),
@@ -93,7 +102,7 @@ export const CAPABILITIES: Record<Capability, Row> = {
   kyc: row('A', 'A', 'A', '', '', 'R', 'A', 'O'),
   members: row('F', 'C', 'C', '', '', '', ''),
   reports: row('R', 'R', 'R', 'R', 'L', 'O', 'R'),
-  settings: row('F', 'C', 'R', '', '', '', 'R'),
+  settings: row('F', 'C', 'R', '', '', '', ''),
   'tax-and-rates': row('F', 'C', 'R', '', '', '', 'C'),
   'audit-log': row('R', 'R', 'R', 'R', 'L', '', 'R'),
 }
