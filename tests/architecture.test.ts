@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/auth': [],
   'server/api': ['src/domain', 'src/lib', 'server/media'],
   'server/mail': ['server/firestore'],
-  'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth'],
+  'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth', 'server/mail'],
   'server/stack': [
     'server/firestore',
     'server/media',

@@ -4,6 +4,7 @@ import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
 import { readAccounts, writeAccounts } from './account-file.ts'
+import { onAccountMessage } from './account-messages.ts'
 import { leanPaths } from './lean-api-spec.ts'
 import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 
@@ -30,6 +31,8 @@ async function run({ projectId, port, file }: EmulatorOptions) {
   const state = new AgentProjectState(projectId)
   for (const account of file === undefined ? [] : readAccounts(file))
     state.overwriteUserWithLocalId(account.localId, account)
+
+  onAccountMessage(state, (message) => tell({ kind: 'message', message }))
 
   const { saveNow, saveSoon } = saverOf(state, file)
   const end = () => {

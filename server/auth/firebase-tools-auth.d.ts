@@ -15,10 +15,23 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     constructor(projectId: string)
     readonly users: ReadonlyMap<string, { localId: string }>
     overwriteUserWithLocalId(localId: string, user: { localId: string }): unknown
+    listOobCodes(): Iterable<{
+      requestType: string
+      email: string
+      newEmail?: string
+      oobCode: string
+      oobLink: string
+    }>
   }
 }
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
   const module: { default: { paths: Record<string, Record<string, unknown>> } }
   export default module
+}
+
+declare module 'firebase-tools/lib/emulator/emulatorLogger.js' {
+  export class EmulatorLogger {
+    log(type: string, text: string, data?: unknown): void
+  }
 }

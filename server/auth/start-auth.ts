@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
+import type { AccountMessage, EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 
 /** An account with a password. */
 export type NewAccount = {
@@ -33,12 +33,14 @@ export type AuthOptions = {
   port: number
   /** Accounts are kept in `accounts.json` there; without it they live as long as the process. */
   dataDir?: string
+  /** Called with each mail and text message Firebase would send. */
+  onMessage?: (message: AccountMessage) => void
 }
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /** Starts the Auth emulator as a child process. Rejects with `code: 'EADDRINUSE'` when the port is taken. */
-export async function startAuth({ projectId, port, dataDir }: AuthOptions): Promise<AuthServer> {
+export async function startAuth({ projectId, port, dataDir, onMessage }: AuthOptions): Promise<AuthServer> {
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
   const options: EmulatorOptions = { projectId, port, file }
   const child = fork(
@@ -49,6 +51,9 @@ export async function startAuth({ projectId, port, dataDir }: AuthOptions): Prom
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   )
+  child.on('message', (told: EmulatorMessage) => {
+    if (told.kind === 'message') onMessage?.(told.message)
+  })
   const boundPort = await readyPortOf(child)
   const url = `http://127.0.0.1:${boundPort}`
   return {
@@ -65,9 +70,10 @@ export async function startAuth({ projectId, port, dataDir }: AuthOptions): Prom
 
 function readyPortOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message: EmulatorMessage) => {
+    child.on('message', (message: EmulatorMessage) => {
       if (message.kind === 'ready') resolve(message.port)
-      else reject(Object.assign(new Error(message.message), { code: message.code }))
+      else if (message.kind === 'failed')
+        reject(Object.assign(new Error(message.message), { code: message.code }))
     })
     child.once('exit', (code) => reject(new Error(`The Auth emulator ended with code ${String(code)}`)))
     child.once('error', reject)

@@ -6,9 +6,12 @@ import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
 import { firebaseServices } from '#server/api/firebase-services.ts'
 import type { FirestoreServer } from '#server/firestore/start.ts'
+import type { AccountMessage } from '#server/auth/process-messages.ts'
+import { accountMail, textMessage } from '#server/mail/account-mail.ts'
 import { startMailDelivery } from '#server/mail/deliver-mail.ts'
 import { createInboxApp } from '#server/mail/inbox-app.ts'
 import { InboxStore } from '#server/mail/inbox-store.ts'
+import { directMail } from '#server/mail/send-directly.ts'
 import { sendOverSmtp, sendToInbox, type SmtpSettings } from '#server/mail/send-mail.ts'
 import { isValidRead, isValidUpload, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
@@ -19,6 +22,8 @@ export type ServiceOptions = {
   /** `127.0.0.1:9099` */
   authHost: string
   ownerEmail: string
+  /** Where people find the app; links in mails lead there. */
+  siteUrl: string
   mail: SmtpSettings | undefined
   /** Without it uploads and mails are gone after `close`. */
   dataDir: string | undefined
@@ -26,13 +31,21 @@ export type ServiceOptions = {
   cacheDir: string
 }
 
+export type Services = {
+  app: Express
+  /** Sends what Firebase Auth would send. */
+  sendAccountMessage: (message: AccountMessage) => void
+  close: () => Promise<void>
+}
+
 /** `/api`, `/media` and `/mail` of the local stack, and the delivery of mails. */
-export function startServices(options: ServiceOptions): { app: Express; close: () => Promise<void> } {
-  const { projectId, firestore, authHost, ownerEmail, dataDir } = options
+export function startServices(options: ServiceOptions): Services {
+  const { projectId, firestore, authHost, ownerEmail, siteUrl, dataDir } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'osu-supply-'))
   const inbox = new InboxStore(join(folder, 'mail'))
   const send = options.mail ? sendOverSmtp(options.mail, inbox) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
+  const direct = directMail(send)
   // Nobody outside this process signs or checks, so the key need not outlive it.
   const uploadKey = randomUUID()
 
@@ -58,7 +71,12 @@ export function startServices(options: ServiceOptions): { app: Express; close: (
   app.use('/mail', createInboxApp(inbox))
   return {
     app,
+    sendAccountMessage: (message) => {
+      const { id, ...mail } = message.kind === 'sms' ? textMessage(message) : accountMail(message, siteUrl)
+      direct.send(id, mail)
+    },
     close: async () => {
+      direct.close()
       await delivery.close()
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type Stack } from './start-stack.ts'
 
@@ -94,4 +95,78 @@ test('a reset gives a fresh copy of the seed', async () => {
   expect(stack.firestore.admin.get('products/CEM-425R-50')).toMatchObject({ sku: 'CEM-425R-50' })
   expect(stack.firestore.admin.get('users/intruder')).toBeUndefined()
   expect(await tokenOf('sales')).toEqual(expect.any(String))
+})
+
+test('what Firebase Auth would mail is in the inbox, leads to our page and its code works once', async () => {
+  const account = (method: string, body: object) =>
+    fetch(`${stack.auth.url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const email = 'customer@osu-supply.example.com'
+  const continueUrl = `${stack.url.replace('127.0.0.1', 'localhost')}/checkout?step=2`
+  const mailsTo = async (address: string) => {
+    const mails = (await (await fetch(`${stack.url}/mail/all.json`)).json()) as DeliveredMail[]
+    return mails.filter(({ to }) => to.includes(address))
+  }
+  const linkIn = ({ text }: DeliveredMail) => new URL(/http\S+change-password\S+/.exec(text)?.[0] ?? '')
+  const onlyMailTo = (address: string, count = 1) =>
+    vi.waitFor(async () => {
+      const mails = await mailsTo(address)
+      expect(mails).toHaveLength(count)
+      return mails[0]!
+    }, 10_000)
+
+  await account('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl })
+  const reset = await onlyMailTo(email)
+  expect(reset).toMatchObject({ to: [email], subject: 'Choose a new password for Osu Supply' })
+  const link = linkIn(reset)
+  expect(link.origin + link.pathname).toBe(`${new URL(continueUrl).origin}/change-password`)
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    mode: 'resetPassword',
+    continueUrl,
+    lang: 'en',
+  })
+  expect(reset.html).toContain(`oobCode&#x3D;${link.searchParams.get('oobCode')}`)
+
+  const answer = { oobCode: link.searchParams.get('oobCode'), newPassword: 'harmattan-42-dust' }
+  expect((await account('resetPassword', answer)).status).toBe(200)
+  expect((await account('resetPassword', answer)).status).toBe(400)
+  const signedIn = await account('signInWithPassword', { email, password: 'harmattan-42-dust' })
+  const { idToken } = (await signedIn.json()) as { idToken: string }
+
+  await account('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const verify = linkIn(await onlyMailTo(email, 2))
+  expect(Object.fromEntries(verify.searchParams)).toMatchObject({ mode: 'verifyEmail' })
+  expect(verify.origin).toBe(stack.url)
+
+  const newEmail = 'customer.new@osu-supply.example.com'
+  await account('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+  const change = linkIn(await onlyMailTo(newEmail))
+  expect(change.searchParams.get('mode')).toBe('verifyAndChangeEmail')
+  await account('update', { oobCode: change.searchParams.get('oobCode') })
+
+  const registered = { email: 'yaw@example.com', password: 'harmattan-42-dust' }
+  const registration = (await (await account('signUp', registered)).json()) as { idToken: string }
+  await account('update', { idToken: registration.idToken, email: 'thief@example.com' })
+  expect(linkIn(await onlyMailTo(registered.email)).searchParams.get('mode')).toBe('recoverEmail')
+
+  await account('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'nobody@example.com' })
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+})
+
+test('a link made for the Admin SDK is handed back and not mailed', async () => {
+  const email = 'sales@osu-supply.example.com'
+  const answer = await fetch(
+    `${stack.auth.url}/identitytoolkit.googleapis.com/v1/projects/demo-osu-supply/accounts:sendOobCode`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ requestType: 'PASSWORD_RESET', email, returnOobLink: true }),
+    },
+  )
+  expect(await answer.json()).toMatchObject({ oobLink: expect.stringContaining('oobCode=') })
+  const inbox = await (await fetch(`${stack.url}/mail/all.json`)).text()
+  expect(inbox).not.toContain(email)
 })

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AccountMessage } from '#server/auth/process-messages.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
 import { compileRules } from '#server/firestore/rules/ruleset.ts'
@@ -13,7 +14,7 @@ import { builtSite } from './built-site.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { listen, stopListening, tellTakenPort } from './listening.ts'
 import { Parts } from './parts.ts'
-import { startServices } from './services.ts'
+import { startServices, type Services } from './services.ts'
 import type { Site } from './site.ts'
 
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
@@ -75,18 +76,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add({ close: () => stopListening(server) })
     // Filled in once the servers have their ports; no page is served before.
     const emulators: PageEmulators = { firestore: '', auth: '' }
+    let services: Services | undefined
     const [auth, firestore, site] = await parts.addAll(
-      startAuthOf(options, projectId),
+      startAuthOf(options, projectId, (message) => services?.sendAccountMessage(message)),
       startFirestoreOf(options, projectId),
       siteOf(options, server, emulators),
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
-    const services = startServices({
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    services = startServices({
       projectId,
       firestore,
       authHost: emulators.auth,
       ownerEmail: options.ownerEmail ?? DEFAULT_OWNER_EMAIL,
+      siteUrl: url,
       mail: options.mail,
       dataDir: options.dataDir,
       cacheDir: join(CACHE, 'media'),
@@ -97,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const seed = () => seedInto(firestore.admin, auth, { now })
     return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      url,
       firestore,
       auth,
       seed,
@@ -114,10 +118,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-const startAuthOf = ({ ports, dataDir }: StackOptions, projectId: string) =>
+const startAuthOf = (
+  { ports, dataDir }: StackOptions,
+  projectId: string,
+  onMessage: (message: AccountMessage) => void,
+) =>
   startAuth({
     projectId,
     port: ports?.auth ?? 0,
+    onMessage,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
   }).catch(tellTakenPort(ports?.auth, 'AUTH_PORT'))
 

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mailTemplate } from './mail-layout.ts'
+import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
+
+/** A code Firebase Auth sends to an address; `email` is the one the account had before. */
+export type AccountMail = {
+  mode: 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail' | 'recoverEmail'
+  to: string
+  email: string
+  oobCode: string
+  continueUrl: string
+}
+
+const STRANGER = 'You did not ask for this? Do nothing: without you nothing happens.'
+
+const TEMPLATES: Readonly<Record<AccountMail['mode'], MailTemplate>> = {
+  verifyEmail: mailTemplate({
+    subject: 'Confirm your e-mail address for Osu Supply',
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      'You opened an account with {{to}}. Confirm that the address is yours to use everything in it.',
+    ],
+    button: { label: 'Confirm this address', link: '{{link}}' },
+    notes: [STRANGER],
+  }),
+  resetPassword: mailTemplate({
+    subject: 'Choose a new password for Osu Supply',
+    heading: 'Choose a new password',
+    paragraphs: ['A new password was asked for the account of {{to}}. The link works once.'],
+    button: { label: 'Choose a new password', link: '{{link}}' },
+    notes: [`${STRANGER} Your password stays as it is.`],
+  }),
+  verifyAndChangeEmail: mailTemplate({
+    subject: 'Confirm your new e-mail address for Osu Supply',
+    heading: 'Confirm your new e-mail address',
+    paragraphs: ['From then on you sign in with {{to}} instead of {{email}}.'],
+    button: { label: 'Use this address', link: '{{link}}' },
+    notes: [STRANGER],
+  }),
+  recoverEmail: mailTemplate({
+    subject: 'Your e-mail address at Osu Supply was changed',
+    heading: 'Your e-mail address was changed',
+    paragraphs: ['You do not sign in with {{to}} any more. If it was you, there is nothing to do.'],
+    button: { label: 'It was not me: take it back', link: '{{link}}' },
+    notes: ['Then choose a new password at once: somebody else knows yours.'],
+  }),
+}
+
+/**
+ * A mail of Firebase Auth as this machine sends it; in production Firebase does. `siteUrl` is where the app is
+ * served. The id is the same for the same code and does not tell it.
+ */
+export function accountMail(mail: AccountMail, siteUrl: string): RenderedMail & { id: string } {
+  const link = actionLink(mail, siteUrl)
+  const { mode, to, email, oobCode } = mail
+  return { id: idOf(`${mode} ${oobCode}`), ...renderMail([to], TEMPLATES[mode], { to, email, link }) }
+}
+
+/** The page of the app that handles the code, as the action URL set in the Firebase console would lead there. */
+function actionLink({ mode, oobCode, continueUrl }: AccountMail, siteUrl: string): string {
+  const url = new URL('/change-password', originSeenBy(continueUrl, siteUrl))
+  url.search = new URLSearchParams({
+    mode,
+    oobCode,
+    ...(continueUrl !== '' && { continueUrl }),
+    lang: 'en',
+  }).toString()
+  return url.href
+}
+
+/** This machine has two names, and a browser keeps what it knows apart by name: the one asked from is kept. */
+function originSeenBy(continueUrl: string, siteUrl: string): string {
+  const site = new URL(siteUrl)
+  const asked = URL.canParse(continueUrl) ? new URL(continueUrl) : site
+  const isThisMachine = ['localhost', '127.0.0.1'].includes(asked.hostname) && asked.port === site.port
+  return isThisMachine && asked.protocol === site.protocol ? asked.origin : site.origin
+}
+
+/** A text message has no page to lead to; the inbox shows it so that a second factor can be tried. */
+export function textMessage({ to, code }: { to: string; code: string }): RenderedMail & { id: string } {
+  const text = `${code} is your code for Osu Supply.`
+  return {
+    id: idOf(`${to} ${code}`),
+    to: [to],
+    subject: `Text message: ${text}`,
+    html: `<p>${text}</p>`,
+    text,
+  }
+}
+
+const idOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 20)

@@ -1,0 +1,25 @@
+/** The mail itself is wrong, so no further try can help. The message is for people. */
+export class UnsendableMail extends Error {
+  override readonly name = 'UnsendableMail'
+}
+
+/** It may have arrived: nobody knows. The message is for people. */
+export class UncertainDelivery extends Error {
+  override readonly name = 'UncertainDelivery'
+}
+
+const MAX_ATTEMPTS = 5
+const FIRST_PAUSE_MS = 2_000
+
+/**
+ * How long to wait after the attempt of this number, the first being 1, failed with `error`; undefined to give up.
+ * A refusal for good (5xx) stays one, and what may have arrived is never sent again.
+ */
+export function pauseAfter(attempt: number, error: unknown): number | undefined {
+  if (attempt >= MAX_ATTEMPTS) return undefined
+  if (error instanceof UnsendableMail || error instanceof UncertainDelivery) return undefined
+  const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return reply >= 500 ? undefined : FIRST_PAUSE_MS * 4 ** (attempt - 1)
+}
+
+export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
