@@ -48,22 +48,14 @@ export function listDocuments(
   }
 }
 
-/** `PartitionQuery`: one partition, which needs no cursor. */
-export function partitionQuery(caller: Caller): JsonObject {
-  requireAdmin(caller, 'partition a query')
-  return {}
-}
-
 /** `ListCollectionIds` of a document or the root (its full name); only admins may, as in production. */
 export function listCollectionIds(caller: Caller, database: Database, body: JsonObject): JsonObject {
-  requireAdmin(caller, 'list collection ids')
+  if (caller.kind !== 'admin') {
+    throw new FirestoreError('PERMISSION_DENIED', 'Only admins may list collection ids.')
+  }
   const parent = parentPathIn(database.name, asString(body['parent'], 'parent'))
   const collectionIds = [...database.collectionIds(parent)].sort(compareStrings)
   return collectionIds.length > 0 ? { collectionIds } : {}
-}
-
-function requireAdmin(caller: Caller, what: string) {
-  if (caller.kind !== 'admin') throw new FirestoreError('PERMISSION_DENIED', `Only admins may ${what}.`)
 }
 
 function listQuery(database: Database, body: JsonObject): Query {

@@ -3,7 +3,8 @@ import { asString, type JsonObject } from '../values/proto-json.ts'
 import { batchWrite, commit } from './commit-writes.ts'
 import type { Caller, Engine } from './engine.ts'
 import { batchGet, getDocument } from './get-documents.ts'
-import { listCollectionIds, listDocuments, partitionQuery } from './list-documents.ts'
+import { listCollectionIds, listDocuments } from './list-documents.ts'
+import { partitionQuery } from './partition-query.ts'
 import { aggregateDocuments, queryDocuments } from './query-documents.ts'
 import { beginTransaction } from './read-context.ts'
 import { createDocument, deleteDocument, updateDocument } from './write-documents.ts'
@@ -38,5 +39,5 @@ export const UNARY_METHODS: {
     return {}
   },
   ListCollectionIds: ({ caller, database, body }) => listCollectionIds(caller, database, body),
-  PartitionQuery: ({ caller }) => partitionQuery(caller),
+  PartitionQuery: ({ engine, caller, database, body }) => partitionQuery(engine, caller, database, body),
 }
