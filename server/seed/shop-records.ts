@@ -9,6 +9,7 @@ import { categoryRows, customerRows, locationRows, productRows, supplierRows } f
 import { SEED_RATES, SEED_TAXES, systemConfig } from './seed-config.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
 import { placeOrders } from './seed-orders.ts'
+import { demoQuotes } from './seed-quotes.ts'
 import { mailTemplates } from './seed-mail-templates.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { categoriesOf, locationsOf, supplierOf } from './seed-places.ts'
@@ -70,6 +71,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ...documentsIn(COLLECTIONS.orders, orders),
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
+    ...demoQuotes(byId(products), byId(users), now),
     ...mailTemplates(COLLECTIONS.mailTemplates),
     ...Object.entries(systemConfig).map(([id, data]) => ({
       path: `${COLLECTIONS.systemConfig}/${id}`,

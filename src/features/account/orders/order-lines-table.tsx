@@ -1,4 +1,4 @@
-import { ProductPicture } from '#components/product-picture.tsx'
+import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
@@ -26,7 +26,7 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
         {lines.map((line) => (
           <tr key={line.productId}>
             <td className={`${styles.picture} screen-only`}>
-              <ProductPicture picture={line.picture} />
+              <GoodsPicture picture={line.picture} />
             </td>
             <td className={styles.product}>
               <b>{line.name}</b>

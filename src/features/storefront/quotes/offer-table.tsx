@@ -1,4 +1,4 @@
-import { ProductPicture } from '#components/product-picture.tsx'
+import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
@@ -27,7 +27,7 @@ export function OfferTable({ offer }: { offer: QuoteOffer }) {
         {offer.lines.map((line) => (
           <tr key={line.productId}>
             <td className={`${styles.picture} screen-only`}>
-              <ProductPicture picture={line.picture || 'box'} />
+              <GoodsPicture picture={line.picture} />
             </td>
             <td className={styles.goods}>
               <b>{line.name}</b>

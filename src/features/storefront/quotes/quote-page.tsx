@@ -15,7 +15,8 @@ import { invariant } from '#lib/invariant.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,6 +38,7 @@ export function QuotePage() {
   const watched = useWatched<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onItem, onError) =>
     watchQuote(id, onItem, onError),
   )
+  if (watched.error?.code === 'forbidden') return <NotYours isSignedIn={user !== undefined} id={id} />
   if (watched.status === 'failed') throw watched.error
   if (watched.status === 'loading') return <QuotePageSkeleton />
   if (!watched.item) throw new AppError('not-found', `quotes/${id}`)
@@ -127,6 +129,21 @@ function QuotePaper({ quote }: { quote: Quote }) {
     </article>
   )
 }
+
+/** A guest's link stops working for guests once an account has taken the quote over. */
+const NotYours = ({ isSignedIn, id }: { isSignedIn: boolean; id: string }) => (
+  <EmptyState
+    icon="lock"
+    title="This quote belongs to an account"
+    actions={
+      <ButtonLink tone="go" to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.quote(id))}`}>
+        {isSignedIn ? 'Sign in as somebody else' : 'Sign in'}
+      </ButtonLink>
+    }
+  >
+    <p>Sign in with the account it was asked for.</p>
+  </EmptyState>
+)
 
 const QuotePageSkeleton = () => (
   <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the quote">

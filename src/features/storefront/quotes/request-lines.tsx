@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { ProductPicture } from '#components/product-picture.tsx'
+import { GoodsPicture } from '#components/goods-picture.tsx'
 import { paths } from '#config/paths.ts'
 import { QUOTE_LENGTHS, wordedLine } from '#domain/quote-draft.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
@@ -34,7 +34,7 @@ export function RequestLines({
               key={line.productId || `${index}-${line.name}`}
               line={line}
               index={index}
-              picture={<ProductPicture picture={line.picture || 'box'} width={56} height={46} />}
+              picture={<GoodsPicture picture={line.picture} width={56} height={46} />}
             />
           ))}
         </ul>

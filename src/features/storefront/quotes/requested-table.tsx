@@ -1,4 +1,4 @@
-import { ProductPicture } from '#components/product-picture.tsx'
+import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount } from '#domain/money.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
@@ -26,7 +26,7 @@ export function RequestedTable({ lines }: { lines: readonly QuoteRequestLine[] }
         {lines.map((line, index) => (
           <tr key={line.productId || `${index}-${line.name}`}>
             <td className={`${styles.picture} screen-only`}>
-              <ProductPicture picture={line.picture || 'box'} />
+              <GoodsPicture picture={line.picture} />
             </td>
             <td className={styles.goods}>
               <b>{line.name}</b>

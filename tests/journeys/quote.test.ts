@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+async function addInWords(page: Page, goods: string, quantity: string, unit: string) {
+  await page.getByLabel('Goods in your own words').fill(goods)
+  await page.getByLabel('Quantity', { exact: true }).fill(quantity)
+  await page.getByLabel('Unit', { exact: true }).fill(unit)
+  await page.getByLabel('Unit', { exact: true }).press('Enter')
+}
+
+const quoteOf = (page: Page) =>
+  shop.firestore.admin.get(`quotes/${new URL(page.url()).pathname.split('/').at(-1)}`)
+
+test('a customer asks, staff price it, and the accepted offer becomes an order at its prices', async () => {
+  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
+  await customer.getByRole('button', { name: 'Send the request' }).click()
+  await customer.getByText('Add what you need a price for').waitFor()
+  await addInWords(customer, 'Cement 42.5R for the raft', '400', 'bag')
+  await addInWords(customer, 'Steel gate, purpose-made', '1', 'piece')
+  await customer.getByLabel('Phone').fill('024 123 4567')
+  expect(await seriousFindings(customer)).toEqual([])
+  // What was filled in survives a reload.
+  await customer.reload()
+  await customer.getByText('Steel gate, purpose-made').waitFor()
+  await customer.getByRole('button', { name: 'Send the request' }).click()
+  await customer.getByText(/We have your request/).waitFor()
+  const path = new URL(customer.url()).pathname
+
+  const sales = await shop.signInAs(
+    'manager',
+    `/login?idle_redirect_url=${encodeURIComponent('/adx/orders/quotes')}`,
+  )
+  await sales.getByRole('link', { name: String(quoteOf(customer)?.ref) }).click()
+  await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
+  await sales.getByLabel('Search the catalogue').fill('CEM-425R-50')
+  await sales
+    .getByRole('listitem')
+    .getByRole('button', { name: /CEM-425R-50/ })
+    .click()
+  await sales.getByLabel(/^Price of .*cement/i).fill('90')
+  await sales.getByLabel('Price of Steel gate, purpose-made').fill('7500')
+  await sales.getByLabel('Price of Steel gate, purpose-made').press('Enter')
+  expect(await seriousFindings(sales)).toEqual([])
+  await sales.getByRole('button', { name: 'Send the offer…' }).click()
+  await sales.getByRole('button', { name: 'Send the offer', exact: true }).click()
+  await sales
+    .getByText(/^Offer sent/)
+    .first()
+    .waitFor()
+
+  // It appears on the customer's page by itself.
+  await customer.getByText('Offer sent').waitFor()
+  await customer.getByLabel('Your message').fill('Can it come on Monday?')
+  await customer.getByRole('button', { name: 'Send', exact: true }).click()
+  await sales.getByText('Can it come on Monday?').waitFor()
+
+  await customer.getByRole('button', { name: 'Accept…' }).click()
+  await customer.getByRole('button', { name: 'Accept the offer' }).click()
+  await customer.getByRole('link', { name: 'Place the order' }).click()
+  await customer.getByRole('button', { name: 'Place the order' }).click()
+  await customer.waitForURL(/\/profile\/orders\//)
+  await customer.getByText(/Your order is with us/).waitFor()
+
+  const quote = shop.firestore.admin.get(`quotes/${path.split('/').at(-1)}`)
+  const order = shop.firestore.admin.get(`orders/${String(quote?.orderId)}`)
+  expect(quote?.status).toBe('converted')
+  expect(order?.totals).toEqual((quote?.offer as { totals: unknown }).totals)
+  expect((order?.lines as { unitPriceMinor: number }[]).map((line) => line.unitPriceMinor)).toEqual([
+    9000, 750_000,
+  ])
+
+  // Confirming reserves the cement, keeps the prices, and needs no stock for the gate.
+  const before = shop.levelAt('osu', 'CEM-425R-50').reserved
+  await sales.goto(`/adx/orders/${String(quote?.orderId)}`)
+  await sales.getByRole('button', { name: /^Confirm/ }).click()
+  await sales.getByText(/^Confirmed /).waitFor()
+  expect(shop.levelAt('osu', 'CEM-425R-50').reserved).toBe(before + 400)
+  expect(shop.firestore.admin.get(`orders/${String(quote?.orderId)}`)?.totals).toEqual(order?.totals)
+})
+
+test('a guest asks without an account, answers a question, and signs in to accept', async () => {
+  const guest = await shop.visit('/quotes/new')
+  await addInWords(guest, 'Precast lintels 1.8 m', '40', 'piece')
+  await guest.getByLabel('Your name').fill('Ama Sample')
+  await guest.getByLabel('E-mail').fill('customer@osu-supply.example.com')
+  await guest.getByLabel('Phone').fill('123')
+  await guest.getByRole('button', { name: 'Send the request' }).click()
+  await guest.getByText('Give a phone number, like 024 123 4567').waitFor()
+  await guest.getByLabel('Phone').fill('0241234567')
+  await guest.getByRole('button', { name: 'Send the request' }).click()
+  await guest.getByText(/We have your request/).waitFor()
+  const { pathname } = new URL(guest.url())
+
+  const manager = await shop.signInAs('manager')
+  await manager.goto(`/adx/orders${pathname}`)
+  await manager.getByRole('button', { name: 'Ask the customer…' }).click()
+  await manager.getByLabel('Your question').fill('Which cross-section?')
+  await manager.getByRole('button', { name: 'Send the question' }).click()
+
+  await guest.getByText('Which cross-section?').waitFor()
+  await guest.getByLabel('Your message').fill('150 by 225 mm')
+  await guest.getByRole('button', { name: 'Send', exact: true }).click()
+  await guest.getByRole('button', { name: 'Hand it back to us' }).click()
+  await guest.getByText('Requested', { exact: true }).waitFor()
+  expect(await seriousFindings(guest)).toEqual([])
+
+  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=${encodeURIComponent(pathname)}`)
+  await customer.getByRole('button', { name: 'Take it into your account' }).click()
+  await customer.getByText('You asked for this quote before you signed in.').waitFor({ state: 'detached' })
+  await customer.goto('/profile/quotes')
+  await customer.getByRole('link', { name: String(quoteOf(guest)?.ref) }).waitFor()
+})
+
+test('above the limit sales ask for approval and a manager sends', async () => {
+  const [quote] = shop.firestore.admin
+    .list('quotes')
+    .filter(({ data }) => data.status === 'requested' && data.locationId === 'osu' && data.customerUid === '')
+  const sales = await shop.signInAs('sales')
+  await sales.goto(`/adx/orders/quotes/${quote?.id}`)
+  await sales.getByLabel(/^Price of Precast/).fill('1500')
+  await sales.getByLabel(/^Price of Precast/).press('Enter')
+  await sales.getByRole('button', { name: 'Ask for approval' }).click()
+  await sales.getByText('A manager is asked to approve and send this offer.').waitFor()
+
+  const manager = await shop.signInAs('manager')
+  await manager.goto('/adx/orders/quotes')
+  await manager.getByText('One offer waits for your approval:').waitFor()
+  await manager.getByRole('status').getByRole('link').click()
+  await manager.getByRole('button', { name: 'Send the offer…' }).click()
+  await manager.getByRole('button', { name: 'Send the offer', exact: true }).click()
+  await sales.getByText('Offer sent', { exact: true }).waitFor()
+  const mails = (await (await fetch(`${shop.url}/mail/all.json`)).json()) as { to: string; subject: string }[]
+  expect(mails.some((mail) => JSON.stringify(mail).includes('site-office@sample-estates'))).toBe(true)
+})
