@@ -1,4 +1,4 @@
-import type { Decision, RulesEnv, RulesRequest } from '../rules/contract.ts'
+import type { Decision, RulesEnv, RulesIssue, RulesRequest } from '../rules/contract.ts'
 import type { Coverage } from '../rules/coverage.ts'
 
 export type Evaluation = { authorize: (request: RulesRequest) => Decision }
@@ -11,6 +11,8 @@ export type RulesSetting = {
   evaluate: Evaluate
   /** What the evaluations so far have touched; absent where there is nothing to touch. */
   coverage?: () => Coverage
+  /** What the compiler warns of. */
+  warnings?: () => readonly RulesIssue[]
 }
 
 const OPEN: RulesSetting = { source: 'open', evaluate: () => ({ authorize: () => ({ allowed: true }) }) }
@@ -54,11 +56,12 @@ export class RulesBook {
  */
 export async function compileSetting(source: string): Promise<RulesSetting> {
   if (source === 'open') return OPEN
-  const { compileRules, coverage, createEvaluation } = await import('../rules/ruleset.ts')
+  const { compileRules, coverage, createEvaluation, warningsOf } = await import('../rules/ruleset.ts')
   const ruleset = compileRules(source)
   return {
     source,
     evaluate: (env, scope) => createEvaluation(ruleset, env, scope),
     coverage: () => coverage(ruleset),
+    warnings: () => warningsOf(ruleset),
   }
 }

@@ -2,6 +2,7 @@ import {
   findFunction,
   hasVariable,
   noteCall,
+  noteUse,
   type Caller,
   type Checking,
   type CheckScope,
@@ -39,6 +40,7 @@ function checkName(expression: Expression, scope: CheckScope, caller: Caller, ch
     case 'variable':
       if (!hasVariable(expression.name, scope))
         error(checking, expression, `Invalid variable name: ${expression.name}.`)
+      noteUse(expression.name, scope)
       break
     case 'is':
       if (!TYPE_NAMES.some((name) => name === expression.typeName)) {

@@ -4,6 +4,8 @@ import type { FunctionDeclaration, Position } from './tree.ts'
 export type CheckScope = {
   parent: CheckScope | undefined
   variables: ReadonlySet<string>
+  /** Those of `variables` that something reads. */
+  used: Set<string>
   functions: Map<string, FunctionDeclaration>
 }
 
@@ -22,8 +24,16 @@ export function declare(scope: CheckScope, declaration: FunctionDeclaration, che
   checking.functions.push(declaration)
 }
 
-export function hasVariable(name: string, scope: CheckScope | undefined): boolean {
-  return scope !== undefined && (scope.variables.has(name) || hasVariable(name, scope.parent))
+export function hasVariable(name: string, scope: CheckScope): boolean {
+  return scopeOfVariable(name, scope) !== undefined
+}
+
+export function noteUse(name: string, scope: CheckScope) {
+  scopeOfVariable(name, scope)?.used.add(name)
+}
+
+function scopeOfVariable(name: string, scope: CheckScope | undefined): CheckScope | undefined {
+  return scope && (scope.variables.has(name) ? scope : scopeOfVariable(name, scope.parent))
 }
 
 export function findFunction(name: string, scope: CheckScope | undefined): FunctionDeclaration | undefined {

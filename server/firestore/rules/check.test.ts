@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { compileRules, RulesError, warningsOf } from './ruleset.ts'
 import { rulesWith } from './rules-world.ts'
 
-/** Issues as `line:column message`; the content starts at line 4. */
+/** Errors as `line:column message`; the content starts at line 4. */
 function issuesOf(source: string): readonly string[] {
   try {
     compileRules(source)
   } catch (error) {
     if (error instanceof RulesError)
-      return error.issues.map(({ line, column, message }) => `${line}:${column} ${message}`)
+      return error.issues
+        .filter(({ severity }) => severity === 'error')
+        .map(({ line, column, message }) => `${line}:${column} ${message}`)
     throw error
   }
   return []
@@ -102,11 +104,7 @@ describe('the checker', () => {
           `function f() { return 1; }\nfunction f() { return 2; }\nmatch /a/{x}/b/{x} { allow get: if f() == 1; }`,
         ),
       ),
-    ).toEqual([
-      '4:10 Unused function: f.',
-      '5:10 Duplicate function name: f.',
-      '6:7 Duplicate path variable: x.',
-    ])
+    ).toEqual(['5:10 Duplicate function name: f.', '6:7 Duplicate path variable: x.'])
     const nested = `${'match /a/{id} { '.repeat(10)}allow get;${' }'.repeat(10)}`
     expect(issuesOf(rulesWith(nested))).toEqual(['4:151 Matches are nested deeper than 10.'])
   })
@@ -137,6 +135,71 @@ describe('the checker', () => {
     expect(warningsOf(ruleset)).toEqual([
       { severity: 'warning', message: 'Unused function: f.', line: 4, column: 10 },
     ])
+  })
+
+  test('warns of parameters and lets nobody reads, and of the old version', () => {
+    const source = rulesWith(
+      'function f(a, b) { let c = a; let d = b; return c; }\nmatch /a/{id} { allow get: if f(true, 1); }',
+      '1',
+    )
+    expect(warnings(source)).toEqual([
+      '1:1 Ruleset uses old version (version [1]). Please update to the latest version (version [2]).',
+      '4:35 Unused variable: d.',
+    ])
+  })
+})
+
+const warnings = (source: string) =>
+  warningsOf(compileRules(source)).map(({ line, column, message }) => `${line}:${column} ${message}`)
+const invalid = (column: number, received: string, expected: string) =>
+  `4:${column} Invalid type. Received one of [${received}]. Expected one of [${expected}].`
+
+/** What the deploy warns of; conditions start at column 31. */
+const suspicious = [
+  [`'a' + 1 == 'a1'`, [invalid(37, 'int', 'string')]],
+  [`1 - true == 0`, [invalid(35, 'bool', 'float, int')]],
+  [`request.time > 5`, [invalid(46, 'int', 'timestamp')]],
+  [`request.time - duration.value(1, 'd') < request.time`, []],
+  [`request.time + request.time == 1`, [invalid(46, 'timestamp', 'duration')]],
+  [`id`, [invalid(31, 'string', 'bool')]],
+  [`!id || resource.data.a`, [invalid(32, 'string', 'bool')]],
+  [`true && 1 && true && 'x'`, [invalid(39, 'int', 'bool'), invalid(52, 'string', 'bool')]],
+  [`-id == 1`, [invalid(32, 'string', 'float, int')]],
+  [`(1 ? true : false)`, [invalid(32, 'int', 'bool')]],
+  [`1 in 'abc'`, [invalid(36, 'string', 'list, map, set')]],
+  [`id.matches(1)`, [invalid(42, 'int', 'string')]],
+  [`id.size() == 1 && id.keys() == []`, [invalid(49, 'string', 'map')]],
+  [`id[0] == 'a' && id['a'] == 'b'`, [invalid(50, 'string', 'int')]],
+  [`math.abs('a') == 1 && int('1') == 1`, [invalid(40, 'string', 'float, int')]],
+  [`exists(id)`, [invalid(38, 'string', 'path')]],
+  [`exists(/a/$(1))`, [invalid(43, 'int', 'path, string')]],
+  [`get(/a/b).datum.x == 1`, ['4:31 Invalid property name: datum.']],
+  [`request.foo == 1`, ['4:31 Invalid property name: foo.']],
+  [`request.auth.email == 'a'`, ['4:31 Invalid property name: email.']],
+  [`request.query.order == 1 && request.query.limit < 5`, ['4:31 Invalid property name: order.']],
+  [`resource.owner == request.resource.data.owner`, ['4:31 Invalid property name: owner.']],
+  [`request.auth.token.anything.at.all == resource.data.x.y`, []],
+  [`(resource == null ? null : resource.data).keys() == []`, [invalid(32, 'null', 'map')]],
+  [`null.a == 1`, [invalid(31, 'null', 'map')]],
+] as const
+
+describe('types', () => {
+  test.each(suspicious)('%s', (expression, expected) => {
+    expect(warnings(condition(expression))).toEqual(expected)
+  })
+
+  test('a function is looked at with the types of each call', () => {
+    const source = rulesWith(
+      'function own(data) { let keys = data.keys(); return keys.size() == 1; }\nmatch /a/{id} { allow get: if own(resource.data) || own(null) || own(null); }',
+    )
+    expect(warnings(source)).toEqual([invalid(33, 'null', 'map')])
+  })
+
+  test('what is given back counts', () => {
+    const source = rulesWith(
+      'function name() { return request.auth.uid; }\nmatch /a/{id} { allow get: if name() + 1 == 2; }',
+    )
+    expect(warnings(source)).toEqual([invalid(40, 'int', 'string').replace('4:', '5:')])
   })
 })
 

@@ -10,6 +10,10 @@ const MAX_LETS = 10
 const MAX_NESTED_MATCHES = 10
 const MAX_SEGMENTS = 100
 const MAX_CAPTURES = 20
+/** Where production names no place. */
+const FIRST = { line: 1, column: 1 }
+const OLD_VERSION =
+  'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).'
 const KNOWN_OPERATIONS: ReadonlySet<string> = new Set(Object.values(OPERATIONS).flat())
 
 /** What the grammar does not see: unknown names, wrong counts, recursion, sizes. Errors and warnings by place. */
@@ -18,6 +22,7 @@ export function checkRules(tree: RulesTree): readonly RulesIssue[] {
   const globals: CheckScope = {
     parent: undefined,
     variables: new Set(['request', 'resource']),
+    used: new Set(),
     functions: new Map(),
   }
   const file = withFunctions(globals, tree.functions, checking)
@@ -28,6 +33,7 @@ export function checkRules(tree: RulesTree): readonly RulesIssue[] {
       checkMatch(match, scope, tree.version, { depth: 1, segments: 0, captures: 0 }, checking)
   }
   checkCallGraph(checking)
+  if (tree.version === '1') warn(checking, FIRST, OLD_VERSION)
   return checking.issues.sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
@@ -59,7 +65,7 @@ function checkMatch(
     error(checking, match.at, `Duplicate path variable: ${name}.`)
   }
   const scope = withFunctions(
-    { parent: outer, variables: new Set(names), functions: new Map() },
+    { parent: outer, variables: new Set(names), used: new Set(), functions: new Map() },
     match.functions,
     checking,
   )
@@ -89,7 +95,12 @@ function withFunctions(
   functions: readonly FunctionDeclaration[],
   checking: Checking,
 ): CheckScope {
-  const inner: CheckScope = { parent: scope, variables: new Set(), functions: new Map() }
+  const inner: CheckScope = {
+    parent: scope,
+    variables: new Set(),
+    used: new Set(),
+    functions: new Map(),
+  }
   for (const declaration of functions) {
     if (inner.functions.has(declaration.name))
       error(checking, declaration.at, `Duplicate function name: ${declaration.name}.`)
@@ -104,7 +115,7 @@ function checkFunction(declaration: FunctionDeclaration, outer: CheckScope, chec
   if (params.length > MAX_PARAMS)
     error(checking, at, `Function ${name} has more than ${MAX_PARAMS} parameters.`)
   if (lets.length > MAX_LETS) error(checking, at, `Function ${name} has more than ${MAX_LETS} let bindings.`)
-  const scope = { parent: outer, variables: new Set<string>(), functions: new Map() }
+  const scope = { parent: outer, variables: new Set<string>(), used: new Set<string>(), functions: new Map() }
   const bind = (binding: Named) => {
     if (scope.variables.has(binding.name))
       error(checking, binding.at, `Duplicate variable name: ${binding.name}.`)
@@ -117,8 +128,15 @@ function checkFunction(declaration: FunctionDeclaration, outer: CheckScope, chec
     bind(binding)
   }
   checkExpression(result, scope, caller, checking)
+  for (const binding of [...params, ...lets]) {
+    if (!scope.used.has(binding.name)) warn(checking, binding.at, `Unused variable: ${binding.name}.`)
+  }
 }
 
 function error({ issues }: Checking, { line, column }: Position, message: string) {
   issues.push({ severity: 'error', message, line, column })
+}
+
+function warn({ issues }: Checking, { line, column }: Pick<Position, 'line' | 'column'>, message: string) {
+  issues.push({ severity: 'warning', message, line, column })
 }

@@ -56,9 +56,8 @@ function evaluateShape(expression: Expression, frame: Frame, run: Run): Result {
     case 'negate':
       return withValue(evaluate(expression.operand, frame, run), negate)
     case 'and':
-      return logical(expression, false, frame, run)
     case 'or':
-      return logical(expression, true, frame, run)
+      return chain(expression, frame, run)
     case 'binary':
       return withValues([expression.left, expression.right], frame, run, ([left, right]) =>
         applyBinary(expression.op, left!, right!),
@@ -81,8 +80,13 @@ type Shape<K extends Expression['kind']> = Extract<Expression, { kind: K }>
  * Either side may decide, whatever error the other one is: `error || true` is true and `error && false` is false.
  * `deciding` is the answer that settles the operator.
  */
-function logical({ left, right }: Shape<'and' | 'or'>, deciding: boolean, frame: Frame, run: Run): Result {
-  const first = asBoolean(evaluate(left, frame, run))
+function withRight(
+  first: Condition,
+  { right }: Shape<'and' | 'or'>,
+  deciding: boolean,
+  frame: Frame,
+  run: Run,
+): Condition {
   if (isFailure(first)) {
     if (first.fatal) return first
   } else if (first.value === deciding) return first
@@ -93,7 +97,32 @@ function logical({ left, right }: Shape<'and' | 'or'>, deciding: boolean, frame:
   return second.value === deciding ? second : first
 }
 
-function asBoolean(result: Result): Failure | Extract<RuleValue, { type: 'bool' }> {
+type Link = Expression & Shape<'and' | 'or'>
+const isLink = (expression: Expression): expression is Link =>
+  expression.kind === 'and' || expression.kind === 'or'
+
+/** `a || b || c` is a tree that leans to the left; walked without recursion, its length costs no stack. */
+function chain(whole: Link, frame: Frame, run: Run): Result {
+  const links = [whole]
+  let leftmost = whole.left
+  while (isLink(leftmost) && leftmost.kind === whole.kind) {
+    links.push(leftmost)
+    leftmost = leftmost.left
+  }
+  let result = asBoolean(evaluate(leftmost, frame, run))
+  for (let link = links.pop(); link; link = links.pop()) {
+    result = withRight(result, link, whole.kind === 'or', frame, run)
+    if (link === whole) break
+    recordHit(run, link, result)
+    if (isFailure(result) && result.line === undefined)
+      result = { ...result, line: link.at.line, column: link.at.column }
+  }
+  return result
+}
+
+type Condition = Failure | Extract<RuleValue, { type: 'bool' }>
+
+function asBoolean(result: Result): Condition {
   if (isFailure(result) || result.type === 'bool') return result
   if (result.type === 'null') return failure('Null value error.')
   if (result.type === 'constraint') return undecidable('This condition')

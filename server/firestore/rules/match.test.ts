@@ -46,6 +46,13 @@ describe('match blocks', () => {
   test('version 1 wildcards take one segment or more', () => {
     expect(reads('match /users/{id}/{rest=**} { allow get; }', 'users/ama', '1')).toBe(false)
     expect(reads('match /users/{rest=**} { allow get; }', 'users/ama/items/1', '1')).toBe(true)
+    expect(
+      reads(
+        `match /users/{rest=**} { allow get: if rest[0] == 'ama' && rest == /ama/items/i && rest is path; }`,
+        'users/ama/items/i',
+        '1',
+      ),
+    ).toBe(true)
   })
 
   test('a single-segment wildcard is a plain capture', () => {

@@ -58,12 +58,18 @@ export function isOfType(value: RuleValue, typeName: string): Result {
 export function memberOf(object: RuleValue, name: string): Result {
   if (object.type === 'null') return failure('Null value error.')
   if (object.type === 'constraint') return undecidable(`Property ${name}`)
-  const value = object.type === 'map' ? object.entries.get(name) : undefined
+  const value =
+    object.type === 'map'
+      ? object.entries.get(name)
+      : object.type === 'path'
+        ? object.bound?.get(name)
+        : undefined
   return value ?? failure(`Property ${name} is undefined on object.`)
 }
 
 export function indexOf(object: RuleValue, index: RuleValue): Result {
-  if (object.type === 'map' && index.type === 'string') return memberOf(object, index.value)
+  if ((object.type === 'map' || object.type === 'path') && index.type === 'string')
+    return memberOf(object, index.value)
   if (object.type === 'null' || index.type === 'null') return failure('Null value error.')
   if (object.type === 'constraint' || index.type === 'constraint') return undecidable('This element')
   if (index.type !== 'int')

@@ -11,8 +11,8 @@ export type RuleValue =
   | { type: 'timestamp'; value: Instant }
   | { type: 'duration'; nanos: bigint }
   | { type: 'latlng'; latitude: number; longitude: number }
-  /** Segments without slashes; `{name}` is one still to be bound. */
-  | { type: 'path'; segments: readonly string[] }
+  /** Segments without slashes; `{name}` is one still to be bound, `bound` what `bind()` has put there. */
+  | { type: 'path'; segments: readonly string[]; bound?: ReadonlyMap<string, RuleValue> }
   | { type: 'list'; items: readonly RuleValue[] }
   | { type: 'set'; items: readonly RuleValue[] }
   | { type: 'map'; entries: ReadonlyMap<string, RuleValue>; known?: 'partly' }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkRules } from './check.ts'
+import { checkTypes } from './check-types.ts'
 import type { RulesIssue } from './contract.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
 import type { Ruleset } from './evaluation.ts'
@@ -36,15 +37,17 @@ export function compileRules(source: string, options: { cacheDir?: string } = {}
   return { tree, hits: newHits(tree.expressions) }
 }
 
-/** Warnings that did not keep the rules from compiling, such as functions never called. */
+/** What did not keep the rules from compiling, such as functions never called and types that do not fit; by place. */
 export function warningsOf({ tree }: Ruleset): readonly RulesIssue[] {
-  return checkRules(tree)
+  return [...checkRules(tree), ...checkTypes(tree)].sort(byPlace)
 }
 
 /** What the evaluations of this ruleset have touched since it was compiled. */
 export function coverage({ tree, hits }: Ruleset): Coverage {
   return coverageOf(tree, hits)
 }
+
+const byPlace = (a: RulesIssue, b: RulesIssue) => a.line - b.line || a.column - b.column
 
 function storedOrCompiled(source: string, key: string, cacheDir: string | undefined): RulesTree {
   const stored = cacheDir === undefined ? undefined : readCachedTree(cacheDir, key)
@@ -63,7 +66,7 @@ function compiledTree(source: string): RulesTree {
   const parsed = parseRules(source)
   if (!parsed.tree) throw new RulesError(parsed.issues)
   const { tree, issues } = lowerRules(parsed.tree)
-  const found = [...issues, ...checkRules(tree)].sort((a, b) => a.line - b.line || a.column - b.column)
+  const found = [...issues, ...checkRules(tree)].sort(byPlace)
   if (found.some(({ severity }) => severity === 'error')) throw new RulesError(found)
   return tree
 }

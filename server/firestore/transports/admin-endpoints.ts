@@ -42,8 +42,10 @@ async function putRules(engine: Engine, { request, response }: Exchange, project
     const files = asArray(optionalObject(body['rules'], 'rules')?.['files'], 'rules.files')
     if (files.length !== 1) throw invalid('Exactly one rules file is expected.')
     const source = asString(asObject(files[0], 'rules file')['content'], 'content')
-    engine.rules.set(projectId, await compileSetting(source))
-    sendJson(response, {})
+    const setting = await compileSetting(source)
+    engine.rules.set(projectId, setting)
+    const warnings = setting.warnings?.() ?? []
+    sendJson(response, warnings.length > 0 ? { issues: warnings.map(encodeIssue) } : {})
   } catch (error) {
     const issues = issuesOf(error)
     if (!issues) {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { verdicts } from '../rules-world.ts'
+import { globalFunctions } from './conversions.ts'
+import { LOOKUP_FUNCTIONS, METHODS, NAMESPACES } from './library.ts'
+import { GLOBAL_RESULTS, METHOD_RESULTS, NAMESPACE_RESULTS } from './results.ts'
 
 const truths: Readonly<Record<string, readonly string[]>> = {
   string: [
@@ -40,6 +43,8 @@ const truths: Readonly<Record<string, readonly string[]>> = {
     `path('/a/b')[1] == 'b' && (/a/{x}/c).bind({'x': 'b'}) == /a/b/c`,
     `/a/$('b')/$(/c/d) == /a/b/c/d`,
     `string(/a/b) == '/a/b'`,
+    `(/a/{x}/{y}).bind({'x': 'b', 'y': 'c'}).x == 'b' && (/a/{x}).bind({'x': 'b'})['x'] == 'b' && (/a/{x}).bind({'x': 'b'})[0] == 'a'`,
+    `(/a/{x}/{y}).bind({'x': 'b'}).bind({'y': /c/d}) == /a/b/c/d && (/{x}).bind({'x': 'b'}) == /b`,
   ],
   timestamp: [
     `timestamp.date(2024, 2, 29).year() == 2024 && timestamp.date(2024, 2, 29).dayOfYear() == 60`,
@@ -100,6 +105,9 @@ const errors = [
   [`latlng.value(91, 0) == null`, 'latlng.value() takes a latitude'],
   [`math.sqrt(-1) == 0`, 'math.sqrt() takes no negative number.'],
   [`null.size() == 0`, 'Null value error.'],
+  [`(/a/{x}).bind({'x': 'b'}).y == 'b'`, 'Property y is undefined on object.'],
+  [`(/a/{x}).bind({'x': 1}) == /a/b`, 'bind() cannot put a int into a path.'],
+  [`path(/a/b) == /a/b`, 'Function not found error: Name: [path]; arguments: path.'],
 ] as const
 
 describe('misuse is an error of the expression', () => {
@@ -108,5 +116,61 @@ describe('misuse is an error of the expression', () => {
     errors.map(([expression, message], index) => ({ expression, message, outcome: outcomes[index] })),
   )('$expression: $message', ({ message, outcome }) => {
     expect(outcome).toContain(message)
+  })
+})
+
+/** The public reference, member by member; what of it production refuses is left out (see the README). */
+const REFERENCE: Readonly<Record<string, string>> = {
+  bytes: 'size toBase64 toHexString',
+  duration: 'nanos seconds',
+  latlng: 'distance latitude longitude',
+  list: 'concat hasAll hasAny hasOnly join removeAll size toSet',
+  map: 'diff get keys size values',
+  map_diff: 'addedKeys affectedKeys changedKeys removedKeys unchangedKeys',
+  path: 'bind',
+  set: 'difference hasAll hasAny hasOnly intersection size union',
+  string: 'lower matches replace size split toUtf8 trim upper',
+  timestamp: 'date day dayOfWeek dayOfYear hours minutes month nanos seconds time toMillis year',
+}
+const REFERENCE_NAMESPACES: Readonly<Record<string, string>> = {
+  duration: 'abs time value',
+  hashing: 'crc32 crc32c md5 sha256',
+  latlng: 'value',
+  math: 'abs ceil floor isNaN pow round sqrt',
+  timestamp: 'date value',
+}
+
+describe('the reference', () => {
+  const namesIn = (tables: Readonly<Record<string, object>>) =>
+    Object.fromEntries(
+      Object.entries(tables).map(([type, table]) => [type, Object.keys(table).sort().join(' ')]),
+    )
+
+  test('is all there and nothing else is', () => {
+    const { constraint: _, ...methods } = METHODS
+    expect(namesIn(methods)).toEqual(REFERENCE)
+    expect(namesIn(NAMESPACES)).toEqual(REFERENCE_NAMESPACES)
+    expect(Object.keys(globalFunctions).sort()).toEqual(['debug', 'float', 'int', 'path', 'string'])
+  })
+
+  test('the checker knows what each function gives', () => {
+    const methods = Object.values(REFERENCE).flatMap((names) => names.split(' '))
+    expect(Object.keys(METHOD_RESULTS).sort()).toEqual([...new Set(methods)].sort())
+    expect(namesIn(NAMESPACE_RESULTS)).toEqual(REFERENCE_NAMESPACES)
+    expect(Object.keys(GLOBAL_RESULTS).sort()).toEqual(
+      [...Object.keys(globalFunctions), ...LOOKUP_FUNCTIONS].sort(),
+    )
+  })
+
+  test('each member has an example above', () => {
+    const examples = Object.values(truths).flat().join(' ')
+    for (const name of Object.values(REFERENCE).flatMap((names) => names.split(' '))) {
+      expect(examples).toContain(`.${name}(`)
+    }
+    for (const [namespace, names] of Object.entries(REFERENCE_NAMESPACES)) {
+      for (const name of names.split(' ')) expect(examples).toContain(`${namespace}.${name}(`)
+    }
+    // `debug` and the look-ups have theirs with the language.
+    for (const name of ['string', 'int', 'float', 'path']) expect(examples).toContain(`${name}(`)
   })
 })

@@ -10,13 +10,15 @@ export const pathMethods: CallableTable = {
 
 function bind(self: OfType<'path'>, names: OfType<'map'>): Result {
   const segments: string[] = []
+  const values = new Map(self.bound)
   for (const segment of self.segments) {
     const name = OPEN_SEGMENT.exec(segment)?.[1]
     const bound = name === undefined ? undefined : names.entries.get(name)
+    if (name !== undefined && bound !== undefined) values.set(name, bound)
     if (bound === undefined) segments.push(segment)
     else if (bound.type === 'string') segments.push(bound.value)
     else if (bound.type === 'path') segments.push(...bound.segments)
     else return failure(`bind() cannot put a ${bound.type} into a path.`)
   }
-  return path(segments)
+  return { ...path(segments), bound: values }
 }
