@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, Outlet, useMatch } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
 import { landingRouteOf } from '#components/landing-route.ts'
 import { AdminLayout } from '#features/admin/layout/admin-layout.tsx'
 import { isStaff } from '#domain/roles.ts'
@@ -17,10 +18,12 @@ export const AdminGate = () => (
 
 function StaffOnly() {
   const { roles } = useUser()
+  // Why a door is shut is told to those outside it as well.
+  const isAskingWhy = useMatch(paths.admin.access) !== null
   if (isStaff(roles)) return <AdminLayout />
   return (
     <main className={styles.alone}>
-      <NoAccess need={{ capability: 'dashboard' }} />
+      {isAskingWhy ? <Outlet /> : <NoAccess need={{ capability: 'dashboard' }} />}
     </main>
   )
 }

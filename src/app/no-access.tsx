@@ -1,4 +1,5 @@
 import { landingRouteOf } from '#components/landing-route.ts'
+import { accessUrl } from '#config/paths.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +13,12 @@ export function NoAccess({ need }: { need: StaffNeed }) {
     <ErrorState
       icon="lock"
       title="Your roles do not open this page"
-      actions={<ButtonLink to={landingRouteOf(roles)}>Go to your start page</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={landingRouteOf(roles)}>Go to your start page</ButtonLink>
+          <ButtonLink to={accessUrl(need.capability)}>Why not?</ButtonLink>
+        </>
+      }
     >
       <title>No access</title>
       <p>

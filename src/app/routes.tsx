@@ -193,6 +193,10 @@ const adminRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: paths.admin.access,
+    lazy: screen(() => import('#features/admin/access/access-page.tsx'), 'AccessPage'),
+  },
   { path: '*', lazy: screen(() => import('./admin-not-found.tsx'), 'AdminNotFound') },
 ]
 

@@ -37,8 +37,12 @@ export const paths = {
     stock: '/adx/inventory/stock',
     users: '/adx/users',
     user: (uid: string) => `/adx/users/${uid}`,
+    access: '/adx/access',
   },
 } as const
+
+/** Why somebody cannot do what they came for; `need` is a capability of the roles table. */
+export const accessUrl = (need: string): string => `${paths.admin.access}?${new URLSearchParams({ need })}`
 
 /** The catalogue with a category or a search already chosen. */
 export function catalogueUrl(query: { category?: string; q?: string }): string {

@@ -98,7 +98,9 @@ function Commands({ onDone }: { onDone: () => void }) {
 function useCommands(text: string): { commands: Command[]; isSearching: boolean } {
   const { roles } = useUser()
   const asked = text.trim().toLowerCase()
-  const screens = [...screensFor(roles), SHOP].filter(({ label }) => label.toLowerCase().includes(asked))
+  const screens = [...screensFor(roles), ACCESS, SHOP].filter(({ label }) =>
+    label.toLowerCase().includes(asked),
+  )
   const { orders, isSearching } = useOrdersByRef(useDeferredValue(asked))
   return {
     commands: [
@@ -115,6 +117,7 @@ function useCommands(text: string): { commands: Command[]; isSearching: boolean 
   }
 }
 
+const ACCESS = { label: 'What I may do, and why not', path: paths.admin.access, icon: 'lock' as const }
 const SHOP = { label: 'The shop', path: paths.home, icon: 'cart' as const }
 
 /** Spec §9: two times two letters and four digits. */

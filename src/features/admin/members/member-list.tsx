@@ -1,12 +1,13 @@
 import { useDeferredValue } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useNow } from '#components/use-now.ts'
 import { usePages } from '#components/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import { listMembers } from '#data/members/members.ts'
 import { ROLES } from '#domain/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
-import { dayText } from '#lib/time-ago.ts'
+import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -58,6 +59,7 @@ export function MemberList({ version, openUid }: { version: number; openUid: str
 function MemberTable({ members, openUid }: { members: readonly UserRecord[]; openUid: string | undefined }) {
   const { nameOf } = useAdminBranches()
   const navigate = useNavigate()
+  const now = useNow()
   const [query] = useSearchParams()
   const hrefOf = ({ uid }: UserRecord) =>
     query.size === 0 ? paths.admin.user(uid) : `${paths.admin.user(uid)}?${query}`
@@ -70,6 +72,7 @@ function MemberTable({ members, openUid }: { members: readonly UserRecord[]; ope
           <th className={styles.wide}>Branches</th>
           <th>State</th>
           <th className={styles.wide}>Since</th>
+          <th className={styles.wide}>Last sign-in</th>
         </tr>
       </thead>
       <tbody>
@@ -98,9 +101,15 @@ function MemberTable({ members, openUid }: { members: readonly UserRecord[]; ope
               <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
             </td>
             <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
+            <td className={`sub ${styles.wide}`}>
+              <LastSignIn at={member.lastSignInAt} now={now} />
+            </td>
           </tr>
         ))}
       </tbody>
     </DataTable>
   )
 }
+
+const LastSignIn = ({ at, now }: { at: number | undefined; now: number }) =>
+  at === undefined ? 'Never' : <time title={momentText(at)}>{timeAgo(at, now)}</time>

@@ -1,24 +1,19 @@
-import { screensFor, ADMIN_SCREENS, type AdminScreen } from '#components/admin-screens.ts'
-import type { Role } from '#domain/roles.ts'
-import { rolesMeeting } from '#domain/staff-access.ts'
+import { AccessList } from '#components/access-list.tsx'
+import { screensFor } from '#components/admin-screens.ts'
+import type { UserRecord } from '#domain/user.ts'
 import styles from './member-panel.module.css'
 
-/** Which screens the roles open, and for the others which role it would take. */
-export function MemberCan({ roles }: { roles: readonly Role[] }) {
-  const open = new Set(screensFor(roles).map(({ path }) => path))
+/** What the member may do and where, and for the rest which role it would take and who gives it. */
+export function MemberCan({ member }: { member: UserRecord }) {
+  const screens = screensFor(member.roles).map(({ label }) => label)
   return (
     <details className={styles.more}>
-      <summary>What the roles open</summary>
-      <ul>
-        {Object.values<AdminScreen>(ADMIN_SCREENS).map(({ path, label, need }) => (
-          <li key={path}>
-            <b>{label}</b>{' '}
-            <span className="sub">
-              {open.has(path) ? 'open' : `closed: it takes ${rolesMeeting(need).join(' or ')}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <summary>What they may do, and why not</summary>
+      {member.status !== 'Active' && (
+        <p className={styles.note}>Suspended: nothing of this until somebody reactivates them.</p>
+      )}
+      <p className="sub">Screens in the menu: {screens.join(', ') || 'none of the back office'}.</p>
+      <AccessList person={member} />
     </details>
   )
 }

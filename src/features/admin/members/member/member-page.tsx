@@ -3,7 +3,7 @@ import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
-import { dayText } from '#lib/time-ago.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -77,9 +77,11 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         <dd>{member.locationIds.map(nameOf).join(', ') || 'None'}</dd>
         <dt>Member since</dt>
         <dd>{dayText(member.createdAt)}</dd>
+        <dt>Last sign-in</dt>
+        <dd>{member.lastSignInAt === undefined ? 'Never' : momentText(member.lastSignInAt)}</dd>
       </dl>
       <MemberActions member={member} />
-      <MemberCan roles={member.roles} />
+      <MemberCan member={member} />
       <AuditTrail member={member} />
     </>
   )

@@ -1,0 +1,84 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { AccessList } from '#components/access-list.tsx'
+import { landingRouteOf } from '#components/landing-route.ts'
+import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { CAPABILITY_LABELS } from '#domain/capability-words.ts'
+import { explainAccess } from '#domain/access-explained.ts'
+import { canSee, seesEveryBranch, type Capability } from '#domain/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './access-page.module.css'
+import { useInviterName } from './use-inviter-name.ts'
+
+/** `/adx/access?need=orders`: what the signed-in person may do and why not the rest; `need` is what was refused. */
+export function AccessPage() {
+  const user = useUser()
+  const { nameOf } = useAdminBranches()
+  const [query] = useSearchParams()
+  const need = capabilityOf(query.get('need'))
+  const inviter = useInviterName()
+  const branches = user.locationIds.map(nameOf).join(', ')
+
+  return (
+    <div className={styles.page}>
+      <title>{`What you may do · ${company.name}`}</title>
+      <h1>What you may do</h1>
+      <dl className={styles.facts}>
+        <dt>Signed in as</dt>
+        <dd>{user.email}</dd>
+        <dt>Roles</dt>
+        <dd>{user.roles.join(', ') || 'None'}</dd>
+        <dt>Branches</dt>
+        <dd>{seesEveryBranch(user.roles) ? 'Every branch' : branches || 'None'}</dd>
+      </dl>
+      {need && <Asked need={need} />}
+      <AccessList person={user} need={need} />
+      <p className={styles.ask}>
+        {canSee(user.roles, 'members') ? (
+          <>
+            Who may change this: <Link to={`${paths.admin.users}?role=Super+Admin`}>Super Admins</Link> and{' '}
+            <Link to={`${paths.admin.users}?role=Admin`}>Admins</Link>. Nobody changes their own roles.
+          </>
+        ) : (
+          <>
+            Roles and branches are given by an Admin
+            {inviter && <>; {inviter} invited you and knows whom to ask</>}. Or write to{' '}
+            <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
+          </>
+        )}
+      </p>
+      <ButtonLink to={landingRouteOf(user.roles)}>Go to your start page</ButtonLink>
+    </div>
+  )
+}
+
+const capabilityOf = (text: string | null): Capability | undefined =>
+  Object.keys(CAPABILITY_LABELS).find((one): one is Capability => one === text)
+
+/** The answer to what somebody came for, before the whole list. */
+function Asked({ need }: { need: Capability }) {
+  const { given, lacksBranch } = explainAccess(useUser(), need)
+  const label = CAPABILITY_LABELS[need]
+  return (
+    <p className={styles.asked} role="status">
+      {given.length === 0 && (
+        <>
+          <b>{label}</b> is none of what your roles give; what it takes is marked below.
+        </>
+      )}
+      {given.length > 0 && lacksBranch && (
+        <>
+          Your roles give <b>{label}</b> at a branch, and none is on your record.
+        </>
+      )}
+      {given.length > 0 && !lacksBranch && (
+        <>
+          Your roles give you <b>{label}</b>, as far as it is marked below. The page you came from asks for
+          more.
+        </>
+      )}
+    </p>
+  )
+}
