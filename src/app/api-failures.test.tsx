@@ -10,8 +10,7 @@ import { createApiClient } from '#data/api/api-client.ts'
 import { apiFetcher } from '#data/api/api-fetcher.ts'
 import { newSession } from '#data/auth/session-record.ts'
 import { writeSession } from '#data/auth/session-storage.ts'
-import { Toaster } from '#ui/toaster.tsx'
-import { ApiFailures } from './api-failures.tsx'
+import { Latecomers } from './latecomers.tsx'
 
 /** Answers `/400` with 400; `?message=` is what it says and `?code=` its code. Keeps what it was asked. */
 let server: Server
@@ -67,8 +66,7 @@ function open() {
         element: (
           <>
             <h1>Here</h1>
-            <Toaster />
-            <ApiFailures />
+            <Latecomers />
           </>
         ),
       },

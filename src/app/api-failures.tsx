@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, loginUrl } from '#components/login-url.ts'
 import { paths } from '#config/paths.ts'
-import { onApiFailure } from '#data/api/failure-feed.ts'
+import { endSession } from '#data/auth/session-tokens.ts'
+import { onApiFailure, takeFailures } from '#data/api/failure-feed.ts'
 import { setSignedOut } from '#stores/session-store.ts'
-import type { Notice } from './tell-api-failure.ts'
-
-const NoticeDialog = lazy(async () => ({ default: (await import('#ui/notice-dialog.tsx')).NoticeDialog }))
+import { NoticeDialog } from '#ui/notice-dialog.tsx'
+import { reportApiFailure } from './report-api-failure.ts'
+import { tellApiFailure, type Notice } from './tell-api-failure.ts'
 
 /** Tells what the API refused or failed at and no caller handled; reports what should not have happened. */
 export function ApiFailures() {
@@ -23,28 +24,28 @@ export function ApiFailures() {
         if (isAtLogin) return
         setSignedOut({ hasExpired: expired })
         void navigate(loginUrl(here, { expired }), { replace: true })
-        void import('#data/auth/session-tokens.ts').then(({ endSession }) => endSession())
+        void endSession()
       },
       reload: () => window.location.reload(),
     }
-    return onApiFailure((failure, exchange) => {
-      void import('./tell-api-failure.ts').then(({ tellApiFailure }) => tellApiFailure(failure, means))
-      void import('./report-api-failure.ts').then(({ reportApiFailure }) =>
-        reportApiFailure(failure, exchange),
-      )
-    })
+    function tellAll() {
+      for (const { failure, exchange } of takeFailures()) {
+        tellApiFailure(failure, means)
+        reportApiFailure(failure, exchange)
+      }
+    }
+    tellAll()
+    return onApiFailure(tellAll)
   }, [navigate, here, isAtLogin])
 
   const [notice] = notices
   return (
     notice && (
-      <Suspense>
-        <NoticeDialog
-          key={notice.title + notice.text}
-          {...notice}
-          onClose={() => setNotices(([, ...others]) => others)}
-        />
-      </Suspense>
+      <NoticeDialog
+        key={notice.title + notice.text}
+        {...notice}
+        onClose={() => setNotices(([, ...others]) => others)}
+      />
     )
   )
 }

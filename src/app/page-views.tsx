@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { followConsent, useConsentStore } from '#stores/consent-store.ts'
+import { countPageView, stopCounting } from '#data/analytics/page-views.ts'
+import { useConsentStore } from '#stores/consent-store.ts'
 
 /** Counts the page at every change of the route (spec §2), for who consented. */
 export function PageViews() {
@@ -8,21 +9,17 @@ export function PageViews() {
   const statistics = useConsentStore((consent) => consent.statistics)
   const counted = useRef<string>(undefined)
 
-  useEffect(followConsent, [])
-
   useEffect(() => {
     if (statistics !== 'granted' || counted.current === pathname) return
     counted.current = pathname
-    void import('#data/analytics/page-views.ts').then(({ countPageView }) =>
-      countPageView({ path: pathname, title: document.title }),
-    )
+    void countPageView(pathname)
   }, [pathname, statistics])
 
   const wasGranted = useRef(false)
   useEffect(() => {
     const isTakenBack = wasGranted.current && statistics !== 'granted'
     wasGranted.current = statistics === 'granted'
-    if (isTakenBack) void import('#data/analytics/page-views.ts').then(({ stopCounting }) => stopCounting())
+    if (isTakenBack) void stopCounting()
   }, [statistics])
 
   return null

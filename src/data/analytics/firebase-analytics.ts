@@ -6,7 +6,6 @@ import {
   type Analytics,
 } from 'firebase/analytics'
 import { firebaseApp } from '#data/firebase/app.ts'
-import type { PageView } from './page-views.ts'
 
 let analytics: Analytics | undefined
 
@@ -14,7 +13,7 @@ let analytics: Analytics | undefined
  * The library fetches its configuration as spec §8 and §9 say: API key in a header, 60 s at most, tried again on
  * 429, 500, 503 and 504 with growing pauses from one second.
  */
-export async function logPageView({ path, title }: PageView): Promise<void> {
+export async function logPageView(path: string): Promise<void> {
   if (!(await isSupported())) return
   const address = window.location.origin + path
   analytics ??= initializeAnalytics(firebaseApp(), {
@@ -22,7 +21,7 @@ export async function logPageView({ path, title }: PageView): Promise<void> {
     config: { send_page_view: false, page_location: address, allow_google_signals: false },
   })
   setAnalyticsCollectionEnabled(analytics, true)
-  logEvent(analytics, 'page_view', { page_path: path, page_location: address, page_title: title })
+  logEvent(analytics, 'page_view', { page_path: path, page_location: address, page_title: path })
 }
 
 export function stopAnalytics(): void {

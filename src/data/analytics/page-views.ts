@@ -1,20 +1,20 @@
 import { env } from '#config/env.ts'
 
-/** Without query and fragment: those may hold addresses, tokens and what somebody searched for. */
-export type PageView = { path: string; title: string }
-
 const isConfigured = env.firebase.measurementId !== '' && env.firebase.appId !== ''
 
-/** Only for who consented. Counts with Firebase Analytics where it is configured, else on the console. */
-export async function countPageView(view: PageView): Promise<void> {
+/**
+ * Only for who consented. Counts with Firebase Analytics where it is configured, else on the console. The path alone:
+ * query and title may hold addresses, names, tokens and what somebody searched for.
+ */
+export async function countPageView(path: string): Promise<void> {
   if (!isConfigured) {
     // oxlint-disable-next-line no-console -- the console is where local page views go
-    console.info(`[page view] ${view.path}`)
+    console.info(`[page view] ${path}`)
     return
   }
   try {
     const { logPageView } = await import('./firebase-analytics.ts')
-    await logPageView(view)
+    await logPageView(path)
   } catch (error) {
     // Spec §8: never shown to the person.
     console.warn('The page view was not counted:', error instanceof Error ? error.message : error)

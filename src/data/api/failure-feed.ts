@@ -1,18 +1,30 @@
+import { useSyncExternalStore } from 'react'
 import type { ApiExchange } from './api-exchange.ts'
 import type { ApiFailure } from './api-failure.ts'
 
-export type FailureListener = (failure: ApiFailure, exchange: ApiExchange) => void
+type Announced = { failure: ApiFailure; exchange: ApiExchange }
 
-const listeners = new Set<FailureListener>()
+const untold: Announced[] = []
+const listeners = new Set<() => void>()
+let hasFailed = false
 
-/** Tells of every failure of the API that nobody handled. Returns the stop function. */
-export function onApiFailure(listener: FailureListener): () => void {
+/** Calls `listener` when there is something for `takeFailures`. Returns the stop function. */
+export function onApiFailure(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** True when somebody listened. */
+/** Every failure of the API that nobody handled and nobody took yet. */
+export const takeFailures = (): Announced[] => untold.splice(0)
+
+/** Whether the API ever failed unhandled: only then is there any use in what tells it. */
+export const useApiHasFailed = (): boolean => useSyncExternalStore(onApiFailure, () => hasFailed)
+
+/** True when somebody is there to tell it. */
 export function announceFailure(failure: ApiFailure, exchange: ApiExchange): boolean {
-  for (const tell of listeners) tell(failure, exchange)
-  return listeners.size > 0
+  if (listeners.size === 0) return false
+  hasFailed = true
+  untold.push({ failure, exchange })
+  for (const tell of listeners) tell()
+  return true
 }

@@ -13,14 +13,20 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
  * `Chrome/141; phone; en-GH`. An unknown browser is `browser/0`. Nothing in it tells one person from another.
  */
 export function sourceClient(
-  { userAgent, language }: Pick<Navigator, 'userAgent' | 'language'>,
+  client: Pick<Navigator, 'userAgent' | 'language'>,
   width: number,
 ): string {
+  const { browser, device } = browserOf(client, width)
+  return `${browser}; ${device}; ${client.language}`
+}
+
+/** `Chrome/141` and the kind of device. */
+export function browserOf({ userAgent }: Pick<Navigator, 'userAgent'>, width: number) {
   const found = BROWSERS.map(([name, mark]) => [name, mark.exec(userAgent)?.[1]] as const).find(
     ([, version]) => version !== undefined,
   )
   const [name, version] = found ?? ['browser', '0']
-  return `${name}/${version}; ${deviceOf(userAgent, width)}; ${language}`
+  return { browser: `${name}/${version}`, device: deviceOf(userAgent, width) }
 }
 
 function deviceOf(userAgent: string, width: number): 'phone' | 'tablet' | 'desktop' {

@@ -6,7 +6,10 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** A keeper at a clock that is put forward by hand; the provider answers `outcome`. */
-function keeperAt({ outcome = 'refreshed', isOnline = true }: { outcome?: RefreshOutcome; isOnline?: boolean } = {}) {
+function keeperAt({
+  outcome = 'refreshed',
+  isOnline = true,
+}: { outcome?: RefreshOutcome; isOnline?: boolean } = {}) {
   const world = {
     minutes: 0,
     outcome,

@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { signOut as signOutOfProvider } from 'firebase/auth'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { cachedPushToken } from '#data/push/push-cache.ts'
 import { forgetSession } from './session-hint.ts'
 import { sessionKeeper, type RefreshOutcome } from './session-keeper.ts'
 import { newSession, withToken, type StoredSession } from './session-record.ts'
@@ -31,11 +32,19 @@ async function storeToken(sessionOf: (token: string) => StoredSession): Promise<
 /** Ends the session on this device, in every tab. What the provider says to it is logged, never thrown. */
 export async function endSession(): Promise<void> {
   forgetSession()
+  void stopPush()
   try {
     await signOutOfProvider(identityProvider())
   } catch (error) {
     logTokenError('#LOGOUT_ERROR', error)
   }
+}
+
+/** What arrives for the person who left must not be shown to the next. */
+async function stopPush() {
+  if (cachedPushToken() === null) return
+  const { forgetPushToken } = await import('#data/push/push-token.ts')
+  await forgetPushToken().catch((error: unknown) => logTokenError('#LOGOUT_ERROR', error))
 }
 
 /** Refreshes the tokens when they are due, as long as the page is open. Returns the stop function. */

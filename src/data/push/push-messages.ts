@@ -1,8 +1,9 @@
 /** As public/firebase-messaging-sw.js sends it; `link` is a path of this shop. */
-export type PushMessage = { title: string; body: string; link: string }
+type PushMessage = { title: string; body: string; link: string }
 
 /** Tells of push messages that arrive while the page is in sight. Returns the stop function. */
 export function watchPushMessages(onMessage: (message: PushMessage) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {}
   const onWorkerMessage = ({ data }: MessageEvent<unknown>) => {
     if (isPushMessage(data)) onMessage(data)
   }
