@@ -1,9 +1,10 @@
 import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import { pauseAfter, textOf } from './failed-delivery.ts'
+import { deliveryOf, mailFrom, type Delivery, type SentInfo } from './mail-request.ts'
 import type { RenderedMail } from './rendered-mail.ts'
-import { deliveryOf, mailFrom, type Delivery } from './mail-request.ts'
 
 /** Hands a mail over; rejects when it could not. `id` is the document's and tells repeats. */
-export type SendMail = (id: string, mail: RenderedMail) => Promise<void>
+export type SendMail = (id: string, mail: RenderedMail) => Promise<SentInfo>
 
 export type MailDelivery = {
   /** Looks through the `mail` documents once; resolves when all that are due were tried. */
@@ -12,12 +13,13 @@ export type MailDelivery = {
 }
 
 const POLL_MS = 500
-const MAX_ATTEMPTS = 5
-const FIRST_RETRY_MS = 2_000
+const LEASE_MS = 60_000
+const INTERRUPTED = 'Sending was interrupted, so it may have arrived. Send it again if it did not.'
 
 /**
  * Does what the Trigger Email extension does in production: takes each new `mail` document, renders its
- * template, sends it and writes `delivery` back. A failed one is tried again with growing pauses.
+ * template, sends it and writes `delivery` back. One that failed for the time being is tried again with growing
+ * pauses. One whose sender died between sending and writing back is not: nobody gets a mail twice.
  */
 export function startMailDelivery(
   firestore: Pick<FirestoreAdmin, 'get' | 'list' | 'update'>,
@@ -27,39 +29,54 @@ export function startMailDelivery(
   let running: Promise<void> = Promise.resolve()
 
   async function deliver(id: string, mail: NonNullable<ReturnType<FirestoreAdmin['get']>>) {
+    const startTime = new Date(now())
     const attempts = deliveryOf(mail).attempts + 1
     const tell = (delivery: Partial<Delivery>) =>
       firestore.update(`mail/${id}`, {
-        delivery: { ...deliveryOf(mail), attempts, error: '', ...delivery },
+        delivery: {
+          ...deliveryOf({}),
+          attempts,
+          startTime,
+          endTime: new Date(now()),
+          ...delivery,
+        },
       })
-    tell({ state: 'PROCESSING' })
+    tell({ state: 'PROCESSING', endTime: null, leaseExpireTime: new Date(now() + LEASE_MS) })
+    let info: SentInfo
     try {
-      await send(
+      info = await send(
         id,
         mailFrom(mail, (name) => firestore.get(`mailTemplates/${name}`)),
       )
-      tell({ state: 'SUCCESS', endedAt: now() })
     } catch (error) {
-      const isLast = attempts >= MAX_ATTEMPTS
-      tell({
-        state: isLast ? 'ERROR' : 'RETRY',
-        error: error instanceof Error ? error.message : String(error),
-        nextAttemptAt: isLast ? 0 : now() + FIRST_RETRY_MS * 4 ** (attempts - 1),
-        endedAt: now(),
-      })
+      const pause = pauseAfter(attempts, error)
+      if (pause === undefined) tell({ state: 'ERROR', error: textOf(error) })
+      else tell({ state: 'RETRY', error: textOf(error), nextAttemptTime: new Date(now() + pause) })
+      return
     }
+    const refused = info.rejected.length > 0 ? `Not taken for ${info.rejected.join(', ')}.` : ''
+    tell({ state: 'SUCCESS', info, error: refused })
   }
 
   async function deliverAllDue() {
     for (const { id, data } of firestore.list('mail')) {
-      const { state, nextAttemptAt } = deliveryOf(data)
-      // PROCESSING is a mail whose sender died half-way; sending it twice is worse than asking a person.
-      const isDue = state === 'PENDING' || (state === 'RETRY' && nextAttemptAt <= now())
+      const { state, nextAttemptTime, leaseExpireTime } = deliveryOf(data)
+      const isDue = state === 'PENDING' || (state === 'RETRY' && isPast(nextAttemptTime))
       if (isDue) await deliver(id, data)
+      else if (state === 'PROCESSING' && isPast(leaseExpireTime))
+        firestore.update(`mail/${id}`, { 'delivery.state': 'ERROR', 'delivery.error': INTERRUPTED })
     }
   }
 
-  const deliverDue = () => (running = running.then(deliverAllDue))
+  /** A person who sets RETRY by hand names no time. */
+  const isPast = (time: Date | null): boolean => time === null || time.getTime() <= now()
+
+  // Looks go one after the other; one that failed does not hold up the next.
+  const deliverDue = () => {
+    const look = running.then(deliverAllDue)
+    running = look.catch(() => {})
+    return look
+  }
   const timer = setInterval(() => {
     deliverDue().catch((error: unknown) => console.error('mail:', error))
   }, pollMs)

@@ -1,37 +1,57 @@
 import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import { textOf, UnsendableMail } from './failed-delivery.ts'
 import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
 
-/** The states of the Trigger Email extension. */
-type DeliveryState = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
+/** What the other side said to a mail it took. */
+export type SentInfo = { messageId: string; accepted: string[]; rejected: string[]; response: string }
 
+/** The field `delivery` of a `mail` document, as the Trigger Email extension writes it. */
 export type Delivery = {
-  state: DeliveryState
+  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
   attempts: number
   /** '' unless the last attempt failed. */
   error: string
-  /** Epoch milliseconds: when it may be tried (again), and when it ended. */
-  nextAttemptAt: number
-  endedAt: number
+  startTime: Date | null
+  endTime: Date | null
+  /** A sender that has not written back by then is dead. */
+  leaseExpireTime: Date | null
+  /** Ours: the extension waits for a person instead. */
+  nextAttemptTime: Date | null
+  info: SentInfo | null
 }
 
 type Document = ReturnType<FirestoreAdmin['get']>
 
-export function deliveryOf(mail: NonNullable<Document>): Delivery {
-  const delivery = (mail['delivery'] ?? {}) as Partial<Delivery>
-  return { state: 'PENDING', attempts: 0, error: '', nextAttemptAt: 0, endedAt: 0, ...delivery }
+const UNTOUCHED: Delivery = {
+  state: 'PENDING',
+  attempts: 0,
+  error: '',
+  startTime: null,
+  endTime: null,
+  leaseExpireTime: null,
+  nextAttemptTime: null,
+  info: null,
 }
 
-/** Resolves a `mail` document against its template. Throws with what is wrong, in words for /adx/users. */
+export function deliveryOf(mail: NonNullable<Document>): Delivery {
+  return { ...UNTOUCHED, ...(mail['delivery'] as Partial<Delivery> | undefined) }
+}
+
+/** Resolves a `mail` document against its template. Throws UnsendableMail with what is wrong. */
 export function mailFrom(
   mail: NonNullable<Document>,
   findTemplate: (name: string) => Document,
 ): RenderedMail {
   const to = [mail['to']].flat().filter((address): address is string => typeof address === 'string')
-  if (to.length === 0) throw new Error('The mail names nobody in "to".')
+  if (to.length === 0) throw new UnsendableMail('The mail names nobody in "to".')
   const { name, data } = (mail['template'] ?? {}) as { name?: string; data?: Record<string, unknown> }
-  if (!name) throw new Error('The mail names no template.')
+  if (!name) throw new UnsendableMail('The mail names no template.')
   const template = findTemplate(name) as Partial<MailTemplate> | undefined
-  if (!template) throw new Error(`There is no mailTemplates/${name}.`)
+  if (!template) throw new UnsendableMail(`There is no mailTemplates/${name}.`)
   const { subject = '', html = '', text = '' } = template
-  return renderMail(to, { subject, html, text }, data ?? {})
+  try {
+    return renderMail(to, { subject, html, text }, data ?? {})
+  } catch (error) {
+    throw new UnsendableMail(`mailTemplates/${name}: ${textOf(error)}`, { cause: error })
+  }
 }

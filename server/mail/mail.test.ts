@@ -98,7 +98,7 @@ test('a template that does not exist is said in words', async () => {
   await delivery.deliverDue()
 
   expect(firestore.admin.get('mail/m1')?.['delivery']).toMatchObject({
-    state: 'RETRY',
+    state: 'ERROR',
     error: 'There is no mailTemplates/nothing.',
   })
 })

@@ -12,7 +12,8 @@ import { startMailDelivery } from '#server/mail/deliver-mail.ts'
 import { createInboxApp } from '#server/mail/inbox-app.ts'
 import { InboxStore } from '#server/mail/inbox-store.ts'
 import { directMail } from '#server/mail/send-directly.ts'
-import { sendOverSmtp, sendToInbox, type SmtpSettings } from '#server/mail/send-mail.ts'
+import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
+import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isValidRead, isValidUpload, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
 
@@ -43,7 +44,7 @@ export function startServices(options: ServiceOptions): Services {
   const { projectId, firestore, authHost, ownerEmail, siteUrl, dataDir } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'osu-supply-'))
   const inbox = new InboxStore(join(folder, 'mail'))
-  const send = options.mail ? sendOverSmtp(options.mail, inbox) : sendToInbox(inbox)
+  const send = options.mail ? keepingIn(inbox, sendOverSmtp(options.mail)) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
   // Nobody outside this process signs or checks, so the key need not outlive it.
