@@ -66,6 +66,11 @@ export function checkTypes(tree: RulesTree): readonly RulesIssue[] {
   return [...checking.issues.values()]
 }
 
+/** The type of one expression where only `variables` are known. */
+export function staticTypeOf(expression: Expression, variables: ReadonlyMap<string, StaticType>): StaticType {
+  return new TypeChecking().typeOf(expression, { parent: undefined, variables, functions: [] })
+}
+
 class TypeChecking {
   /** By place and message: a function is looked at once for each kind of call. */
   readonly issues = new Map<string, RulesIssue>()
