@@ -10,6 +10,9 @@ export const paths = {
   compare: '/products/compare',
   product: (slug: string) => `/products/${slug}`,
   cart: '/cart',
+  sharedCart: '/cart/shared',
+  lists: '/profile/lists',
+  list: (id: string) => `/profile/lists/${id}`,
   checkout: '/checkout',
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
@@ -53,3 +56,6 @@ export function catalogueUrl(query: { category?: string; q?: string }): string {
 /** Products side by side. */
 export const compareUrl = (slugs: readonly string[]): string =>
   `${paths.compare}?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}`
+
+/** Opens the lines of a link; they stand behind the `#` and reach no server. */
+export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`
