@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const ORDERS = '/profile/orders?page=1'
+const TOKENS = '**/securetoken.googleapis.com/**'
+
+type Stored = { accessToken: string; idToken: string; refreshAt: number; expiresAt: number; usedAt: number }
+
+const storedIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('osu-session') ?? 'null') as Stored | null)
+
+async function fillIn(page: Page, account: string) {
+  await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const signedInAs = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+const isAtOrders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+
+/** At the orders, signed in, with the clock in our hands from the start. */
+async function customerWithClock() {
+  const page = await shop.visit('about:blank')
+  await page.clock.install()
+  await page.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
+  await fillIn(page, 'customer')
+  await isAtOrders(page)
+  await expect.poll(() => storedIn(page)).not.toBeNull()
+  return page
+}
+
+/** Lets time pass as a page that stays open sees it, a minute at a time. */
+async function pass(page: Page, minutes: number) {
+  for (let minute = 0; minute < minutes; minute++) {
+    await page.clock.runFor(MINUTE)
+    await page.waitForTimeout(30)
+  }
+}
+
+test('the session is stored as tokens with their times, and nowhere else', async () => {
+  const page = await shop.visit('/login?idle_redirect_url=/profile/orders')
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const addresses: string[] = []
+  page.context().on('request', (request) => addresses.push(request.url()))
+  const before = Date.now()
+  await fillIn(page, 'customer')
+  await isAtOrders(page)
+
+  const session = await storedIn(page)
+  if (!session) throw new Error('no session is stored')
+  expect(session.accessToken).toBe(session.idToken)
+  expect(session.idToken).toMatch(/^eyJ/)
+  expect(session.refreshAt - before).toBeGreaterThanOrEqual(45 * MINUTE)
+  expect(session.refreshAt - before).toBeLessThan(46 * MINUTE)
+  expect(session.expiresAt - session.refreshAt).toBe(12 * MINUTE)
+  const seen = [...said, page.url(), ...addresses.filter((one) => one.startsWith(shop.url))].join('\n')
+  expect(seen).not.toContain(session.idToken)
+  expect(JSON.stringify(shop.firestore.admin.list('users'))).not.toMatch(/eyJ|[tT]oken/)
+  await page.context().close()
+})
+
+test('an open page refreshes its session at the 45th minute, and goes on', async () => {
+  const page = await customerWithClock()
+  const first = await storedIn(page)
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('securetoken.googleapis.com') && request.method() === 'POST') refreshes += 1
+  })
+
+  await pass(page, 44)
+  expect(refreshes).toBe(0)
+  await pass(page, 2)
+  await expect.poll(() => refreshes).toBe(1)
+  await expect.poll(async () => (await storedIn(page))?.refreshAt).toBeGreaterThan(first?.expiresAt ?? 0)
+  expect(new URL(page.url()).pathname).toBe('/profile/orders')
+  await page.context().close()
+})
+
+test('without a refresh the session expires at the 57th, says so, and leads back to the page', async () => {
+  const page = await customerWithClock()
+  await page.context().route(TOKENS, (route) => route.abort())
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+
+  await pass(page, 56)
+  expect(new URL(page.url()).pathname).toBe('/profile/orders')
+  await pass(page, 3)
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(page.url()).search).toBe('?idle_redirect_url=%2Fprofile%2Forders%3Fpage%3D1&se=1')
+  await page.getByText(/Your session has expired/).waitFor()
+  expect(await storedIn(page)).toBeNull()
+  expect(said).toContain('#SET_SESSION_ERROR auth/network-request-failed')
+  shop.expectOnly(['#SET_SESSION_ERROR', 'ERR_FAILED', 'auth/network-request-failed'])
+
+  await page.context().unroute(TOKENS)
+  await fillIn(page, 'customer')
+  await page.waitForURL(shop.url + ORDERS)
+  await isAtOrders(page)
+  await page.context().close()
+})
+
+test('an account that is disabled meanwhile is signed out at the next refresh', async () => {
+  const page = await shop.visit('about:blank')
+  await page.clock.install()
+  await page.goto('/login?idle_redirect_url=/adx/inventory/stock')
+  await fillIn(page, 'location')
+  await page.waitForURL((url) => url.pathname === '/adx/inventory/stock')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await disable(page, 'location')
+
+  await pass(page, 46)
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('se')).toBe('1')
+  shop.expectOnly(['#SET_SESSION_ERROR', 'status of 400', 'permission-denied'])
+  await page.context().close()
+})
+
+async function disable(page: Page, localId: string) {
+  const emulators = await page.locator('meta[name="osu-emulators"]').getAttribute('content')
+  const { auth } = JSON.parse(emulators ?? '{}') as { auth: string }
+  const answer = await fetch(
+    `http://${auth}/identitytoolkit.googleapis.com/v1/projects/demo-osu-supply/accounts:update`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId, disableUser: true }),
+    },
+  )
+  expect(answer.status).toBe(200)
+}
+
+test.each([
+  [13, '/profile/orders'],
+  [14, '/login'],
+])('a device left alone for %i days opens %s', async (days, pathname) => {
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
+  await isAtOrders(page)
+  await page.goto('/impressum')
+  await page.evaluate((elapsed) => {
+    const session = JSON.parse(localStorage.getItem('osu-session') ?? '{}') as Stored
+    session.refreshAt -= elapsed
+    session.expiresAt -= elapsed
+    session.usedAt -= elapsed
+    localStorage.setItem('osu-session', JSON.stringify(session))
+  }, days * DAY)
+
+  await page.goto('/profile/orders')
+  await page.getByRole('heading', { level: 1, name: /Your orders|Sign in/ }).waitFor()
+  const { pathname: reached, searchParams } = new URL(page.url())
+  expect(reached).toBe(pathname)
+  expect(searchParams.get('se')).toBe(days < 14 ? null : '1')
+  await page.context().close()
+})
+
+test('two tabs share sign-in and sign-out', async () => {
+  const one = await shop.visit('/about')
+  const other = await one.context().newPage()
+  await other.goto(`${shop.url}/terms`)
+  await other.getByRole('link', { name: 'Sign in' }).waitFor()
+
+  await one.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
+  await fillIn(one, 'customer')
+  await isAtOrders(one)
+  await signedInAs(other).waitFor()
+  expect(new URL(other.url()).pathname).toBe('/terms')
+
+  await signedInAs(other).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(other.url()).search).toBe('?idle_redirect_url=%2Fterms')
+  await one.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(one.url()).search).toBe('?idle_redirect_url=%2Fprofile%2Forders%3Fpage%3D1')
+  expect(await storedIn(one)).toBeNull()
+  await one.context().close()
+})
+
+test('a thin bar shows while a screen is on its way', async () => {
+  const page = await shop.visit('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/contact-page/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.locator('#nprogress').waitFor({ state: 'attached' })
+  expect(new URL(page.url()).pathname).toBe('/about')
+  release()
+  await page.waitForURL((url) => url.pathname === '/contact-us')
+  await page.locator('#nprogress').waitFor({ state: 'detached' })
+  await page.context().close()
+})
