@@ -1,9 +1,20 @@
-import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUserRecord } from '#domain/user.ts'
 import { ROLES } from '#domain/roles.ts'
-import { emailOf } from './people.ts'
+import { emailOf, userRecordOf, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
+
+const COMPANY = { company: 'Works Ltd', tin: 'C0001234567', type: 'contractor' }
 
 let world: World
 let people = 0
@@ -74,6 +85,23 @@ describe('a new account', () => {
     await refused(register(db, uid, { ...record, ...change }))
   })
 
+  test('keeps that the terms were accepted and who sent the person', async () => {
+    const { db, uid, record } = newcomer()
+    await register(db, uid, { ...record, termsAcceptedAt: 1000, referredBy: 'AMAM0001' })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a referral code of a page', { referredBy: 'A'.repeat(200) }],
+    ['a referral code that is no text', { referredBy: ['AMAM0001'] }],
+    ['a referral code that is a link', { referredBy: 'https://evil.example.com' }],
+    ['an acceptance of the terms that is no time', { termsAcceptedAt: 'yes' }],
+    ['an end of other sessions', { signedOutAt: 1 }],
+    ['a last sign-in', { lastSignInAt: 1 }],
+  ])('is refused with %s', async (_what, change) => {
+    const { db, uid, record } = newcomer()
+    await refused(register(db, uid, { ...record, ...change }))
+  })
+
   test('is refused when it is not counted', async () => {
     const { db, uid, record } = newcomer()
     await refused(setDoc(doc(db, `users/${uid}`), record))
@@ -130,7 +158,47 @@ describe('an own record', () => {
     ['a telephone number of a page', { phone: '0'.repeat(21) }],
     ['isNewUser that is no yes or no', { isNewUser: 'yes' }],
     ['a language that is no text', { lang: 5 }],
+    ['a branch of a page', { location: 'x'.repeat(61) }],
+    ['a company of a page', { customer: { ...COMPANY, company: 'x'.repeat(121), creditStatus: 'none' } }],
+    ['a tax number of a page', { customer: { ...COMPANY, tin: 'x'.repeat(21), creditStatus: 'none' } }],
+    ['a kind of customer nobody knows', { customer: { ...COMPANY, type: 'king', creditStatus: 'none' } }],
+    ['a company with a credit limit', { customer: { ...COMPANY, creditStatus: 'none', limitMinor: 1 } }],
+    ['a company that is no map', { customer: 'Works Ltd' }],
+    ['a sign-in of yesterday', { lastSignInAt: Date.now() - 86_400_000, signedInAt: serverTimestamp() }],
+    ['a sign-in of tomorrow', { lastSignInAt: Date.now() + 86_400_000, signedInAt: serverTimestamp() }],
+    ["a sign-in without the server's time", { lastSignInAt: Date.now() }],
+    ['a sign-in at a time of their own', { lastSignInAt: Date.now(), signedInAt: new Date(1) }],
+    ['the end of other sessions', { signedOutAt: Date.now() }],
+    ['that they accepted the terms earlier', { termsAcceptedAt: 1 }],
+    ['who sent them, afterwards', { referredBy: 'AMAM0001' }],
   ]
+  const honest: [string, Record<string, unknown>][] = [
+    [
+      'telephone, branch and that the welcome is over',
+      { phone: '+233241234567', location: 'osu', isNewUser: false },
+    ],
+    ['their company, without credit', { customer: { ...COMPANY, creditStatus: 'none' } }],
+    ['the time they signed in', { lastSignInAt: Date.now(), signedInAt: serverTimestamp() }],
+  ]
+  test.each(honest)('lets its owner enter %s', async (_what, change) => {
+    await updateDoc(doc(world.as('other'), 'users/other'), { updatedAt: 5, updatedBy: 'other', ...change })
+  })
+
+  test('keeps the credit somebody above gave, when its owner changes the company', async () => {
+    await world.put('users/credited', {
+      ...userRecordOf('other'),
+      id: 'credited',
+      uid: 'credited',
+      customer: { ...COMPANY, creditStatus: 'approved' },
+    })
+    const own = doc(world.connect('credited'), 'users/credited')
+    const change = (customer: object) => updateDoc(own, { customer, updatedAt: 5, updatedBy: 'credited' })
+    await change({ ...COMPANY, company: 'New Name Ltd', creditStatus: 'approved' })
+    await refused(change({ ...COMPANY, creditStatus: 'none' }))
+    await refused(change({ ...COMPANY, creditStatus: 'on_hold' }))
+    await refused(change(COMPANY))
+  })
+
   test.each(escalations)('refuses %s, from its owner', async (_what, change) => {
     await refused(
       updateDoc(doc(world.as('customer'), 'users/customer'), {
@@ -181,4 +249,54 @@ describe('an own record', () => {
       await refused(deleteDoc(doc(world.as(person), 'users/customer')))
     },
   )
+})
+
+describe('sign-ins', () => {
+  let made = 0
+  const entry = (id: string) => ({
+    id,
+    at: serverTimestamp(),
+    way: 'google',
+    browser: 'Chrome/141',
+    device: 'desktop',
+  })
+  const enter = (person: Person, uid: string, change: Record<string, unknown> = {}) => {
+    const id = `s${++made}`
+    return setDoc(doc(world.as(person), `users/${uid}/signIns/${id}`), { ...entry(id), ...change })
+  }
+
+  test('are entered and read by the person, and read by admins', async () => {
+    await enter('customer', 'customer')
+    for (const person of ['customer', 'admin', 'superadmin'] as const)
+      expect((await getDocs(collection(world.as(person), 'users/customer/signIns'))).size).toBeGreaterThan(0)
+  })
+
+  test.each(['other', 'sales', 'manager', 'accountant', 'stranger', 'suspended'] as const)(
+    'are not read, nor entered, by %s',
+    async (person) => {
+      await refused(getDocs(collection(world.as(person), 'users/customer/signIns')))
+      await refused(enter(person, 'customer'))
+    },
+  )
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a time of their own', { at: new Date(1) }],
+    ['no time', { at: null }],
+    ['a way nobody knows', { way: 'magic' }],
+    ['a browser of a page', { browser: 'x'.repeat(41) }],
+    ['a device of a page', { device: 'x'.repeat(21) }],
+    ['a token', { token: 'secret' }],
+    ['another id', { id: 'else' }],
+  ])('are refused with %s', async (_what, change) => {
+    await refused(enter('customer', 'customer', change))
+  })
+
+  test('are not entered by a suspended person, nor changed or deleted by anybody', async () => {
+    await refused(enter('suspended', 'suspended'))
+    await world.put('users/customer/signIns/old', { id: 'old', way: 'google' })
+    for (const person of ['customer', 'admin', 'superadmin'] as const) {
+      await refused(updateDoc(doc(world.as(person), 'users/customer/signIns/old'), { way: 'password' }))
+      await refused(deleteDoc(doc(world.as(person), 'users/customer/signIns/old')))
+    }
+  })
 })

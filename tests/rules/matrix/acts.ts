@@ -53,6 +53,12 @@ export const editOwnProfile: Act = (world, person) => {
   return commit(world.as(person), { [`users/${uid}`]: { update: change } })
 }
 
+export const enterSignIn: Act = (world, person) => {
+  const id = nextId()
+  const entry = { id, at: serverTimestamp(), way: 'google', browser: 'Chrome/141', device: 'phone' }
+  return commit(world.as(person), { [`users/${signerOf(person)}/signIns/${id}`]: { set: entry } })
+}
+
 /** A member of the counter gets another branch. */
 export const changeMember: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
