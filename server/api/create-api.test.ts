@@ -139,6 +139,32 @@ test('the signature for an upload is given to who is signed in, by either header
   })
 })
 
+test('signing out everywhere ends older tokens and says so on the record', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  firestore.admin.set('users/ama', { uid: 'ama', phone: '+233200000000' })
+  const before = Math.floor(Date.now() / 1000) * 1000
+
+  expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject({ status: 200 })
+
+  const record = firestore.admin.get('users/ama')
+  expect(record).toMatchObject({ uid: 'ama', phone: '+233200000000', updatedBy: 'ama' })
+  expect(record?.signedOutAt).toBeGreaterThanOrEqual(before)
+})
+
+test('an old token signs nobody out', async () => {
+  const call = await startApi({ now: () => Date.now() + 6 * 60_000 })
+  const token = await tokenOf('ama@example.com')
+  firestore.admin.set('users/ama', { uid: 'ama' })
+
+  expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject({
+    status: 401,
+    body: { code: 'SIGNED_OUT' },
+  })
+  expect(await call('/sign-out-everywhere', { method: 'POST' })).toMatchObject({ status: 401 })
+  expect(firestore.admin.get('users/ama')).toEqual({ uid: 'ama' })
+})
+
 test('too many requests are refused in JSON', async () => {
   const call = await startApi({ requestsPerMinute: 2 })
   await call('/health')
@@ -150,7 +176,10 @@ test('too many requests are refused in JSON', async () => {
 test('failures say nothing of the inside', async () => {
   const reported: unknown[] = []
   const call = await startApi({
-    users: { grantRole: () => Promise.reject(new Error('secret host 10.0.0.7 is down')) },
+    users: {
+      grantRole: () => Promise.reject(new Error('secret host 10.0.0.7 is down')),
+      markSignedOut: () => Promise.resolve(),
+    },
     report: (error) => reported.push(error),
   })
 

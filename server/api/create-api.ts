@@ -4,11 +4,13 @@ import helmet from 'helmet'
 import type { UploadSignature } from '#server/media/image-signature.ts'
 import { answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { signedInOf, type VerifyIdToken } from './signed-in.ts'
+import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import type { UserDirectory } from './user-directory.ts'
 
 export type ApiOptions = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
+  endSessions: EndSessions
   /** Whoever signs in with this verified address becomes Super Admin. */
   ownerEmail: string
   /** What ImageKit's client asks its authenticator for. */
@@ -16,13 +18,14 @@ export type ApiOptions = {
   /** Requests one address may make in a minute; asking for the owner's role counts ten times as much. */
   requestsPerMinute?: number
   report?: (error: unknown) => void
+  now?: () => number
 }
 
 const DEFAULT_REQUESTS_PER_MINUTE = 120
 
 /** The product API, to be mounted at `/api`. Nothing happens before the first request. */
 export function createApi(options: ApiOptions): Express {
-  const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE, report = console.error } = options
+  const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE, report = console.error, now = Date.now } = options
   const api = express()
   api.disable('etag')
   api.use(helmet())
@@ -44,6 +47,16 @@ export function createApi(options: ApiOptions): Express {
       if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
         throw new ApiError('FORBIDDEN', 'This is for the owner only.')
       await options.users.grantRole(person, 'Super Admin')
+      return { status: 'ok' }
+    }),
+  )
+
+  api.post(
+    '/sign-out-everywhere',
+    limitTo(Math.ceil(requestsPerMinute / 10)),
+    answer(async (request) => {
+      const person = await signedInOf(request, options.verifyIdToken)
+      await signOutEverywhere(person, { ...options, now })
       return { status: 'ok' }
     }),
   )

@@ -1,8 +1,13 @@
 import type { App } from 'firebase-admin/app'
 import type { SignedIn, VerifyIdToken } from './signed-in.ts'
+import type { EndSessions } from './sign-out-everywhere.ts'
 import { restUserDirectory, type UserDirectory } from './user-directory.ts'
 
-export type FirebaseServices = { verifyIdToken: VerifyIdToken; users: UserDirectory }
+export type FirebaseServices = {
+  verifyIdToken: VerifyIdToken
+  endSessions: EndSessions
+  users: UserDirectory
+}
 
 /**
  * The services of a Firebase project. `emulators` names the local servers; firebase-admin itself takes the Auth
@@ -19,6 +24,13 @@ export function firebaseServices(
       const { getAuth } = await import('firebase-admin/auth')
       const claims = await getAuth(await appOf(projectId)).verifyIdToken(idToken)
       return signedInFrom(claims)
+    },
+    endSessions: async (uid) => {
+      const { getAuth } = await import('firebase-admin/auth')
+      const auth = getAuth(await appOf(projectId))
+      await auth.revokeRefreshTokens(uid)
+      const { tokensValidAfterTime } = await auth.getUser(uid)
+      return Date.parse(tokensValidAfterTime ?? '')
     },
     users: restUserDirectory({
       projectId,
@@ -45,10 +57,12 @@ const signedInFrom = (claims: {
   email_verified?: boolean
   name?: unknown
   picture?: string
+  iat: number
 }): SignedIn => ({
   uid: claims.uid,
   email: claims.email ?? '',
   emailVerified: claims.email_verified === true,
   displayName: typeof claims.name === 'string' ? claims.name : '',
   photoUrl: claims.picture ?? '',
+  issuedAt: claims.iat * 1000,
 })

@@ -8,6 +8,8 @@ export type SignedIn = {
   emailVerified: boolean
   displayName: string
   photoUrl: string
+  /** When the token was issued, epoch milliseconds. */
+  issuedAt: number
 }
 
 /** Rejects when the token is forged, expired or revoked. */

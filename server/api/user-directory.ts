@@ -7,6 +7,8 @@ import type { SignedIn } from './signed-in.ts'
 export type UserDirectory = {
   /** Adds the role; makes the record of a first sign-in when there is none. Repeating changes nothing. */
   grantRole: (person: SignedIn, role: Role) => Promise<void>
+  /** Browsers that follow the record end sessions begun before `at`, epoch milliseconds. */
+  markSignedOut: (uid: string, at: number) => Promise<void>
 }
 
 export type FirestoreAccess = {
@@ -20,7 +22,7 @@ type RestValue = Record<string, unknown>
 type RestDocument = { fields?: Record<string, RestValue>; updateTime: string }
 
 /**
- * Over Firestore's REST API: the two small writes of this API do not carry the weight of the gRPC client into
+ * Over Firestore's REST API: the few small writes of this API do not carry the weight of the gRPC client into
  * the Cloud Function's cold start, and the local server speaks the same.
  */
 export function restUserDirectory(access: FirestoreAccess, now: () => number = Date.now): UserDirectory {
@@ -50,6 +52,17 @@ export function restUserDirectory(access: FirestoreAccess, now: () => number = D
   }
 
   return {
+    async markSignedOut(uid, at) {
+      const fields = fieldsOf({ signedOutAt: at, updatedAt: now(), updatedBy: uid })
+      const name = `${documents}/${COLLECTIONS.users}/${uid}`
+      await commit([
+        {
+          update: { name, fields },
+          updateMask: { fieldPaths: Object.keys(fields) },
+          currentDocument: { exists: true },
+        },
+      ])
+    },
     async grantRole(person, role) {
       const record = await findRecord(person.uid)
       const name = `${documents}/${COLLECTIONS.users}/${person.uid}`

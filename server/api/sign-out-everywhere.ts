@@ -1,0 +1,18 @@
+import { ApiError } from './api-error.ts'
+import type { SignedIn } from './signed-in.ts'
+import type { UserDirectory } from './user-directory.ts'
+
+/** Revokes every refresh token of the person. Returns the moment, epoch milliseconds, before which sessions are over. */
+export type EndSessions = (uid: string) => Promise<number>
+
+/** A stolen token that lies around must not do it: the app asks for a new one first. */
+const FRESH = 5 * 60_000
+
+/** Ends every session of `person`. Repeating it does no harm. Throws SIGNED_OUT when the token is not fresh. */
+export async function signOutEverywhere(
+  person: SignedIn,
+  { endSessions, users, now }: { endSessions: EndSessions; users: UserDirectory; now: () => number },
+): Promise<void> {
+  if (now() - person.issuedAt > FRESH) throw new ApiError('SIGNED_OUT', 'Please sign in again.')
+  await users.markSignedOut(person.uid, await endSessions(person.uid))
+}
