@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#components/admin-screens.ts'
 import { Brand } from '#components/brand.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
@@ -37,13 +37,21 @@ export function AdminSidebar() {
   )
 }
 
+/** The screen whose path goes deepest towards `pathname`: quotes live below orders, but are not orders. */
+const screenAt = (pathname: string): AdminScreen | undefined =>
+  Object.values<AdminScreen>(ADMIN_SCREENS)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+
 function ScreenLink({ screen }: { screen: AdminScreen }) {
+  const isOn = screenAt(useLocation().pathname)?.path === screen.path
   return (
     <NavLink
       to={screen.path}
       title={screen.label}
       onClick={closeSideBar}
-      className={({ isActive }) => (isActive ? `${styles.link} ${styles.on}` : styles.link)}
+      aria-current={isOn ? 'page' : false}
+      className={isOn ? `${styles.link} ${styles.on}` : styles.link}
     >
       <Icon name={screen.icon} size={17} />
       <span className={styles.label}>{screen.label}</span>

@@ -61,7 +61,7 @@ export function RequestLine({
       <IconButton icon="trash" label={`Remove ${line.name}`} size={17} onClick={remove} />
       <div className={styles.more}>
         <TextField
-          label={`Target price, GH₵ per ${unitName(line.unit)}`}
+          label="Target price, GH₵"
           optional
           inputMode="decimal"
           value={target}

@@ -31,16 +31,13 @@ export function WorksheetRow({
 
   return (
     <tr data-left-out={line.isLeftOut || undefined}>
-      <td className={styles.asked}>
-        <b>{asked.name}</b>
+      <td className={styles.goods}>
         <small>
-          {formatQuantity(asked.quantity, asked.quantityScale)}{' '}
+          Asked: {asked.name}, {formatQuantity(asked.quantity, asked.quantityScale)}{' '}
           {unitFor(quantityInUnits(asked.quantity, asked.quantityScale), asked.unit)}
           {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
+          {asked.note && ` · ${asked.note}`}
         </small>
-        {asked.note && <small>{asked.note}</small>}
-      </td>
-      <td>
         <OfferedGoods asked={asked} line={line} product={product} onChange={onChange} />
       </td>
       <td className="num">
@@ -51,16 +48,21 @@ export function WorksheetRow({
           onChange={(quantity) => onChange({ quantity })}
         />
       </td>
-      <td className="num">{listPrice === undefined ? '–' : formatAmount(listPrice)}</td>
-      {costs && <td className="num">{cost === undefined ? '–' : formatAmount(cost)}</td>}
       <td className="num">
         <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
+        <small
+          className={styles.priceFacts}
+          data-tone={margin !== undefined && margin < 0 ? 'bad' : undefined}
+        >
+          {[
+            listPrice === undefined ? '' : `list ${formatAmount(listPrice)}`,
+            cost === undefined ? '' : `cost ${formatAmount(cost)}`,
+            margin === undefined ? '' : `margin ${Math.round(margin * 100)} %`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || 'not in the catalogue'}
+        </small>
       </td>
-      {costs && (
-        <td className="num" data-tone={margin !== undefined && margin < 0 ? 'bad' : undefined}>
-          {margin === undefined ? '–' : `${Math.round(margin * 100)} %`}
-        </td>
-      )}
       <td className="num">{formatAmount(lineAmountMinor(line.unitPriceMinor, line.quantity, scale))}</td>
       <td>
         <input

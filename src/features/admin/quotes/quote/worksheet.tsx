@@ -22,13 +22,9 @@ export function Worksheet({ quote, saved }: { quote: Quote; saved: QuoteWorkshee
       <DataTable label="Pricing" dense>
         <thead>
           <tr>
-            <th>Asked for</th>
-            <th>Offered</th>
+            <th>Goods</th>
             <th className="num">Quantity</th>
-            <th className="num">List GH₵</th>
-            {costs && <th className="num">Cost GH₵</th>}
             <th className="num">Price GH₵</th>
-            {costs && <th className="num">Margin</th>}
             <th className="num">Amount GH₵</th>
             <th>Offer</th>
           </tr>
