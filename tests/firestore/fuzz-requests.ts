@@ -1,13 +1,24 @@
 import { Agent, request } from 'node:http'
 import { Client, credentials, status as Status } from '@grpc/grpc-js'
-import { FUZZED_DOCUMENT, FUZZED_PROJECT, REQUESTS, spoil } from './spoiled-requests.ts'
+import { type MethodCodec, methodCodecs, SERVICE_PATH } from '#server/firestore/transports/grpc/codec.ts'
+import type { JsonObject } from '#server/firestore/values/proto-json.ts'
+import {
+  ADMIN_REQUESTS,
+  FUZZED_DOCUMENT,
+  FUZZED_PROJECT,
+  LISTEN_MESSAGES,
+  REQUESTS,
+  spoil,
+  WRITE_MESSAGES,
+} from './spoiled-requests.ts'
 
 const PARALLEL = 16
 /** Longer than any wait for a lock. */
 const TIMEOUT_MILLIS = 10_000
-const ROOT = `/v1/projects/${FUZZED_PROJECT}/databases/(default)/documents`
-const CHANNEL = '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1&CVER=22'
-const GRPC_METHODS = ['Commit', 'RunQuery', 'BatchGetDocuments', 'BeginTransaction', 'GetDocument']
+const DATABASE = `projects/${FUZZED_PROJECT}/databases/(default)`
+const ROOT = `/v1/${DATABASE}/documents`
+const CHANNEL = '/google.firestore.v1.Firestore'
+const STREAMS = { Listen: LISTEN_MESSAGES, Write: WRITE_MESSAGES } as const
 const JUNK: readonly unknown[] = [
   null,
   '',
@@ -32,79 +43,169 @@ const JUNK: readonly unknown[] = [
   '2026-01-01T00:00:00Z',
 ]
 
-export type FuzzReport = { requests: number; unanswered: number; untyped: number }
+/** What gRPC methods take, beyond what their REST forms have. */
+const GRPC_BODIES: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(
+    REQUESTS.flatMap(([, path, body]) =>
+      path.startsWith(':')
+        ? [
+            [
+              path[1]?.toUpperCase() + path.slice(2),
+              { database: DATABASE, parent: `${DATABASE}/documents`, ...body },
+            ],
+          ]
+        : [],
+    ),
+  ),
+  GetDocument: { name: FUZZED_DOCUMENT, mask: { fieldPaths: ['n'] } },
+  ListDocuments: { parent: `${DATABASE}/documents`, collectionId: 'a', pageSize: 2, orderBy: 'n desc' },
+  CreateDocument: {
+    parent: `${DATABASE}/documents`,
+    collectionId: 'a',
+    documentId: 'd',
+    document: { fields: {} },
+  },
+  UpdateDocument: { document: { name: FUZZED_DOCUMENT, fields: {} }, updateMask: { fieldPaths: ['n'] } },
+  DeleteDocument: { name: FUZZED_DOCUMENT, currentDocument: { exists: false } },
+}
+
+export type FuzzReport = {
+  requests: number
+  unanswered: number
+  untyped: number
+  kinds: Record<string, number>
+  /** The first few failures, to begin looking. */
+  examples: string[]
+}
 
 /**
- * Sends spoiled requests over REST, WebChannel and gRPC. `untyped` counts answers that are neither a success nor an
- * error of the caller's: those are bugs of the server. The same seed sends the same requests.
+ * Sends spoiled requests to every endpoint: REST, WebChannel, each gRPC method and stream, and the admin endpoints.
+ * `untyped` counts answers that are neither a success nor an error of the caller's: those are bugs of the server;
+ * `kinds` says how many requests of each kind there were. The same seed sends the same requests.
  */
 export async function fuzzRequests(
   { host, port }: { host: string; port: number },
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> {
-  const report: FuzzReport = { requests, unanswered: 0, untyped: 0 }
-  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL })
+  const report: FuzzReport = { requests, unanswered: 0, untyped: 0, kinds: {}, examples: [] }
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * PARALLEL })
   const grpc = new Client(`${host}:${port}`, credentials.createInsecure())
+  const codecs = methodCodecs()
   const random = randomNumbers(seed)
+  const one = <T>(items: readonly T[]): T => items[random(items.length)]!
+  const spoiledBody = (body: unknown) => spoil(body, random(1000), one(JUNK))
   let left = requests
+  const note = (text: string) => {
+    if (report.examples.length < 5) report.examples.push(text.slice(0, 2000))
+  }
 
   const send = (method: string, path: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const call = request({ host, port, method, path, agent, timeout: TIMEOUT_MILLIS }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-        response.on('error', reject)
-      })
-      call.on('timeout', () => call.destroy(new Error('no answer')))
-      call.on('error', reject)
-      call.end(body)
+      // Node tells the length of a DELETE's body only when asked to, and the server takes the rest for a request.
+      const headers = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) }
+      const call = request(
+        { host, port, method, path, agent, headers, timeout: TIMEOUT_MILLIS },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          response.on('end', () => {
+            const status = response.statusCode ?? 0
+            if (status >= 500 && status !== 501) {
+              report.untyped += 1
+              note(`${method} ${path} ${body}: ${text}`)
+            }
+            resolve({ status, text })
+          })
+          response.on('error', reject)
+        },
+      )
+      call.on('timeout', () => call.destroy(new Error(`no answer to ${method} ${path} ${body}`)))
+      call.on('error', (error) => reject(new Error(`${error.message}: ${method} ${path} ${body}`)))
+      call.end(method === 'GET' ? undefined : body)
     })
 
+  /** What a transaction has read is locked until it ends, and others would wait for it. */
+  const rollBack = (transaction: unknown) => send('POST', `${ROOT}:rollback`, JSON.stringify({ transaction }))
   const sendRest = async () => {
-    const [method, path, body] = REQUESTS[random(REQUESTS.length)] ?? ['POST', ':commit', {}]
-    const spoiled = spoil(body, random(1000), JUNK[random(JUNK.length)])
-    const { status, text } = await send(method, ROOT + path, spoiledText(JSON.stringify(spoiled), random))
-    if (status >= 500 && status !== 501) report.untyped += 1
-    const transaction = /"transaction":"([^"]+)"/.exec(text)?.[1]
-    // What a transaction has read is locked until it ends.
-    if (transaction) await send('POST', `${ROOT}:rollback`, JSON.stringify({ transaction }))
+    const [method, path, body] = one(REQUESTS)
+    const text = spoiledText(JSON.stringify(spoiledBody(body)), random)
+    const answer = await send(method, ROOT + spoiledPath(path, random), text)
+    const transaction = /"transaction":"([^"]+)"/.exec(answer.text)?.[1]
+    if (transaction) await rollBack(transaction)
   }
+  const sendAdmin = async () => {
+    const [method, path, body] = one(ADMIN_REQUESTS)
+    const text = JSON.stringify(random(2) === 0 ? body : spoiledBody(body))
+    await send(method, spoiledPath(path, random), method === 'PUT' ? spoiledRules(text, random) : text)
+  }
+  const formOf = (message: object, at: number) => {
+    const text = spoiledText(JSON.stringify(spoiledBody(message)), random)
+    const form = new URLSearchParams({ count: '1', ofs: String(at), req0___data__: text })
+    return spoiledText(form.toString(), random)
+  }
+  /** Shakes hands, sends what follows, looks at what has come down, and says goodbye. */
   const sendChannel = async () => {
-    const addTarget = { targetId: 2, documents: { documents: [FUZZED_DOCUMENT] } }
-    const database = FUZZED_DOCUMENT.slice(0, FUZZED_DOCUMENT.indexOf('/documents'))
-    const message = JSON.stringify(spoil({ database, addTarget }, random(100), JUNK[random(JUNK.length)]))
-    const form = new URLSearchParams({ count: '1', ofs: '0', req0___data__: spoiledText(message, random) })
-    const { status, text } = await send('POST', CHANNEL, spoiledText(form.toString(), random))
-    if (status >= 500) report.untyped += 1
+    const method = one(['Listen', 'Write'] as const)
+    const [first = {}, ...others] = STREAMS[method]
+    const url = `${CHANNEL}/${method}/channel?VER=8`
+    const { text } = await send('POST', spoiledPath(`${url}&RID=1&CVER=22`, random), formOf(first, 0))
     const sid = /"c","([^"]+)"/.exec(text)?.[1]
-    if (sid) await send('POST', `${CHANNEL}&SID=${sid}&TYPE=terminate`, '')
+    if (!sid) return
+    for (const [at, message] of others.entries()) {
+      await send(
+        'POST',
+        spoiledPath(`${url}&SID=${sid}&RID=${2 + at}&AID=0`, random),
+        formOf(message, 1 + at),
+      )
+    }
+    await send('POST', `${url}&SID=${sid}&RID=9&TYPE=terminate`, '')
+  }
+  const messageFor = (codec: MethodCodec, body: object): Buffer => {
+    const encoded = encodedOr(codec, spoiledBody(body), body)
+    for (let round = random(3); round > 0 && encoded.length > 0; round -= 1)
+      encoded[random(encoded.length)] = random(256)
+    return encoded
   }
   const sendGrpc = () =>
     new Promise<void>((resolve, reject) => {
-      const bytes = Buffer.from(`\n${FUZZED_DOCUMENT}\u0012\u0003abc`)
-      for (let round = 0; round < 3; round += 1) bytes[random(bytes.length)] = random(256)
-      const path = `/google.firestore.v1.Firestore/${GRPC_METHODS[random(GRPC_METHODS.length)]}`
-      const same = (value: Buffer) => value
+      const codec = one(codecs)
+      const path = `${SERVICE_PATH}${codec.name}`
       const deadline = Date.now() + TIMEOUT_MILLIS
-      const call = grpc.makeServerStreamRequest(path, same, same, bytes, { deadline })
-      call.on('data', () => {})
-      call.on('status', ({ code }) => {
+      const bodies = STREAMS[codec.name as keyof typeof STREAMS] ?? [GRPC_BODIES[codec.name] ?? {}]
+      const messages = bodies.map((body) => messageFor(codec, body))
+      const stream = codec.requestStream
+        ? grpc.makeBidiStreamRequest(path, same, same, { deadline })
+        : undefined
+      const call =
+        stream ?? grpc.makeServerStreamRequest(path, same, same, messages[0] ?? Buffer.alloc(0), { deadline })
+      let begun: unknown
+      call.on('data', (bytes: Buffer) => (begun = codec.response.decode(bytes)['transaction'] || begun))
+      call.on('status', ({ code, details }) => {
         if (code === Status.DEADLINE_EXCEEDED) reject(new Error('no answer'))
-        if (code === Status.UNKNOWN || code === Status.INTERNAL) report.untyped += 1
-        resolve()
+        if (code === Status.UNKNOWN || code === Status.INTERNAL) {
+          report.untyped += 1
+          note(`${path}: ${details}`)
+        }
+        if (begun === undefined) resolve()
+        else rollBack(begun).then(() => resolve(), reject)
       })
       call.on('error', () => {})
+      for (const message of messages) stream?.write(message)
+      stream?.end()
     })
 
+  const senders = { REST: sendRest, gRPC: sendGrpc, WebChannel: sendChannel, admin: sendAdmin }
   const worker = async () => {
     while (left > 0) {
       left -= 1
-      const kind = random(10)
+      const at = random(40)
+      const kind = at === 0 ? 'admin' : at < 6 ? 'gRPC' : at < 11 ? 'WebChannel' : 'REST'
+      report.kinds[kind] = (report.kinds[kind] ?? 0) + 1
       try {
-        await (kind === 0 ? sendGrpc() : kind === 1 ? sendChannel() : sendRest())
-      } catch {
+        await senders[kind]()
+      } catch (error) {
         report.unanswered += 1
+        note(`${kind}: ${String(error)}`)
       }
     }
   }
@@ -112,6 +213,52 @@ export async function fuzzRequests(
   agent.destroy()
   grpc.close()
   return report
+}
+
+const same = (value: Buffer) => value
+
+/** Of what no message can be made, the good one is sent. */
+function encodedOr(codec: MethodCodec, spoiled: unknown, good: object): Buffer {
+  for (const body of [spoiled, good]) {
+    try {
+      return codec.request.encode(body as JsonObject)
+    } catch {
+      // Not a message: the next one is.
+    }
+  }
+  return Buffer.alloc(0)
+}
+
+/** Now and then another path, but one that HTTP can carry. */
+function spoiledPath(path: string, random: (below: number) => number): string {
+  return random(6) > 0
+    ? path
+    : encodeURI(spoiledText(path, random))
+        .replaceAll('%25', '%')
+        .replace(/^[^/]?/, '/')
+}
+
+/** Words of the rules language in the wrong places. */
+function spoiledRules(text: string, random: (below: number) => number): string {
+  const words = [
+    'if',
+    '(',
+    '}',
+    '{x=**}',
+    'let',
+    ';',
+    "'",
+    '/a/$(b)',
+    'true',
+    'is',
+    '[',
+    '1 +',
+    'function f() {',
+  ]
+  const at = text.indexOf('service') + random(500)
+  return (
+    text.slice(0, at) + JSON.stringify(words[random(words.length)]).slice(1, -1) + text.slice(at + random(6))
+  )
 }
 
 /** Now and then the text itself is broken too. */

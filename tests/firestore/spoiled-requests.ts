@@ -1,6 +1,7 @@
 export const FUZZED_PROJECT = 'demo-fuzz'
 export const FUZZED_DOCUMENT = `projects/${FUZZED_PROJECT}/databases/(default)/documents/a/b`
 const name = FUZZED_DOCUMENT
+const database = name.slice(0, name.indexOf('/documents'))
 /** Good requests, to be spoiled in one place each. */
 export const REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
   ['POST', ':batchGet', { documents: [name], mask: { fieldPaths: ['n'] }, newTransaction: { readOnly: {} } }],
@@ -71,10 +72,83 @@ export const REQUESTS: readonly (readonly [method: string, path: string, body: o
     },
   ],
   ['POST', ':beginTransaction', { options: { readWrite: {} } }],
+  ['POST', ':rollback', { transaction: 'AAAA' }],
+  [
+    'POST',
+    ':batchWrite',
+    { writes: [{ update: { name, fields: { n: { integerValue: '2' } } } }, { delete: `${name}x` }] },
+  ],
+  ['POST', ':listCollectionIds', { pageSize: 3 }],
+  ['POST', ':partitionQuery', { structuredQuery: { from: [{ collectionId: 'a' }] }, partitionCount: '3' }],
+  ['POST', '/a?documentId=c', { fields: { n: { integerValue: '1' } } }],
   [
     'PATCH',
     '/a/b',
     { fields: { g: { geoPointValue: { latitude: 1, longitude: 2 } }, b: { bytesValue: 'AA==' } } },
+  ],
+  [
+    'PATCH',
+    '/a/b?updateMask.fieldPaths=n&currentDocument.exists=true&mask.fieldPaths=n',
+    { fields: { n: { integerValue: '1' } } },
+  ],
+  ['GET', '/a/b?mask.fieldPaths=n&readTime=2026-01-01T00:00:00Z', {}],
+  ['GET', '/a?pageSize=2&pageToken=AA&orderBy=n%20desc&mask.fieldPaths=n&showMissing=true', {}],
+  ['DELETE', '/a/b?currentDocument.exists=false', {}],
+]
+
+/** What the Listen and Write streams take, in order. */
+export const LISTEN_MESSAGES: readonly object[] = [
+  {
+    database,
+    addTarget: {
+      targetId: 4,
+      resumeToken: 'MQ==',
+      expectedCount: 3,
+      query: {
+        parent: `${database}/documents`,
+        structuredQuery: {
+          from: [{ collectionId: 'a' }],
+          orderBy: [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }],
+          limit: 1,
+        },
+      },
+    },
+    labels: { 'goog-listen-tags': 'limbo-document' },
+  },
+  {
+    database,
+    addTarget: { targetId: 2, documents: { documents: [name] }, readTime: '2026-01-01T00:00:00Z' },
+  },
+  { database, removeTarget: 4 },
+]
+export const WRITE_MESSAGES: readonly object[] = [
+  { database },
+  { streamToken: 'MA==', writes: [{ update: { name, fields: { n: { integerValue: '1' } } } }] },
+  { streamToken: 'MQ==', writes: [] },
+]
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function isOwn(data) { let uid = request.auth.uid; return uid != null && data.owner == uid; }
+    match /a/{id=**} {
+      allow read: if isOwn(resource.data) || get(/databases/$(database)/documents/a/b).data['n'] > -1 * 2.5;
+      allow create, update: if request.resource.data.keys().hasOnly(['n', 'm']) ? true : id[0:1] in [b'x', {}];
+    }
+  }
+}`
+/** Of the official emulator. The rules go to a project of their own, or all the rest would be denied. */
+export const ADMIN_REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
+  ['GET', '/', {}],
+  ['GET', `/emulator/v1/projects/${FUZZED_PROJECT}-rules:securityRules`, {}],
+  ['GET', `/emulator/v1/projects/${FUZZED_PROJECT}-rules:ruleCoverage`, {}],
+  ['GET', `/emulator/v1/projects/${FUZZED_PROJECT}-rules:ruleCoverage.html`, {}],
+  ['DELETE', `/emulator/v1/projects/${FUZZED_PROJECT}/databases/(default)/documents`, {}],
+  ['OPTIONS', `/v1/${database}/documents:commit`, {}],
+  [
+    'PUT',
+    `/emulator/v1/projects/${FUZZED_PROJECT}-rules:securityRules`,
+    { rules: { files: [{ name: 'firestore.rules', content: RULES }] }, ignore_errors: true },
   ],
 ]
 

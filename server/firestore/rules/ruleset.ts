@@ -25,6 +25,8 @@ export class RulesError extends Error {
 
 const MAX_SOURCE_BYTES = 256 * 1024
 const trees = new Map<string, RulesTree>()
+/** Each some hundred kilobytes for a long source. */
+const MAX_TREES = 50
 
 /**
  * Compiles rules, or throws RulesError. Parsing takes 0.1 to 0.5 s, so the result is kept in memory and, with
@@ -33,6 +35,7 @@ const trees = new Map<string, RulesTree>()
 export function compileRules(source: string, options: { cacheDir?: string } = {}): Ruleset {
   const key = createHash('sha256').update(source).digest('hex')
   const tree = trees.get(key) ?? storedOrCompiled(source, key, options.cacheDir)
+  if (trees.size >= MAX_TREES) trees.clear()
   trees.set(key, tree)
   return { tree, hits: newHits(tree.expressions) }
 }
