@@ -118,8 +118,11 @@ test('streaming methods wrap their error in a list, the others do not', async ()
 
 test('rules are set, read back and refused with line and column, each project its own', async () => {
   const url = (projectId: string) => `${server.url}/emulator/v1/projects/${projectId}:securityRules`
-  const put = (projectId: string, content: string) =>
-    fetch(url(projectId), { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content }] } }) })
+  const put = (projectId: string, content: string, more: object = {}) =>
+    fetch(url(projectId), {
+      method: 'PUT',
+      body: JSON.stringify({ rules: { files: [{ content }] }, ...more }),
+    })
   const closed = 'service cloud.firestore { match /a/{b} { allow get; } }'
   expect((await put('demo-other', closed)).status).toBe(200)
   expect(await (await fetch(url('demo-other'))).json()).toEqual({
@@ -127,7 +130,12 @@ test('rules are set, read back and refused with line and column, each project it
   })
   const faulty = await put('demo-other', 'service cloud.firestore {\n  match /a/{b} { allow read: if }\n}')
   expect(faulty.status).toBe(400)
-  expect(await faulty.json()).toMatchObject({ issues: [{ severity: 'ERROR', sourcePosition: { line: 2 } }] })
+  const issues = [{ severity: 'ERROR', description: expect.any(String), sourcePosition: { line: 2 } }]
+  expect(await faulty.json()).toMatchObject({ issues })
+  const asked = await put('demo-other', 'service cloud.firestore {\n  match /a/{b} { allow read: if }\n}', {
+    ignore_errors: true,
+  })
+  expect([asked.status, await asked.json()]).toMatchObject([200, { issues }])
   expect((await rest(server, 'GET', '/open/none', undefined, '')).status).toBe(404)
 })
 

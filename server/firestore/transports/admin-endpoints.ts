@@ -37,8 +37,11 @@ function reset(engine: Engine, { response }: Exchange) {
 }
 
 async function putRules(engine: Engine, { request, response }: Exchange, projectId: string) {
+  // firebase-tools asks so, and reads the issues from the answer instead of failing.
+  let ignoresErrors = false
   try {
     const body = await readJson(request)
+    ignoresErrors = body['ignore_errors'] === true
     const files = asArray(optionalObject(body['rules'], 'rules')?.['files'], 'rules.files')
     if (files.length !== 1) throw invalid('Exactly one rules file is expected.')
     const source = asString(asObject(files[0], 'rules file')['content'], 'content')
@@ -53,11 +56,9 @@ async function putRules(engine: Engine, { request, response }: Exchange, project
       return
     }
     const text = issues.map(({ message, line, column }) => `L${line}:${column} ${message}`).join('\n')
-    sendJson(
-      response,
-      { ...encodeError(toFirestoreError(invalid(text))), issues: issues.map(encodeIssue) },
-      400,
-    )
+    const told = { issues: issues.map(encodeIssue) }
+    if (ignoresErrors) sendJson(response, told)
+    else sendJson(response, { ...encodeError(toFirestoreError(invalid(text))), ...told }, 400)
   }
 }
 

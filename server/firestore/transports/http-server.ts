@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Engine } from '../operations/engine.ts'
 import { serveAdmin } from './admin-endpoints.ts'
 import { allowOrigin, answerPreflight } from './cors.ts'
+import { serveExport } from './export-endpoints.ts'
 import { type Exchange, sendError, sendText } from './http-exchange.ts'
 import { isRestPath, serveRest } from './rest.ts'
 import type { WebChannelEndpoint } from './webchannel-endpoint.ts'
@@ -31,7 +32,9 @@ async function serve(engine: Engine, channels: WebChannelEndpoint, exchange: Exc
   if (request.method === 'OPTIONS') answerPreflight(exchange)
   else if (channels.owns(url.pathname)) await channels.serve(exchange)
   else if (isRestPath(url.pathname)) await serveRest(engine, exchange)
-  else if (!(await serveAdmin(engine, exchange))) sendText(response, 'Not Found\n', 404)
+  else if (!(await serveAdmin(engine, exchange)) && !(await serveExport(engine, exchange))) {
+    sendText(response, 'Not Found\n', 404)
+  }
 }
 
 function parseUrl(target: string | undefined): URL | undefined {
