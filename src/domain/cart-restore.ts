@@ -70,7 +70,7 @@ function seenOf(value: unknown): Pick<CartItem, 'seen'> {
 
 function productOf(stored: Record<string, unknown>, key: string): CartProduct | undefined {
   const id = isText(stored.id) ? stored.id : isText(stored.sku) ? stored.sku : key
-  if (!isText(id) || id.length > 200) return undefined
+  if (!isText(id) || id.length > 200 || id === '__proto__') return undefined
   const text = (value: unknown, otherwise: string) => (isText(value) ? value : otherwise)
   const quantityScale = (SCALES.includes(stored.quantityScale) ? stored.quantityScale : 0) as QuantityScale
   const step = countOf(stored.stepQuantity)

@@ -1,4 +1,4 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
+import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
 import {
@@ -202,3 +202,51 @@ export const changeWorksheet: Act = async (world, person) => {
   const change = { note: 'By Friday', updatedBy: signerOf(person), updatedAt: 3 }
   await commit(world.as(person), { [`quoteWorksheets/${id}`]: { update: change } })
 }
+
+const keptBy = (person: Person, field: string) => {
+  const uid = signerOf(person)
+  return { uid, record: { id: uid, [field]: '{}', updatedAt: 2, updatedBy: uid } }
+}
+
+export const keepCart: Act = (world, person) => {
+  const { uid, record } = keptBy(person, 'lines')
+  return commit(world.as(person), { [`carts/${uid}`]: { set: record } })
+}
+
+export const keepBillMemory: Act = (world, person) => {
+  const { uid, record } = keptBy(person, 'choices')
+  return commit(world.as(person), { [`boqMemory/${uid}`]: { set: record } })
+}
+
+const listBy = (uid: string, id: string) => ({
+  id,
+  ownerUid: uid,
+  name: 'Site Tema',
+  project: '',
+  note: '',
+  lines: '[]',
+  lineCount: 0,
+  createdAt: 1,
+  createdBy: uid,
+  updatedAt: 2,
+  updatedBy: uid,
+})
+
+export const makeList: Act = (world, person) => {
+  const id = nextId()
+  return commit(world.as(person), { [`lists/${id}`]: { set: listBy(signerOf(person), id) } })
+}
+
+async function ownList(world: World, person: Person): Promise<string> {
+  const id = nextId()
+  await world.put(`lists/${id}`, listBy(signerOf(person), id))
+  return `lists/${id}`
+}
+
+export const renameList: Act = async (world, person) => {
+  const path = await ownList(world, person)
+  await commit(world.as(person), { [path]: { update: { name: 'Site Osu', updatedAt: 3 } } })
+}
+
+export const deleteList: Act = async (world, person) =>
+  deleteDoc(doc(world.as(person), await ownList(world, person)))

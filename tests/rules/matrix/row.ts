@@ -11,7 +11,7 @@ export type Act = (world: World, person: Person) => Promise<unknown>
 
 /**
  * What the rules promise about a collection. Beside the acts named here, a plain create, update, overwrite and
- * delete is tried by everybody and must be refused.
+ * delete is tried by everybody and must be refused; where an act deletes, it stands in for the plain one.
  */
 export type Row = {
   /** As the rules nest it: `quotes/messages` for what lies below a quote. */
@@ -25,6 +25,7 @@ export type Row = {
   by?: readonly QueryConstraint[]
   create?: { allowed: readonly Person[]; act: Act }
   update?: { allowed: readonly Person[]; act: Act }
+  delete?: { allowed: readonly Person[]; act: Act }
   /** Where the row of the roles table stands for: who has no grant there is refused, who has one is not. */
   agrees?: { capability: Capability; operation: 'get' | 'list'; except?: Partial<Record<Person, string>> }
   /** The rules have no such collection. */

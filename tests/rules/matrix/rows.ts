@@ -5,10 +5,15 @@ import {
   changeMember,
   changeWorksheet,
   confirmOrder,
+  deleteList,
   editOwnProfile,
   enterSignIn,
   invite,
+  keepBillMemory,
+  keepCart,
+  makeList,
   register,
+  renameList,
   resend,
   sendOffer,
   startWorksheet,
@@ -30,6 +35,9 @@ import {
 
 /** A quote of `customer` at Osu that exists in the matrix' world. */
 export const QUOTE_ID = 'a'.repeat(32)
+
+/** A list of `customer` that exists in the matrix' world. */
+export const LIST_ID = 'd'.repeat(32)
 
 const AT_OSU = [where('locationId', '==', 'osu')]
 const AT_KUMASI = [where('locationId', '==', 'kum')]
@@ -376,6 +384,38 @@ const ORDER_ROWS: readonly Row[] = [
   },
 ]
 
+const KEPT_ROWS: readonly Row[] = [
+  {
+    collection: 'carts',
+    what: 'the cart of an account',
+    path: 'carts/customer',
+    get: ['customer'],
+    list: NOBODY,
+    create: { allowed: ACTIVE, act: keepCart },
+    update: { allowed: ACTIVE, act: keepCart },
+  },
+  {
+    collection: 'boqMemory',
+    what: 'what a shopper means in bills',
+    path: 'boqMemory/customer',
+    get: ['customer'],
+    list: NOBODY,
+    create: { allowed: ACTIVE, act: keepBillMemory },
+    update: { allowed: ACTIVE, act: keepBillMemory },
+  },
+  {
+    collection: 'lists',
+    what: "a customer's list",
+    path: `lists/${LIST_ID}`,
+    get: ['customer'],
+    list: ['customer'],
+    by: [where('ownerUid', '==', 'customer')],
+    create: { allowed: ACTIVE, act: makeList },
+    update: { allowed: ACTIVE, act: renameList },
+    delete: { allowed: ACTIVE, act: deleteList },
+  },
+]
+
 /** Every collection of `firestore.rules` has a row here; a new one without turns the suite red. */
 export const ROWS: readonly Row[] = [
   ...PEOPLE_ROWS,
@@ -383,4 +423,5 @@ export const ROWS: readonly Row[] = [
   ...CATALOGUE_ROWS,
   ...STOCK_ROWS,
   ...ORDER_ROWS,
+  ...KEPT_ROWS,
 ]

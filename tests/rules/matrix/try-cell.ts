@@ -33,12 +33,11 @@ export function tryCell(world: World, row: Row, operation: Operation, person: Pe
     case 'list':
       return outcomeOf(getDocs(query(collection(db, parentOf(path)), ...(row.by ?? []), limit(50))))
     case 'create':
-    case 'update': {
+    case 'update':
+    case 'delete': {
       const act = row[operation]?.act
       return act ? outcomeOf(act(world, person)) : plainWrite(world, path, operation, person)
     }
-    case 'delete':
-      return plainWrite(world, path, operation, person)
   }
 }
 

@@ -1,0 +1,33 @@
+import { setDoc } from 'firebase/firestore'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import type { AccountCart } from '#domain/account-cart.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
+
+/** The account's cart now and at every change, those of this browser included; `undefined` when there is none yet. */
+export const watchAccountCart = (
+  uid: string,
+  onCart: (cart: AccountCart | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(
+    documentOf(COLLECTIONS.carts, uid),
+    (id, data) => decodeAccountCart(fieldReader(`carts/${id}`, data).text('lines')),
+    onCart,
+    onError,
+  )
+
+/** Offline it waits for the network, as long as the tab is open. */
+export const saveAccountCart = (uid: string, cart: AccountCart): Promise<void> =>
+  withAppErrors(() =>
+    setDoc(documentOf(COLLECTIONS.carts, uid), {
+      id: uid,
+      lines: encodeAccountCart(cart),
+      updatedAt: Date.now(),
+      updatedBy: uid,
+    }),
+  )

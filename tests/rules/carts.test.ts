@@ -1,0 +1,85 @@
+import { deleteDoc, doc, getDoc, getDocs, collection, setDoc, updateDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVERYBODY, type Person } from './people.ts'
+import { createWorld, refused, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+/** The two records a shopper keeps under their own uid; alike but for the text's field. */
+const RECORDS = [
+  ['carts', 'lines'],
+  ['boqMemory', 'choices'],
+] as const
+
+const BUYING = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
+
+describe.each(RECORDS)('%s', (name, field) => {
+  const recordOf = (uid: string, changes: Record<string, unknown> = {}) => ({
+    id: uid,
+    [field]: '{}',
+    updatedAt: 5,
+    updatedBy: uid,
+    ...changes,
+  })
+  const mine = (person: Person, uid: string = person) => doc(world.as(person), `${name}/${uid}`)
+
+  test.each(BUYING)('%s keeps one of their own', async (person) => {
+    expect((await getDoc(mine(person))).exists()).toBe(false)
+    await setDoc(mine(person), recordOf(person))
+    await setDoc(mine(person), recordOf(person, { [field]: '{"A":1}', updatedAt: 6 }))
+    expect((await getDoc(mine(person))).data()?.[field]).toBe('{"A":1}')
+  })
+
+  test.each(EVERYBODY.filter((person) => person !== 'other'))('%s reaches no other’s', async (person) => {
+    await world.put(`${name}/other`, recordOf('other'))
+    await refused(getDoc(mine(person, 'other')))
+    await refused(setDoc(mine(person, 'other'), recordOf('other')))
+    await refused(setDoc(mine(person, 'other'), recordOf('other', { updatedBy: person })))
+    await refused(setDoc(mine(person, 'nobody'), recordOf('nobody')))
+  })
+
+  test.each(EVERYBODY)('%s can list none and delete none', async (person) => {
+    await world.put(`${name}/${person}`, recordOf(person))
+    await refused(getDocs(collection(world.as(person), name)))
+    await refused(deleteDoc(mine(person)))
+  })
+
+  test('who is suspended neither reads nor writes their own', async () => {
+    await refused(getDoc(mine('suspended')))
+    await refused(setDoc(mine('suspended'), recordOf('suspended')))
+  })
+
+  test.each([
+    ['another id', { id: 'other' }],
+    ['another author', { updatedBy: 'other' }],
+    ['a text beyond bounds', { [field]: 'x'.repeat(100_001) }],
+    ['a map instead of a text', { [field]: { A: 1 } }],
+    ['no text', { [field]: null }],
+    ['a field of its own', { priceMinor: 1 }],
+    ['a time that is none', { updatedAt: 'now' }],
+    ['half a millisecond', { updatedAt: 1.5 }],
+  ])('%s is refused, new and over an old one', async (_, changes) => {
+    await world.remove(`${name}/customer`)
+    await refused(setDoc(mine('customer'), recordOf('customer', changes)))
+    await setDoc(mine('customer'), recordOf('customer'))
+    await refused(setDoc(mine('customer'), recordOf('customer', changes)))
+    await refused(updateDoc(mine('customer'), changes))
+  })
+
+  test('a field less is refused', async () => {
+    for (const left of ['id', field, 'updatedAt', 'updatedBy']) {
+      const { [left]: _, ...rest } = recordOf('customer') as Record<string, unknown>
+      await refused(setDoc(mine('customer'), rest), left)
+    }
+  })
+
+  test('the largest that is allowed is allowed', async () => {
+    await setDoc(mine('customer'), recordOf('customer', { [field]: 'x'.repeat(100_000) }))
+  })
+
+  test('nothing lies below it', async () => {
+    await refused(setDoc(doc(world.as('customer'), `${name}/customer/more/one`), { a: 1 }))
+  })
+})
