@@ -120,7 +120,9 @@ export class ListenStream implements MessageStream {
     }
     const target = asObject(json['query'], 'query')
     const parent = parentPathIn(database.name, asString(target['parent'], 'parent'))
-    const query = decodeQuery(target['structuredQuery'], parent)
+    const structured = asObject(target['structuredQuery'], 'structuredQuery')
+    if (structured['findNearest'] !== undefined) throw invalid('A vector search cannot be listened to.')
+    const query = decodeQuery(structured, parent)
     return queryTarget(this.#engine, this.#caller, database, id, query)
   }
 

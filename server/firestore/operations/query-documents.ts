@@ -1,11 +1,12 @@
 import { aggregate, aggregatedFields, decodeAggregations } from '../query/aggregate.ts'
 import { decodeQuery } from '../query/decode-query.ts'
+import { decodeNearest, type Nearest, nearestOf, type Neighbour } from '../query/nearest.ts'
 import type { Query } from '../query/query.ts'
 import { requireIndex } from '../query/require-index.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { Database } from '../state/database.ts'
 import { encodeDocument, type StoredDocument } from '../state/document.ts'
-import type { FieldPath } from '../values/field-path.ts'
+import { type FieldPath, withFieldAt } from '../values/field-path.ts'
 import { formatInstant } from '../values/instant.ts'
 import { encodeValue } from '../values/json.ts'
 import { asObject, asString, type JsonObject } from '../values/proto-json.ts'
@@ -26,17 +27,31 @@ export function queryDocuments(
   body: JsonObject,
 ): JsonObject[] {
   const query = decodeQuery(body['structuredQuery'], parentOf(database, body))
+  const nearestJson = asObject(body['structuredQuery'], 'structuredQuery')['findNearest']
+  const nearest = nearestJson === undefined || nearestJson === null ? undefined : decodeNearest(nearestJson)
   const context = readContext(engine, database, body)
   const documents = readQuery(engine, caller, database, query, context)
-  countQueryRead(engine, caller, query, documents.length + query.offset)
+  const results = nearest
+    ? nearestOf(documents, nearest).map((neighbour) => withDistance(neighbour, query, nearest))
+    : documents.map((document) => projectDocument(document, query.select))
+  countQueryRead(engine, caller, query, results.length + query.offset)
   const readTime = formatInstant(context.readTime)
-  const answers: JsonObject[] = documents.map((document) => ({
-    document: encodeDocument(projectDocument(document, query.select)),
-    readTime,
-  }))
+  const answers: JsonObject[] = results.map((document) => ({ document: encodeDocument(document), readTime }))
   if (answers.length === 0) answers.push({ readTime })
   if (context.startedTransaction !== undefined) answers.unshift({ transaction: context.startedTransaction })
   return answers
+}
+
+/** The distance is a field of the result, also where the query selects some fields only. */
+function withDistance(
+  { document, distance }: Neighbour,
+  query: Query,
+  { resultField }: Nearest,
+): StoredDocument {
+  const projected = projectDocument(document, query.select)
+  if (!resultField) return projected
+  const fields = withFieldAt(projected.fields, resultField, { kind: 'double', value: distance })
+  return { ...projected, fields }
 }
 
 /** `RunAggregationQuery`: count, sum and avg over a query. */
