@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { stockLevelId } from '#domain/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
-import { startStack } from '#server/stack/start-stack.ts'
+import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
@@ -11,9 +11,12 @@ const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"ve
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. */
-export async function openShop() {
-  const stack = await startStack({ web: 'dist', distDir: DIST })
+/**
+ * A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. With `mail` the
+ * mails really leave; `distDir` is another build of the app.
+ */
+export async function openShop({ mail, distDir = DIST }: Pick<StackOptions, 'mail' | 'distDir'> = {}) {
+  const stack = await startStack({ web: 'dist', distDir, ...(mail && { mail }) })
   await stack.seed()
   const browser: Browser = await launchBrowser()
   const complaints: string[][] = []
@@ -74,6 +77,7 @@ export async function openShop() {
   return {
     url: stack.url,
     firestore: stack.firestore,
+    createAccounts: stack.auth.createAccounts,
     visit,
     signInAs,
     levelAt,
