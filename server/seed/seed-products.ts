@@ -42,6 +42,8 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     minQuantity: Number(row.min_order_qty) * unit,
     stepQuantity: quantityScale === 0 ? 1 : CUT_STEP,
     priceMinor: pesewasOf(row.price_ghs),
+    // Nothing is known of earlier prices: the history begins with the shop.
+    priceHistory: [{ at: now, priceMinor: pesewasOf(row.price_ghs) }],
     priceBreaks: breaksOf(row.price_breaks, unit),
     taxClass: row.tax_class as TaxClass,
     specs,

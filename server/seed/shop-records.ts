@@ -1,6 +1,13 @@
 import { chunksOf } from '#lib/chunks.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { catalogueProductOf, encodeCatalogue, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { boughtTogetherOf } from '#domain/bought-together.ts'
+import {
+  catalogueProductOf,
+  encodeCatalogue,
+  IN_MEMORY_LIMIT,
+  SHOP_FACTS_ID,
+  type ShopFacts,
+} from '#domain/catalogue.ts'
 import { PROFORMA_SERIES } from '#domain/invoice.ts'
 import type { Product } from '#domain/product.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'
@@ -35,7 +42,14 @@ export function buildShopRecords(now: number): ShopRecords {
   const users = people.map(({ user }) => user)
   const stock = openingStockOf(products, rows, locations, openedAt)
   const { orders, invoices, auditEntries } = placeOrders(byId(products), byId(users), stock, now)
-  const shop = { revision: 1, categories, locations, rates: SEED_RATES, taxes: SEED_TAXES }
+  const shop = {
+    revision: 1,
+    productCount: products.length,
+    categories,
+    locations,
+    rates: SEED_RATES,
+    taxes: SEED_TAXES,
+  }
 
   const counted = {
     products,
@@ -60,6 +74,10 @@ export function buildShopRecords(now: number): ShopRecords {
     ...locations.map(({ id }) => ({
       path: `${COLLECTIONS.availability}/${id}`,
       data: availabilityOf(id, products, stock, now),
+    })),
+    ...boughtTogetherOf(orders.filter(({ status }) => status !== 'declined')).map((data) => ({
+      path: `${COLLECTIONS.boughtTogether}/${data.productId}`,
+      data: { ...data, updatedAt: now },
     })),
     ...documentsIn(COLLECTIONS.stockLevels, [...stock.levels.values()]),
     ...documentsIn(COLLECTIONS.stockPostings, stock.postings),
@@ -105,7 +123,7 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
 })
 
 function catalogueOf(products: readonly Product[], shop: Omit<ShopFacts, 'shards'>): SeedDocument[] {
-  const chunks = chunksOf(products, PRODUCTS_PER_SHARD)
+  const chunks = products.length > IN_MEMORY_LIMIT ? [] : chunksOf(products, PRODUCTS_PER_SHARD)
   const shards = chunks.map((_, index) => `s${index}`)
   const facts: ShopFacts = { ...shop, shards }
   const document = (id: string, data: string): SeedDocument => ({

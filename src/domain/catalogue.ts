@@ -50,7 +50,12 @@ export const isQueried = ({
 }: Pick<ShopFacts, 'shards' | 'productCount'>): boolean => shards.length === 0 && productCount > 0
 
 /** `availability/{locationId}`: product id → band; a product that is missing is made to order. */
-export type Availability = { locationId: string; bands: Readonly<Record<string, StockBand>> }
+export type Availability = {
+  locationId: string
+  bands: Readonly<Record<string, StockBand>>
+  /** When more is expected, epoch milliseconds; where nothing is on its way, not named. */
+  restockAt: Readonly<Record<string, number>>
+}
 
 export const encodeCatalogue = (products: readonly CatalogueProduct[]): string =>
   JSON.stringify(products.map(toRow))

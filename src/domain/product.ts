@@ -1,3 +1,4 @@
+import type { PriceChange } from './price-history.ts'
 import type { PriceBreak } from './pricing.ts'
 import type { QuantityScale } from './quantity.ts'
 import type { BaseRecord } from './record.ts'
@@ -27,6 +28,12 @@ export type Product = BaseRecord & {
   tags: readonly string[]
   searchTokens: readonly string[]
   picture: string
+  /** More views; the list may be missing. */
+  pictures?: readonly string[]
+  /** Data sheets, certificates: addresses of files to open. */
+  documents?: readonly { name: string; url: string }[]
+  /** The list price since the shop has it, oldest first; every change of `priceMinor` adds to it. */
+  priceHistory?: readonly PriceChange[]
   weightGrams: number
   leadTimeDays: number
   /** Supplied to order: never kept in stock, so never out of it. */

@@ -12,7 +12,14 @@ async function fetchAvailability(locationId: string): Promise<Availability> {
   const { fields } = await fetchPublicDocument(path)
   const bands = fieldReader(path, fields).map('bands')
   const ids = Object.keys(fields.bands ?? {})
-  return { locationId, bands: Object.fromEntries(ids.map((id) => [id, bands.oneOf(id, BANDS)])) }
+  const restockAt = Object.entries(fields.restockAt ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
+  return {
+    locationId,
+    bands: Object.fromEntries(ids.map((id) => [id, bands.oneOf(id, BANDS)])),
+    restockAt: Object.fromEntries(restockAt),
+  }
 }
 
 const availabilityAt = resourcesBy(fetchAvailability)

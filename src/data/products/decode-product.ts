@@ -1,4 +1,4 @@
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { fieldReader, type FieldReader } from '#data/firebase/field-reader.ts'
 import type { Product } from '#domain/product.ts'
 
 export function decodeProduct(id: string, data: unknown): Product {
@@ -27,6 +27,15 @@ export function decodeProduct(id: string, data: unknown): Product {
     tags: product.texts('tags', []),
     searchTokens: product.texts('searchTokens', []),
     picture: product.text('picture'),
+    pictures: product.texts('pictures', []),
+    documents: optional(product, 'documents').map((file) => ({
+      name: file.text('name'),
+      url: file.text('url'),
+    })),
+    priceHistory: optional(product, 'priceHistory').map((change) => ({
+      at: change.number('at'),
+      priceMinor: change.number('priceMinor'),
+    })),
     weightGrams: product.number('weightGrams', 0),
     leadTimeDays: product.number('leadTimeDays', 0),
     madeToOrder: product.flag('madeToOrder'),
@@ -37,3 +46,6 @@ export function decodeProduct(id: string, data: unknown): Product {
     updatedBy: product.text('updatedBy'),
   }
 }
+
+const optional = (product: FieldReader, list: string): FieldReader[] =>
+  product.has(list) ? product.maps(list) : []

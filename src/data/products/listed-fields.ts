@@ -1,7 +1,9 @@
 import type { Product } from '#domain/product.ts'
 
-/** What screens show of a product: all but the search tokens, which would be most of the bytes. */
-export const LISTED_FIELDS: readonly Exclude<keyof Product, 'searchTokens' | 'id'>[] = [
+type Field = Exclude<keyof Product, 'searchTokens' | 'id'>
+
+/** What lists show of a product: without the search tokens, which would be most of the bytes. */
+export const LISTED_FIELDS: readonly Field[] = [
   'sku',
   'slug',
   'name',
@@ -29,3 +31,6 @@ export const LISTED_FIELDS: readonly Exclude<keyof Product, 'searchTokens' | 'id
   'updatedAt',
   'updatedBy',
 ]
+
+/** What a product's own page shows. */
+export const PAGE_FIELDS: readonly Field[] = [...LISTED_FIELDS, 'pictures', 'documents', 'priceHistory']

@@ -1,4 +1,10 @@
-import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import {
+  resourceOf,
+  resourcesBy,
+  useResource,
+  type Resource,
+  type Snapshot,
+} from '#data/catalogue/resource.ts'
 import type { RestValue } from '#data/rest/decode-value.ts'
 import {
   equals,
@@ -65,8 +71,11 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
 
 const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as ProductQuestion))
 
-export const useProductPage = (question: ProductQuestion): Snapshot<ProductPage> =>
-  useResource(pages(JSON.stringify(question)))
+const nothingAsked: Resource<ProductPage> = resourceOf(() => new Promise(() => undefined))
+
+/** One page; without a question nothing is asked and nothing comes. */
+export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
+  useResource(question ? pages(JSON.stringify(question)) : nothingAsked)
 
 function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<PublicQuery, 'limit'> {
   const { category, isSubcategory, chosen, fromMinor, toMinor } = question

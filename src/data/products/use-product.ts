@@ -4,11 +4,11 @@ import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
-import { LISTED_FIELDS } from './listed-fields.ts'
+import { PAGE_FIELDS } from './listed-fields.ts'
 
 /** A published product by its slug; one read. */
 async function fetchProductBySlug(slug: string): Promise<Product> {
-  const found = await findPublished(COLLECTIONS.products, 'slug', slug, LISTED_FIELDS)
+  const found = await findPublished(COLLECTIONS.products, 'slug', slug, PAGE_FIELDS)
   if (!found) throw new AppError('not-found', `product ${slug}`)
   return decodeProduct(found.id, found.fields)
 }

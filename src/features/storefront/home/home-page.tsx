@@ -1,3 +1,4 @@
+import { RecentlyViewed } from '#components/recently-viewed.tsx'
 import { BranchCards } from '#components/branch-cards.tsx'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
@@ -5,7 +6,6 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { HomeIntro } from './home-intro.tsx'
 import { Offers } from './offers.tsx'
 import { Promises } from './promises.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
 import styles from './home-page.module.css'
 
 export function HomePage() {
@@ -18,7 +18,7 @@ export function HomePage() {
       <title>{`${company.name}: building materials and industrial goods in Ghana`}</title>
       <HomeIntro productCount={catalogue?.products.length} branchCount={catalogue?.facts.locations.length} />
       <CategoryTiles categories={catalogue?.facts.categories} />
-      <RecentlyViewed catalogue={catalogue} />
+      <RecentlyViewed />
       <Offers products={catalogue?.products} />
       <Promises />
       <section aria-labelledby="branches">

@@ -1,6 +1,7 @@
 import { specLabel, type Product } from '#domain/product.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-description.module.css'
+import { ProductDocuments } from './product-documents.tsx'
 
 const BONES = Array.from({ length: 6 }, (_, at) => at)
 
@@ -11,7 +12,10 @@ export function ProductDescription({ product }: { product: Product | undefined }
       <section aria-labelledby="description">
         <h2 id="description">Description</h2>
         {product ? (
-          <p className={styles.text}>{product.description}</p>
+          <>
+            <p className={styles.text}>{product.description}</p>
+            <ProductDocuments product={product} />
+          </>
         ) : (
           <div className={styles.bones}>
             <Skeleton />

@@ -1,27 +1,25 @@
 import { AddToCart } from '#components/add-to-cart.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
+import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
 import { useCartLine } from '#components/use-cart-line.ts'
 import type { Prices } from '#components/use-prices.ts'
-import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
 import { bandAt } from '#domain/product-filter.ts'
 import { formatQuantity, oneUnit, quantityInUnits } from '#domain/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/tax.ts'
 import { unitFor, unitName } from '#domain/unit.ts'
-import { useLocationStore } from '#stores/location-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
+import { QuantityInUnits } from './quantity-in-units.tsx'
 
 /** Price, stock and the way into the cart. */
 export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const line = useCartLine(product)
   const branch = useBranch()
-  const remembered = useLocationStore((state) => state.locationId)
-  const { data: availability } = useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
+  const bands = useBands()
 
   const { quantity } = line
   const { quantityScale, taxClass, unit } = product
@@ -61,8 +59,8 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       )}
 
       <div className={styles.stock}>
-        {availability ? (
-          <StockMark band={bandAt(availability.bands, product.id)} leadTimeDays={product.leadTimeDays} />
+        {bands ? (
+          <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
         ) : (
           <Skeleton width="90px" height="20px" />
         )}
@@ -75,6 +73,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
           {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
         </p>
       </div>
+      <QuantityInUnits product={product} quantity={quantity} onChange={line.setQuantity} />
       <p className={styles.hint}>
         {next
           ? `${units(next.minQuantity - quantity)} more and each costs ${prices.price(next.priceMinor, taxClass)}.`

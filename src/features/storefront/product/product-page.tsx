@@ -1,22 +1,28 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { ProductPicture } from '#components/product-picture.tsx'
+import { useBands } from '#components/use-bands.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useCatalogueAtHand, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProduct } from '#data/products/use-product.ts'
 import { catalogueProductOf } from '#domain/catalogue.ts'
+import { bandAt } from '#domain/product-filter.ts'
 import { invariant } from '#lib/invariant.ts'
 import { truncate } from '#lib/text.ts'
+import { setShelf } from '#stores/shelf-store.ts'
 import { rememberViewed } from '#stores/recent-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { CompareToggle } from '#components/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductOrder } from './product-order.tsx'
 import styles from './product-page.module.css'
 import { ProductPageSkeleton } from './product-page-skeleton.tsx'
+import { ShareButton } from './share-button.tsx'
 import { ProductSchema } from './product-schema.tsx'
-import { RelatedProducts } from './related-products.tsx'
+
+const ProductExtras = lazy(async () => ({ default: (await import('./product-extras.tsx')).ProductExtras }))
 
 /** One product. The catalogue shows it at once; what only its own document says follows. */
 export function ProductPage() {
@@ -26,9 +32,16 @@ export function ProductPage() {
   const catalogue = useCatalogueAtHand()
   const { data: full, error } = useProduct(slug)
   const prices = usePrices()
+  const bands = useBands()
 
-  const product = full ? catalogueProductOf(full) : catalogue?.bySlug.get(slug)
+  const own = useMemo(() => full && catalogueProductOf(full), [full])
+  const product = own ?? catalogue?.bySlug.get(slug)
   const productId = product?.id
+  const shelf = product?.subcategory ?? ''
+  useEffect(() => {
+    setShelf(shelf)
+    return () => setShelf('')
+  }, [shelf])
   useEffect(() => {
     if (productId) rememberViewed(productId)
   }, [productId])
@@ -52,14 +65,28 @@ export function ProductPage() {
         ]}
       />
       <div className={styles.columns}>
-        <div className={styles.picture}>
-          <ProductPicture picture={product.picture} width={560} height={420} eager />
+        <ProductGallery
+          key={product.picture}
+          name={product.name}
+          pictures={[product.picture, ...(full?.pictures ?? [])]}
+        />
+        <div className={styles.side}>
+          <ProductOrder key={product.id} product={product} prices={prices} />
+          <div className={styles.actions}>
+            <CompareToggle product={product} />
+            <ShareButton title={product.name} />
+          </div>
         </div>
-        <ProductOrder key={product.id} product={product} prices={prices} />
       </div>
       <ProductDescription product={full} />
-      {catalogue && <RelatedProducts product={product} catalogue={catalogue} prices={prices} />}
-      {full && <ProductSchema product={full} taxRates={prices.taxRates} />}
+      {full && (
+        <Suspense>
+          <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
+        </Suspense>
+      )}
+      {full && (
+        <ProductSchema product={full} taxRates={prices.taxRates} band={bands && bandAt(bands, full.id)} />
+      )}
     </article>
   )
 }

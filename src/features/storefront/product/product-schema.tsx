@@ -1,10 +1,27 @@
 import { pictureUrl } from '#components/picture-url.ts'
 import { company } from '#config/company.ts'
 import type { Product } from '#domain/product.ts'
+import type { StockBand } from '#domain/stock.ts'
 import { withTax, type TaxRates } from '#domain/tax.ts'
 
+const AVAILABILITY: Record<StockBand, string> = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  order: 'BackOrder',
+}
+
 /** What search engines read of the product (schema.org); the price in cedis with tax, as a consumer pays it. */
-export function ProductSchema({ product, taxRates }: { product: Product; taxRates: TaxRates }) {
+export function ProductSchema({
+  product,
+  taxRates,
+  band,
+}: {
+  product: Product
+  taxRates: TaxRates
+  /** At the shopper's branch; a crawler sees the default one's. */
+  band: StockBand | undefined
+}) {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -17,6 +34,8 @@ export function ProductSchema({ product, taxRates }: { product: Product; taxRate
       '@type': 'Offer',
       priceCurrency: 'GHS',
       price: (withTax(product.priceMinor, product.taxClass, taxRates) / 100).toFixed(2),
+      ...(band && { availability: `https://schema.org/${AVAILABILITY[band]}` }),
+      itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: company.legalName },
       url: location.origin + location.pathname,
     },

@@ -1,0 +1,35 @@
+import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { equals, listPublic } from '#data/rest/public-query.ts'
+import { catalogueProductOf, type CatalogueProduct } from '#domain/catalogue.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { decodeProduct } from './decode-product.ts'
+import { LISTED_FIELDS } from './listed-fields.ts'
+
+/** A query takes thirty values. */
+const MOST = 30
+
+type ById = ReadonlyMap<string, CatalogueProduct>
+
+async function fetchByIds(ids: string): Promise<ById> {
+  const wanted = ids.split(' ').filter(Boolean)
+  const found = await Promise.all(chunksOf(wanted, MOST).map(fetchSome))
+  return new Map(found.flat().map((product) => [product.id, product]))
+}
+
+async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
+  const values = ids.map((stringValue) => ({ stringValue }))
+  const found = await listPublic({
+    collection: COLLECTIONS.products,
+    where: [{ field: 'id', op: 'IN', value: { arrayValue: { values } } }, equals('status', 'published')],
+    select: LISTED_FIELDS,
+    limit: MOST,
+  })
+  return found.map(({ id, fields }) => catalogueProductOf(decodeProduct(id, fields)))
+}
+
+const productsByIds = resourcesBy(fetchByIds)
+
+/** Published products by id; what is not sold any more is missing. In any order the same ids are asked for once. */
+export const useProductsById = (ids: readonly string[]): Snapshot<ById> =>
+  useResource(productsByIds(ids.toSorted().join(' ')))

@@ -1,0 +1,26 @@
+/** What a piece of work takes, before it is rounded to what can be bought. */
+export type Need = {
+  material: 'block' | 'cement' | 'sand' | 'stone' | 'main-bar' | 'link-bar' | 'roofing' | 'paint' | 'tile'
+  amount: number
+  measure: 'piece' | 'kg' | 'm3' | 'm2' | 'l' | 'length'
+}
+
+/** Loose bulk density of cement, kg a m³: a 50 kg bag is 0.0347 m³, the figure site mixes are measured by. */
+export const CEMENT_KG_PER_M3 = 1440
+
+/** Volumes of cement, sand and (for concrete) stone: `[1, 2, 4]`. */
+export type Mix = readonly [cement: number, sand: number, stone?: number]
+
+/** Dry materials for a wet volume; `bulking` says how much more loose material goes in than comes out. */
+export function mixNeeds(wetM3: number, [cement, sand, stone = 0]: Mix, bulking: number): Need[] {
+  const partM3 = (wetM3 * bulking) / (cement + sand + stone)
+  const needs: Need[] = [
+    { material: 'cement', amount: partM3 * cement * CEMENT_KG_PER_M3, measure: 'kg' },
+    { material: 'sand', amount: partM3 * sand, measure: 'm3' },
+  ]
+  return stone > 0 ? [...needs, { material: 'stone', amount: partM3 * stone, measure: 'm3' }] : needs
+}
+
+/** `percent` more of everything, for what breaks, spills and is cut off. */
+export const withWastage = (needs: readonly Need[], percent: number): Need[] =>
+  needs.map((need) => ({ ...need, amount: need.amount * (1 + percent / 100) }))

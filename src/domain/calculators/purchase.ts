@@ -1,0 +1,20 @@
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { allowedQuantity, oneUnit } from '#domain/quantity.ts'
+import type { Need } from './materials.ts'
+
+/** What to order of a product for a need, in whole units; undefined where its data does not say what a unit holds. */
+export function quantityForNeed({ amount, measure }: Need, product: CatalogueProduct): number | undefined {
+  const units = unitsFor(amount, measure, product)
+  if (units === undefined) return undefined
+  const exact = units * oneUnit(product.quantityScale)
+  // What only floating point adds is no reason for one more.
+  return allowedQuantity(Math.ceil(Number(exact.toFixed(6))), product)
+}
+
+function unitsFor(amount: number, measure: Need['measure'], { unit, measures }: CatalogueProduct) {
+  if (measure === 'piece' || measure === 'length') return unit === measure ? amount : undefined
+  const per = measures?.per[measure]
+  const held = measures?.holds[measure] ?? (unit === measure ? 1 : undefined)
+  if (held !== undefined) return amount / held
+  return per === undefined ? undefined : amount * per
+}

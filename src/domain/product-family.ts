@@ -1,0 +1,50 @@
+import { slugify } from '#lib/text.ts'
+
+/** `1-1/2`, `5/8`, `2.5`, `12`: what tells the sizes of one thing apart. */
+const NUMBER = /\d+(?:[.,]\d+)*(?:[- ]\d+\/\d+|\/\d+)?/g
+
+type Named = { name: string; unit: string; subcategory: string }
+
+/**
+ * What siblings share: everything but the numbers in their names. Y8 to Y40 are one family; the bars sold by the tonne
+ * are another, because their unit is.
+ */
+export const familyOf = ({ name, unit, subcategory }: Named): string =>
+  // `Y16` and `R16` differ by their letter, which stays; `M10` of a bolt does too.
+  slugify(`${subcategory} ${unit} ${name.replaceAll(NUMBER, ' n ')}`)
+
+type Sibling = Named & { size: string; priceMinor: number }
+
+/** The family of a product among `products`, itself included, the smallest first; empty when it has no siblings. */
+export function siblingsOf<Item extends Sibling>(product: Named, products: readonly Item[]): Item[] {
+  const family = familyOf(product)
+  const members = products.filter(
+    (one) => one.subcategory === product.subcategory && one.unit === product.unit && familyOf(one) === family,
+  )
+  const inOrder = new Intl.Collator('en', { numeric: true })
+  return members.length < 2
+    ? []
+    : members.toSorted((a, b) => inOrder.compare(a.name, b.name) || a.priceMinor - b.priceMinor)
+}
+
+/** What to call each member of a family: `Y16`, or its size, or its whole name where neither tells it apart. */
+export function optionsOf(family: readonly { name: string; size: string }[]): string[] {
+  const names = family.map(({ name }) => name)
+  const told = names.map((name) => ownWords(name, names))
+  if (isTelling(told)) return told
+  const sizes = family.map(({ size }) => size)
+  return new Set(sizes).size === family.length && !sizes.includes('') ? sizes : names
+}
+
+/** A bare number says too little: 50 of what? */
+const isTelling = (options: readonly string[]): boolean =>
+  new Set(options).size === options.length &&
+  options.every((option) => option !== '' && !/^[\d.,]+$/.test(option))
+
+/** The words of a name that not all the others share. */
+function ownWords(name: string, names: readonly string[]): string {
+  const words = (text: string) => text.split(/\s+/)
+  const others = names.filter((one) => one !== name).map((one) => new Set(words(one)))
+  const own = words(name).filter((word) => !others.every((other) => other.has(word)))
+  return own.join(' ').replace(/^[,×(\s]+|[,×)\s]+$/g, '')
+}

@@ -1,0 +1,31 @@
+import { ProductCard } from '#components/product-card.tsx'
+import cards from '#components/product-card.module.css'
+import type { Prices } from '#components/use-prices.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useBoughtTogether } from '#data/products/use-bought-together.ts'
+import section from './product-section.module.css'
+
+const SHOWN = 4
+
+/** What stood beside the product on orders; nothing where nothing did. */
+export function BoughtTogether({ productId, prices }: { productId: string; prices: Prices }) {
+  const together = useBoughtTogether(productId).data
+  const byId = useCatalogue().data?.byId
+  const found = (together ?? []).flatMap(({ productId: id, orders }) => {
+    const product = byId?.get(id)
+    return product ? [{ product, orders }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <section className={section.section} aria-labelledby="together">
+      <h2 id="together">Ordered together</h2>
+      <ul className={cards.grid}>
+        {found.slice(0, SHOWN).map(({ product, orders }) => (
+          <ProductCard key={product.id} product={product} prices={prices}>
+            on {orders === 1 ? 'one order' : `${orders} orders`} with this
+          </ProductCard>
+        ))}
+      </ul>
+    </section>
+  )
+}

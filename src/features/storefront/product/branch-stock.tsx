@@ -1,0 +1,69 @@
+import { StockMark } from '#components/stock-mark.tsx'
+import { useBranch } from '#components/use-branch.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { ShopLocation } from '#domain/location.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { setLocation } from '#stores/location-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import section from './product-section.module.css'
+import styles from './branch-stock.module.css'
+
+/** Where there is how much, and when more comes. */
+export function BranchStock({
+  product,
+  locations,
+}: {
+  product: CatalogueProduct
+  locations: readonly ShopLocation[]
+}) {
+  return (
+    <section className={section.section} aria-labelledby="branch-stock">
+      <h2 id="branch-stock">Stock at the branches</h2>
+      <ul className={styles.branches}>
+        {locations.map((location) => (
+          <BranchRow key={location.id} product={product} location={location} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BranchRow({ product, location }: { product: CatalogueProduct; location: ShopLocation }) {
+  const branch = useBranch()
+  const { data, error } = useAvailability(location.id)
+  const restockAt = data?.restockAt[product.id]
+  return (
+    <li data-on={location.id === branch?.id || undefined}>
+      <b>{location.name}</b>
+      <span className={styles.city}>{location.city}</span>
+      {data ? (
+        <span>
+          <StockMark
+            band={bandAt(data.bands, product.id)}
+            leadTimeDays={restockAt === undefined ? product.leadTimeDays : 0}
+          />
+          {restockAt !== undefined && <small>more on {dayText(restockAt)}</small>}
+        </span>
+      ) : error ? (
+        <span className="sub">Not known now</span>
+      ) : (
+        <Skeleton width="90px" />
+      )}
+      {location.id === branch?.id ? (
+        <span className={styles.own}>Your branch</span>
+      ) : (
+        <Button
+          size="s"
+          tone="quiet"
+          aria-label={`Buy at ${location.name}`}
+          onClick={() => setLocation(location)}
+        >
+          Buy here
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { Prices } from '#components/use-prices.ts'
+import { cartProductOf } from '#domain/cart.ts'
+import { withWastage, type Need } from '#domain/calculators/materials.ts'
+import { quantityForNeed } from '#domain/calculators/purchase.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { totalsOf } from '#domain/tax.ts'
+import { unitFor, unitName } from '#domain/unit.ts'
+import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './calculator-form.module.css'
+import { LINK_DIAMETERS, type Calculator, type CalculatorField } from './calculators.ts'
+import { candidatesFor } from './candidates.ts'
+
+const MEASURES: Record<Need['measure'], string> = {
+  piece: 'pieces',
+  length: 'lengths',
+  kg: 'kg',
+  m3: 'm³',
+  m2: 'm²',
+  l: 'litres',
+}
+const WASTAGE: CalculatorField = { key: 'wastage', label: 'Wastage', unit: '%', initial: 0, min: 0 }
+
+/** Sizes in, a shopping list out; every line is whole units of a product that can be another one. */
+export function CalculatorForm({
+  calculator,
+  product,
+  products,
+  prices,
+}: {
+  calculator: Calculator
+  product: CatalogueProduct
+  products: readonly CatalogueProduct[]
+  prices: Prices
+}) {
+  const fields = [...calculator.fields, { ...WASTAGE, initial: calculator.wastagePercent }]
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ key, initial }) => [key, String(initial)])),
+  )
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
+  const inCart = useCartStore((state) => state.cart.items)
+
+  const values = Object.fromEntries(
+    fields.map(({ key }) => [key, Number((typed[key] ?? '').replace(',', '.'))]),
+  )
+  const errors = Object.fromEntries(
+    fields.map((field) => [field.key, errorOf(field, typed[field.key] ?? '')]),
+  )
+  const isValid = Object.values(errors).every((error) => error === undefined)
+  const linkSize = `${LINK_DIAMETERS[values.link ?? -1] ?? 0} mm`
+  const needs = isValid ? withWastage(calculator.needs(values), values.wastage ?? 0) : []
+  const lines = needs.map((need) => {
+    const candidates = candidatesFor(need, product, products, linkSize)
+    const chosen = candidates.find(({ id }) => id === choices[need.material]) ?? candidates[0]
+    return { need, candidates, chosen, quantity: chosen && quantityForNeed(need, chosen) }
+  })
+  const priced = lines.flatMap(({ chosen, quantity }) =>
+    chosen && quantity
+      ? [
+          {
+            product: chosen,
+            quantity,
+            amountMinor: lineAmountMinor(unitPriceAt(chosen, quantity), quantity, chosen.quantityScale),
+            taxClass: chosen.taxClass,
+          },
+        ]
+      : [],
+  )
+  const totals = totalsOf(priced, prices.taxRates)
+  const totalMinor = prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor
+
+  function addAll() {
+    for (const line of priced) {
+      const already = inCart[line.product.id]?.quantity
+      if (already === undefined) addToCart(cartProductOf(line.product), line.quantity)
+      else updateQuantity(line.product.id, already + line.quantity)
+    }
+    toast.success({
+      title: priced.length === 1 ? 'Added to the cart' : `${priced.length} materials added to the cart`,
+    })
+  }
+
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.fields}>
+        {fields.map(({ key, label, unit, options }) =>
+          options ? (
+            <SelectField
+              key={key}
+              label={label}
+              value={typed[key] ?? ''}
+              options={options.map((option, at) => ({ value: String(at), label: option }))}
+              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+            />
+          ) : (
+            <TextField
+              key={key}
+              label={unit ? `${label} (${unit})` : label}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[key] ?? ''}
+              error={errors[key]}
+              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+            />
+          ),
+        )}
+      </div>
+      <div className={styles.result}>
+        <ul aria-label="What it takes">
+          {lines.map(({ need, candidates, chosen, quantity }) => (
+            <li key={need.material}>
+              {candidates.length > 1 ? (
+                <select
+                  aria-label={`Product for ${need.material}`}
+                  value={chosen?.id}
+                  onChange={(event) => setChoices({ ...choices, [need.material]: event.target.value })}
+                >
+                  {candidates.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span>{chosen?.name ?? 'No such product in the shop'}</span>
+              )}
+              <small>
+                {need.amount.toLocaleString('en-GH', { maximumFractionDigits: 2 })} {MEASURES[need.measure]}
+              </small>
+              {chosen && quantity !== undefined && (
+                <b>
+                  {formatQuantity(quantity, chosen.quantityScale)}{' '}
+                  {unitFor(quantityInUnits(quantity, chosen.quantityScale), unitName(chosen.unit))}
+                </b>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <output>
+            {priced.length > 0 && (
+              <>
+                About <b>{prices.money(totalMinor)}</b>
+              </>
+            )}
+          </output>
+          <Button tone="go" disabled={priced.length === 0} onClick={addAll}>
+            Add to the cart
+          </Button>
+        </div>
+        <p className={styles.basis}>{calculator.basis} Quantities are rounded up to what is sold.</p>
+      </div>
+    </div>
+  )
+}
+
+function errorOf({ options, min = 0 }: CalculatorField, text: string): string | undefined {
+  if (options) return undefined
+  const value = Number(text.replace(',', '.'))
+  if (text.trim() === '' || !Number.isFinite(value)) return 'A number, please'
+  return value < min || value > 100_000 ? `From ${min} to 100,000` : undefined
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Prices } from '#components/use-prices.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { Chip } from '#ui/chip.tsx'
+import section from './calculator-section.module.css'
+import { CalculatorForm } from './calculator-form.tsx'
+import { calculatorsFor } from './calculators.ts'
+
+/** Works out how much a piece of work takes and puts it in the cart; nothing where a product has no calculator. */
+export function CalculatorSection({
+  product,
+  coverage,
+  prices,
+}: {
+  product: CatalogueProduct
+  coverage: string
+  prices: Prices
+}) {
+  const products = useCatalogue().data?.products ?? []
+  const calculators = calculatorsFor(product, coverage)
+  const [chosen, setChosen] = useState('')
+  const calculator = calculators.find(({ name }) => name === chosen) ?? calculators[0]
+  if (!calculator) return null
+  return (
+    <section className={section.section} aria-labelledby="calculator">
+      <h2 id="calculator">{calculators.length > 1 ? 'How many rods?' : calculator.title}</h2>
+      {calculators.length > 1 && (
+        <div className={section.choices}>
+          {calculators.map(({ name, title }) => (
+            <Chip key={name} on={name === calculator.name} onClick={() => setChosen(name)}>
+              {title}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <CalculatorForm
+        key={calculator.name}
+        calculator={calculator}
+        product={product}
+        products={products}
+        prices={prices}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,217 @@
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { CONCRETE_MIXES, concreteNeeds } from '#domain/calculators/concrete.ts'
+import type { Mix, Need } from '#domain/calculators/materials.ts'
+import { beamNeeds, slabNeeds } from '#domain/calculators/rods.ts'
+import { paintNeeds, roofNeeds, spreadingRate, tileNeeds } from '#domain/calculators/surfaces.ts'
+import { wallNeeds } from '#domain/calculators/wall.ts'
+
+export type CalculatorField = {
+  key: string
+  label: string
+  /** After the number: `m`, `mm`, `%`. */
+  unit?: string
+  initial: number
+  min?: number
+  /** To choose from instead of a number; the value is the place in the list. */
+  options?: readonly string[]
+}
+
+export type Calculator = {
+  name: string
+  title: string
+  fields: readonly CalculatorField[]
+  wastagePercent: number
+  /** How it is worked out, for whoever checks. */
+  basis: string
+  needs: (values: Readonly<Record<string, number>>) => Need[]
+}
+
+const MORTARS: readonly Mix[] = [
+  [1, 4],
+  [1, 5],
+  [1, 6],
+]
+const METRES = { unit: 'm', min: 0.01 } as const
+
+/** The calculators that make sense for a product, by what it is. */
+export function calculatorsFor(product: CatalogueProduct, coverage: string): Calculator[] {
+  const { subcategory, unit } = product
+  if (subcategory === 'sandcrete-blocks') return wall(product)
+  if (['cement', 'sand-fill', 'stone-aggregates'].includes(subcategory)) return [concrete()]
+  if (subcategory === 'rebar' && unit === 'length') return rods(product)
+  if (subcategory === 'metal-sheets') return [roof()]
+  if (subcategory === 'floor-wall-tiles' && unit === 'm2') return [tiles()]
+  const rate = spreadingRate(coverage)
+  return rate === undefined ? [] : [paint(rate)]
+}
+
+function wall({ size }: CatalogueProduct): Calculator[] {
+  // `450x125x225 mm`: length, thickness, height as it stands in the wall.
+  const [, length, thickness, height] = /^(\d+)x(\d+)x(\d+) mm$/.exec(size) ?? []
+  if (!length || !thickness || !height) return []
+  return [
+    {
+      name: 'wall',
+      title: 'Blocks and mortar for a wall',
+      fields: [
+        { key: 'length', label: 'Length of wall', initial: 10, ...METRES },
+        { key: 'height', label: 'Height', initial: 3, ...METRES },
+        { key: 'openings', label: 'Doors and windows', initial: 0, unit: 'm²', min: 0 },
+        { key: 'joint', label: 'Joint', initial: 15, unit: 'mm', min: 5 },
+        {
+          key: 'mix',
+          label: 'Mortar, cement : sand',
+          initial: 1,
+          options: MORTARS.map(([cement, sand]) => `${cement} : ${sand}`),
+        },
+      ],
+      wastagePercent: 5,
+      basis:
+        'A block takes its face and one joint; the mortar is what the blocks leave of the wall, 1.33 m³ of dry cement and sand for 1 m³, cement at 1,440 kg/m³. Cores stay empty.',
+      needs: (values) =>
+        wallNeeds({
+          areaM2: Math.max(0, at(values, 'length') * at(values, 'height') - at(values, 'openings')),
+          blockLengthM: Number(length) / 1000,
+          blockThicknessM: Number(thickness) / 1000,
+          blockHeightM: Number(height) / 1000,
+          jointM: at(values, 'joint') / 1000,
+          mix: MORTARS[at(values, 'mix')] ?? [1, 5],
+        }),
+    },
+  ]
+}
+
+const concrete = (): Calculator => ({
+  name: 'concrete',
+  title: 'Concrete by volume',
+  fields: [
+    { key: 'length', label: 'Length', initial: 5, ...METRES },
+    { key: 'width', label: 'Width', initial: 4, ...METRES },
+    { key: 'depth', label: 'Thickness', initial: 150, unit: 'mm', min: 10 },
+    {
+      key: 'mix',
+      label: 'Mix, cement : sand : stone',
+      initial: 1,
+      options: CONCRETE_MIXES.map(({ label }) => label),
+    },
+  ],
+  wastagePercent: 5,
+  basis:
+    'Nominal mix by the dry-volume method: 1.54 m³ of loose cement, sand and stone for 1 m³ of concrete, cement at 1,440 kg/m³. A designed mix is the engineer’s.',
+  needs: (values) =>
+    concreteNeeds(
+      (at(values, 'length') * at(values, 'width') * at(values, 'depth')) / 1000,
+      CONCRETE_MIXES[at(values, 'mix')]?.mix ?? [1, 2, 4],
+    ),
+})
+
+function rods({ size }: CatalogueProduct): Calculator[] {
+  const diameterMm = Number(/^(\d+) mm$/.exec(size)?.[1])
+  if (!diameterMm) return []
+  const basis =
+    'Bars cut from 12 m lengths; a bar longer than that is lapped by 40 diameters (BS 8110-1). Follow the engineer’s bar schedule where there is one.'
+  return [
+    {
+      name: 'beam',
+      title: 'Columns and beams',
+      fields: [
+        { key: 'count', label: 'How many', initial: 6, min: 1 },
+        { key: 'length', label: 'Length of each', initial: 3, ...METRES },
+        { key: 'width', label: 'Width', initial: 230, unit: 'mm', min: 80 },
+        { key: 'depth', label: 'Depth', initial: 230, unit: 'mm', min: 80 },
+        { key: 'bars', label: 'Main bars in each', initial: 4, min: 1 },
+        { key: 'spacing', label: 'Links every', initial: 200, unit: 'mm', min: 50 },
+        { key: 'link', label: 'Link diameter', initial: 1, options: ['6 mm', '8 mm', '10 mm', '12 mm'] },
+        { key: 'cover', label: 'Cover', initial: 25, unit: 'mm', min: 10 },
+      ],
+      wastagePercent: 3,
+      basis: `${basis} A link is its perimeter inside the cover and two ends of 10 diameters.`,
+      needs: (values) =>
+        beamNeeds({
+          count: at(values, 'count'),
+          lengthM: at(values, 'length'),
+          widthM: at(values, 'width') / 1000,
+          depthM: at(values, 'depth') / 1000,
+          coverM: at(values, 'cover') / 1000,
+          mainBars: at(values, 'bars'),
+          mainDiameterM: diameterMm / 1000,
+          linkDiameterM: (LINK_DIAMETERS[at(values, 'link')] ?? 8) / 1000,
+          linkSpacingM: at(values, 'spacing') / 1000,
+        }),
+    },
+    {
+      name: 'slab',
+      title: 'Slabs and bases',
+      fields: [
+        { key: 'length', label: 'Length', initial: 6, ...METRES },
+        { key: 'width', label: 'Width', initial: 4, ...METRES },
+        { key: 'spacing', label: 'Bars every', initial: 200, unit: 'mm', min: 50 },
+        { key: 'layers', label: 'Layers', initial: 0, options: ['Bottom only', 'Top and bottom'] },
+        { key: 'cover', label: 'Cover', initial: 25, unit: 'mm', min: 10 },
+      ],
+      wastagePercent: 3,
+      basis: `${basis} The same bar both ways.`,
+      needs: (values) =>
+        slabNeeds({
+          lengthM: at(values, 'length'),
+          widthM: at(values, 'width'),
+          coverM: at(values, 'cover') / 1000,
+          spacingM: at(values, 'spacing') / 1000,
+          diameterM: diameterMm / 1000,
+          layers: at(values, 'layers') + 1,
+        }),
+    },
+  ]
+}
+
+export const LINK_DIAMETERS = [6, 8, 10, 12] as const
+
+const roof = (): Calculator => ({
+  name: 'roof',
+  title: 'Roofing by area',
+  fields: [
+    { key: 'length', label: 'Length of building', initial: 12, ...METRES },
+    { key: 'width', label: 'Width', initial: 9, ...METRES },
+    { key: 'eaves', label: 'Eaves beyond the walls', initial: 600, unit: 'mm', min: 0 },
+    { key: 'pitch', label: 'Pitch', initial: 15, unit: '°', min: 0 },
+    { key: 'lap', label: 'Laps', initial: 10, unit: '%', min: 0 },
+  ],
+  wastagePercent: 5,
+  basis:
+    'Plan with eaves divided by the cosine of the pitch, the same for gable and hip; laps at sides and ends in percent of it. Ridges, valleys and flashings are not in it.',
+  needs: (values) =>
+    roofNeeds({
+      planLengthM: at(values, 'length'),
+      planWidthM: at(values, 'width'),
+      eavesM: at(values, 'eaves') / 1000,
+      pitchDegrees: Math.min(75, at(values, 'pitch')),
+      lapPercent: at(values, 'lap'),
+    }),
+})
+
+const paint = (rate: number): Calculator => ({
+  name: 'paint',
+  title: 'Paint by area',
+  fields: [
+    { key: 'area', label: 'Area to paint', initial: 100, unit: 'm²', min: 0.1 },
+    { key: 'coats', label: 'Coats', initial: 2, min: 1 },
+    { key: 'rate', label: 'One litre covers', initial: rate, unit: 'm²', min: 0.1 },
+  ],
+  wastagePercent: 5,
+  basis: `Area times coats divided by the spreading rate, ${rate} m² a litre and coat by the maker’s lower figure. Rough plaster takes more.`,
+  needs: (values) => paintNeeds(at(values, 'area'), at(values, 'coats'), at(values, 'rate')),
+})
+
+const tiles = (): Calculator => ({
+  name: 'tiles',
+  title: 'Tiles by area',
+  fields: [
+    { key: 'length', label: 'Length', initial: 5, ...METRES },
+    { key: 'width', label: 'Width', initial: 4, ...METRES },
+  ],
+  wastagePercent: 10,
+  basis: 'Area and what is cut off: 10 % laid straight, 15 % laid diagonally.',
+  needs: (values) => tileNeeds(at(values, 'length') * at(values, 'width')),
+})
+
+const at = (values: Readonly<Record<string, number>>, key: string): number => values[key] ?? 0

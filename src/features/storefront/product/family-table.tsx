@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import { useBands } from '#components/use-bands.ts'
+import type { Prices } from '#components/use-prices.ts'
+import { useShelf } from '#components/use-shelf.ts'
+import { paths } from '#config/paths.ts'
+import { cartProductOf } from '#domain/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
+import { optionsOf, siblingsOf } from '#domain/product-family.ts'
+import { bandAt } from '#domain/product-filter.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { totalsOf } from '#domain/tax.ts'
+import { unitFor } from '#domain/unit.ts'
+import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './family-table.module.css'
+import section from './product-section.module.css'
+
+/** Every size of the product, with a quantity each and one Add for all of them. */
+export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
+  const shelf = useShelf(product.subcategory)
+  const bands = useBands()
+  const inCart = useCartStore((state) => state.cart.items)
+  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
+  const family = shelf ? siblingsOf(product, shelf) : []
+  if (family.length === 0) return null
+
+  const options = optionsOf(family)
+  const lines = family.flatMap((sibling) => {
+    const quantity = wanted[sibling.id] ?? 0
+    return quantity > 0 ? [{ sibling, quantity }] : []
+  })
+  const amounts = lines.map(({ sibling, quantity }) => ({
+    amountMinor: lineAmountMinor(unitPriceAt(sibling, quantity), quantity, sibling.quantityScale),
+    taxClass: sibling.taxClass,
+  }))
+  const totals = totalsOf(amounts, prices.taxRates)
+  const shownMinor = prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor
+
+  function addAll() {
+    for (const { sibling, quantity } of lines) {
+      const already = inCart[sibling.id]?.quantity
+      if (already === undefined) addToCart(cartProductOf(sibling), quantity)
+      else updateQuantity(sibling.id, already + quantity)
+    }
+    toast.success({
+      title: lines.length === 1 ? 'One size added to the cart' : `${lines.length} sizes added to the cart`,
+    })
+    setWanted({})
+  }
+
+  return (
+    <section className={section.section} aria-labelledby="family">
+      <h2 id="family">All sizes</h2>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Size</th>
+              <th className={styles.code}>Code</th>
+              <th className="num">Price</th>
+              <th>Stock</th>
+              <th>Quantity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {family.map((sibling, at) => {
+              const quantity = wanted[sibling.id] ?? 0
+              const already = inCart[sibling.id]
+              return (
+                <tr key={sibling.id} aria-current={sibling.id === product.id || undefined}>
+                  <th scope="row">
+                    {sibling.id === product.id ? (
+                      options[at]
+                    ) : (
+                      <Link to={paths.product(sibling.slug)} title={sibling.name}>
+                        {options[at]}
+                      </Link>
+                    )}
+                  </th>
+                  <td className={styles.code}>
+                    <span className="mono">{sibling.sku}</span>
+                  </td>
+                  <td className="num">{prices.price(unitPriceAt(sibling, quantity), sibling.taxClass)}</td>
+                  <td>{bands && <StockMark band={bandAt(bands, sibling.id)} />}</td>
+                  <td className={styles.quantity}>
+                    <QuantityStepper
+                      label={`Quantity of ${sibling.name}`}
+                      quantity={quantity}
+                      rules={{ ...sibling, minQuantity: 0, stepQuantity: stepOf(sibling, quantity) }}
+                      onChange={(next) =>
+                        setWanted({
+                          ...wanted,
+                          [sibling.id]: next === 0 ? 0 : Math.max(next, sibling.minQuantity),
+                        })
+                      }
+                    />
+                    {already && (
+                      <small>
+                        {formatQuantity(already.quantity, sibling.quantityScale)} {unitFor(2, sibling.unit)}{' '}
+                        in the cart
+                      </small>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <output aria-live="polite">
+          {lines.length > 0 && (
+            <>
+              {lines.length === 1 ? 'One size' : `${lines.length} sizes`} · <b>{prices.money(shownMinor)}</b>
+            </>
+          )}
+        </output>
+        <Button tone="go" disabled={lines.length === 0} onClick={addAll}>
+          Add all to the cart
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** From nothing to the smallest order in one press, then by the product's own step. */
+const stepOf = (product: CatalogueProduct, quantity: number): number =>
+  quantity < product.minQuantity ? product.minQuantity : product.stepQuantity

@@ -1,0 +1,43 @@
+import type { Prices } from '#components/use-prices.ts'
+import { RecentlyViewed } from '#components/recently-viewed.tsx'
+import type { CatalogueProduct, ShopFacts } from '#domain/catalogue.ts'
+import type { Product } from '#domain/product.ts'
+import { InView } from '#ui/in-view.tsx'
+import { BoughtTogether } from './bought-together.tsx'
+import { BranchStock } from './branch-stock.tsx'
+import { CalculatorSection } from './calculator/calculator-section.tsx'
+import { FamilyTable } from './family-table.tsx'
+import { PriceHistoryChart } from './price-history-chart.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+/** What stands below the first screen: each part reads what it needs when it is seen. */
+export function ProductExtras({
+  full,
+  product,
+  facts,
+  prices,
+}: {
+  full: Product
+  product: CatalogueProduct
+  facts: ShopFacts
+  prices: Prices
+}) {
+  const coverage = full.specs.find(({ key }) => key === 'coverage')?.value ?? ''
+  return (
+    <>
+      <InView minHeight={160}>
+        <FamilyTable product={product} prices={prices} />
+      </InView>
+      <InView minHeight={240}>
+        <CalculatorSection product={product} coverage={coverage} prices={prices} />
+        <BranchStock product={product} locations={facts.locations} />
+      </InView>
+      <PriceHistoryChart history={full.priceHistory ?? []} taxClass={product.taxClass} prices={prices} />
+      <InView minHeight={240}>
+        <BoughtTogether productId={product.id} prices={prices} />
+        <RelatedProducts product={product} prices={prices} />
+        <RecentlyViewed except={product.id} />
+      </InView>
+    </>
+  )
+}
