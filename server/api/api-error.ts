@@ -5,6 +5,8 @@ export type ApiErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'INVALID'
+  | 'METHOD_NOT_ALLOWED'
+  | 'TOO_LARGE'
   | 'RATE_LIMITED'
   | 'UNEXPECTED'
 
@@ -13,6 +15,8 @@ const STATUS: Record<ApiErrorCode, number> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   INVALID: 400,
+  METHOD_NOT_ALLOWED: 405,
+  TOO_LARGE: 413,
   RATE_LIMITED: 429,
   UNEXPECTED: 500,
 }
@@ -40,6 +44,14 @@ export const refuseUnknownPaths: RequestHandler = ({ path }) => {
   throw new ApiError('NOT_FOUND', `There is no ${path} here.`)
 }
 
+/** For after the handlers of a path: it exists, but not for this method. */
+export const allowOnly =
+  (...methods: readonly string[]): RequestHandler =>
+  ({ method }, response) => {
+    response.set('allow', methods.join(', '))
+    throw new ApiError('METHOD_NOT_ALLOWED', `${method} is not for this address.`)
+  }
+
 /** The one place that turns a failure into an answer; what is not ours is reported and told apart in no way. */
 export const answerErrors =
   (report: (error: unknown) => void): ErrorRequestHandler =>
@@ -55,6 +67,7 @@ export const answerErrors =
 
 function asApiError(error: unknown): ApiError {
   const status = error instanceof Error && 'status' in error ? error.status : 500
+  if (status === 413) return new ApiError('TOO_LARGE', 'The request is too large.', { cause: error })
   return typeof status === 'number' && status >= 400 && status < 500
     ? new ApiError('INVALID', 'The request could not be read.', { cause: error })
     : new ApiError('UNEXPECTED', 'Something went wrong. Please try again in a few moments.', { cause: error })

@@ -68,6 +68,14 @@ async function tokenOf(email: string, emailVerified = true): Promise<string> {
   return ((await response.json()) as { idToken: string }).idToken
 }
 
+/** As firebase-admin does it, dated a moment ahead: tokens know whole seconds only. */
+const revoke = (uid: string) =>
+  fetch(`${auth.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid, validSince: String(Math.ceil(Date.now() / 1000) + 1) }),
+  })
+
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const postedBy = (token: string) => ({ method: 'POST', ...bearing(token) })
 
@@ -93,6 +101,19 @@ test('the owner becomes Super Admin with a record of their own, counted once', a
     locationIds: [],
   })
   expect(firestore.admin.get('MetaData/users')).toMatchObject({ count: 8, lastId: 'owner' })
+  expect(firestore.admin.list('auditLog').map(({ data }) => data)).toEqual([
+    {
+      id: firestore.admin.get('users/owner')?.lastAuditId,
+      actorUid: 'owner',
+      actorRole: 'Super Admin',
+      action: 'member.owner',
+      entity: 'users',
+      entityId: 'owner',
+      reason: '',
+      diff: { roles: { before: ['User', 'Customer'], after: ['Super Admin', 'User', 'Customer'] } },
+      at: expect.any(Date),
+    },
+  ])
 })
 
 test('an existing record keeps everything and gains the role', async () => {
@@ -107,6 +128,7 @@ test('an existing record keeps everything and gains the role', async () => {
     phone: '+233200000000',
   })
   expect(firestore.admin.get('MetaData/users')).toMatchObject({ count: 7 })
+  expect(firestore.admin.list('auditLog').map(({ data }) => data['entityId'])).toEqual(['owner'])
 })
 
 test('nobody else becomes Super Admin, nor the owner with an address that is not verified', async () => {
@@ -116,6 +138,7 @@ test('nobody else becomes Super Admin, nor the owner with an address that is not
   expect(await call('/suc', postedBy(await tokenOf('ama@example.com')))).toMatchObject(refused)
   expect(await call('/suc', postedBy(await tokenOf(OWNER, false)))).toMatchObject(refused)
   expect(firestore.admin.list('users')).toEqual([])
+  expect(firestore.admin.list('auditLog')).toEqual([])
 })
 
 test('without a session, or with a token of another project, the caller is told to sign in', async () => {
@@ -150,6 +173,20 @@ test('signing out everywhere ends older tokens and says so on the record', async
   const record = firestore.admin.get('users/ama')
   expect(record).toMatchObject({ uid: 'ama', phone: '+233200000000', updatedBy: 'ama' })
   expect(record?.signedOutAt).toBeGreaterThanOrEqual(before)
+})
+
+test('a token of a session that was ended elsewhere is refused', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  await auth.createAccounts([
+    { uid: 'ama', email: 'ama@example.com', password: 'another-horse', displayName: 'Ama' },
+  ])
+  await revoke('ama')
+
+  expect(await call('/images/auth', bearing(token))).toMatchObject({
+    status: 401,
+    body: { code: 'SIGNED_OUT' },
+  })
 })
 
 test('an old token signs nobody out', async () => {
@@ -194,9 +231,77 @@ test('failures say nothing of the inside', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unknown path is a 404 in JSON', async () => {
+test('an unknown path is a 404 in JSON, a wrong method a 405 that names the right one', async () => {
   const call = await startApi()
   expect(await call('/nowhere')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+
+  for (const [path, method, allow] of [
+    ['/suc', 'GET', 'POST'],
+    ['/suc', 'DELETE', 'POST'],
+    ['/sign-out-everywhere', 'PUT', 'POST'],
+    ['/images/auth', 'POST', 'GET, HEAD'],
+    ['/health', 'PATCH', 'GET, HEAD'],
+  ] as const) {
+    const { status, body, headers } = await call(path, { method })
+    expect({ status, body, allow: headers.get('allow') }).toMatchObject({
+      status: 405,
+      body: { code: 'METHOD_NOT_ALLOWED' },
+      allow,
+    })
+  }
+})
+
+test('no other site may call it: no answer carries a CORS header, a preflight is refused', async () => {
+  const call = await startApi()
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+
+  for (const [path, method, status] of [
+    ['/suc', 'OPTIONS', 405],
+    ['/health', 'GET', 200],
+    ['/nowhere', 'GET', 404],
+  ] as const) {
+    const answer = await call(path, { method, headers })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(answer.status).toBe(status)
+  }
+})
+
+test('a body is neither wanted nor read beyond a kilobyte', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  const post = (body: string, type = 'application/json') =>
+    call('/suc', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    })
+
+  expect(await post(JSON.stringify({ padding: 'x'.repeat(2_000) }))).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE' },
+  })
+  expect(await post('x'.repeat(2_000_000), 'text/plain')).toMatchObject({ status: 413 })
+  expect(await post('{"broken')).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+  // The role asked for in a body is of no interest.
+  expect(await post('{"email":"owner@example.com","role":"Super Admin"}')).toMatchObject({ status: 403 })
+})
+
+test('answers carry the headers of a careful server, and errors no trace of the inside', async () => {
+  const call = await startApi()
+  for (const path of ['/health', '/nowhere', '/images/auth']) {
+    const { headers, body } = await call(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\.ts\b/)
+  }
 })
 
 const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')

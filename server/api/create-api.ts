@@ -1,8 +1,8 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
 import type { UploadSignature } from '#server/media/image-signature.ts'
-import { answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
+import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { signedInOf, type VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import type { UserDirectory } from './user-directory.ts'
@@ -15,71 +15,88 @@ export type ApiOptions = {
   ownerEmail: string
   /** What ImageKit's client asks its authenticator for. */
   signUpload: () => UploadSignature
-  /** Requests one address may make in a minute; asking for the owner's role counts ten times as much. */
+  /** Requests one address may make in a minute; what changes something counts ten times as much. */
   requestsPerMinute?: number
+  /** Who is counted; the other end of the connection unless a proxy stands between. */
+  addressOf?: (request: Request) => string
   report?: (error: unknown) => void
   now?: () => number
 }
 
 const DEFAULT_REQUESTS_PER_MINUTE = 120
+/** No call of this API has anything to say in its body. */
+const BODY_LIMIT = '1kb'
 
 /** The product API, to be mounted at `/api`. Nothing happens before the first request. */
 export function createApi(options: ApiOptions): Express {
   const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE, report = console.error, now = Date.now } = options
+  const limit = (perMinute: number) => limitTo(perMinute, options.addressOf)
+  const limitChanges = limit(Math.ceil(requestsPerMinute / 10))
   const api = express()
   api.disable('etag')
   api.use(helmet())
-  api.use(limitTo(requestsPerMinute))
+  api.use(limit(requestsPerMinute))
   api.use((_request, response, next) => {
     response.set('cache-control', 'no-store')
     next()
   })
+  api.use(express.json({ limit: BODY_LIMIT, type: () => true }))
 
-  api.get('/health', (_request, response) => {
-    response.json({ status: 'ok' })
-  })
+  api
+    .route('/health')
+    .get((_request, response) => {
+      response.json({ status: 'ok' })
+    })
+    .all(allowOnly('GET', 'HEAD'))
 
-  api.post(
-    '/suc',
-    limitTo(Math.ceil(requestsPerMinute / 10)),
-    answer(async (request) => {
-      const person = await signedInOf(request, options.verifyIdToken)
-      if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
-        throw new ApiError('FORBIDDEN', 'This is for the owner only.')
-      await options.users.grantRole(person, 'Super Admin')
-      return { status: 'ok' }
-    }),
-  )
+  api
+    .route('/suc')
+    .post(
+      limitChanges,
+      answer(async (request) => {
+        const person = await signedInOf(request, options.verifyIdToken)
+        if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
+          throw new ApiError('FORBIDDEN', 'This is for the owner only.')
+        await options.users.grantRole(person, 'Super Admin')
+        return { status: 'ok' }
+      }),
+    )
+    .all(allowOnly('POST'))
 
-  api.post(
-    '/sign-out-everywhere',
-    limitTo(Math.ceil(requestsPerMinute / 10)),
-    answer(async (request) => {
-      const person = await signedInOf(request, options.verifyIdToken)
-      await signOutEverywhere(person, { ...options, now })
-      return { status: 'ok' }
-    }),
-  )
+  api
+    .route('/sign-out-everywhere')
+    .post(
+      limitChanges,
+      answer(async (request) => {
+        const person = await signedInOf(request, options.verifyIdToken)
+        await signOutEverywhere(person, { ...options, now })
+        return { status: 'ok' }
+      }),
+    )
+    .all(allowOnly('POST'))
 
-  api.get(
-    '/images/auth',
-    answer(async (request) => {
-      await signedInOf(request, options.verifyIdToken)
-      return options.signUpload()
-    }),
-  )
+  api
+    .route('/images/auth')
+    .get(
+      answer(async (request) => {
+        await signedInOf(request, options.verifyIdToken)
+        return options.signUpload()
+      }),
+    )
+    .all(allowOnly('GET', 'HEAD'))
 
   api.use(refuseUnknownPaths)
   api.use(answerErrors(report))
   return api
 }
 
-const limitTo = (requestsPerMinute: number) =>
+const limitTo = (requestsPerMinute: number, addressOf: ApiOptions['addressOf']) =>
   rateLimit({
     windowMs: 60_000,
     limit: requestsPerMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    ...(addressOf && { keyGenerator: (request) => ipKeyGenerator(addressOf(request)) }),
     handler: () => {
       throw new ApiError('RATE_LIMITED', 'Too many requests. Please wait a minute.')
     },

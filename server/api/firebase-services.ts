@@ -1,5 +1,5 @@
-import type { App } from 'firebase-admin/app'
-import type { SignedIn, VerifyIdToken } from './signed-in.ts'
+import type { App, AppOptions } from 'firebase-admin/app'
+import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from './sign-out-everywhere.ts'
 import { restUserDirectory, type UserDirectory } from './user-directory.ts'
 
@@ -9,25 +9,41 @@ export type FirebaseServices = {
   users: UserDirectory
 }
 
+/** Where the local servers are; what they accept is no proof of anything. */
+export type Emulators = { authHost: string; firestoreUrl: string }
+
 /**
- * The services of a Firebase project. `emulators` names the local servers; firebase-admin itself takes the Auth
- * emulator only from FIREBASE_AUTH_EMULATOR_HOST, which is set here. firebase-admin is loaded with the first
- * request: it would double the start-up of `npm start`.
+ * The services of a Firebase project, or of the local servers. firebase-admin itself takes the Auth emulator, and
+ * with it tokens nobody signed, from FIREBASE_AUTH_EMULATOR_HOST: it is set here for the local servers, and nothing
+ * is served when it is set for a real project. firebase-admin is loaded with the first request: it would double the
+ * start-up of `npm start`. `appOptions` are for tests; a deployed function finds its credentials by itself.
  */
 export function firebaseServices(
   projectId: string,
-  emulators?: { authHost: string; firestoreUrl: string },
+  emulators?: Emulators,
+  appOptions: AppOptions = {},
 ): FirebaseServices {
   if (emulators) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulators.authHost
+  else if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
+    throw new Error(
+      'FIREBASE_AUTH_EMULATOR_HOST is set: the API of a real project must not trust an emulator.',
+    )
+
+  const authOf = async () => {
+    const { getAuth } = await import('firebase-admin/auth')
+    return getAuth(await appOf(projectId, appOptions))
+  }
   return {
     verifyIdToken: async (idToken) => {
-      const { getAuth } = await import('firebase-admin/auth')
-      const claims = await getAuth(await appOf(projectId)).verifyIdToken(idToken)
-      return signedInFrom(claims)
+      const auth = await authOf()
+      try {
+        return signedInFrom(await auth.verifyIdToken(idToken, true))
+      } catch (error) {
+        throw isFaultOfToken(error) ? new TokenRefused('The id token is refused.', { cause: error }) : error
+      }
     },
     endSessions: async (uid) => {
-      const { getAuth } = await import('firebase-admin/auth')
-      const auth = getAuth(await appOf(projectId))
+      const auth = await authOf()
       await auth.revokeRefreshTokens(uid)
       const { tokensValidAfterTime } = await auth.getUser(uid)
       return Date.parse(tokensValidAfterTime ?? '')
@@ -35,14 +51,36 @@ export function firebaseServices(
     users: restUserDirectory({
       projectId,
       baseUrl: emulators?.firestoreUrl ?? 'https://firestore.googleapis.com',
-      accessToken: async () => (emulators ? 'owner' : accessTokenOf(await appOf(projectId))),
+      accessToken: async () => (emulators ? 'owner' : accessTokenOf(await appOf(projectId, appOptions))),
     }),
   }
 }
 
-async function appOf(projectId: string): Promise<App> {
+async function appOf(projectId: string, options: AppOptions): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app')
-  return getApps().find(({ name }) => name === projectId) ?? initializeApp({ projectId }, projectId)
+  return (
+    getApps().find(({ name }) => name === projectId) ?? initializeApp({ ...options, projectId }, projectId)
+  )
+}
+
+const FAULTS_OF_TOKENS = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]
+
+/**
+ * Keys of Google that could not be fetched come as the same argument-error as a forged token, but without the advice
+ * on tokens: who sends a good token then must not be signed out.
+ */
+function isFaultOfToken(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return (
+    FAULTS_OF_TOKENS.includes(String(error.code)) ||
+    (error.code === 'auth/argument-error' && /\/verify-id-tokens|"kid" claim/.test(error.message))
+  )
 }
 
 async function accessTokenOf(app: App): Promise<string> {

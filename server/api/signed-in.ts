@@ -12,7 +12,12 @@ export type SignedIn = {
   issuedAt: number
 }
 
-/** Rejects when the token is forged, expired or revoked. */
+/** The token is forged, of another project, expired or revoked, or its account is gone or disabled. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused'
+}
+
+/** Rejects with TokenRefused when the token is at fault, with anything else when it could not be judged. */
 export type VerifyIdToken = (idToken: string) => Promise<SignedIn>
 
 /** Who sends the request: `Authorization: Bearer …`, or `x-auth-token`. Throws SIGNED_OUT. */
@@ -23,6 +28,7 @@ export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken)
   try {
     return await verifyIdToken(token)
   } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error
     throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.', {
       cause: error,
     })

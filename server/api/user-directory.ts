@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
@@ -5,7 +7,10 @@ import type { SignedIn } from './signed-in.ts'
 
 /** What the API does to user records, as the owner of the project: the rules do not apply. */
 export type UserDirectory = {
-  /** Adds the role; makes the record of a first sign-in when there is none. Repeating changes nothing. */
+  /**
+   * Adds the role, with an entry in the audit log; makes the record of a first sign-in when there is none.
+   * Repeating changes nothing.
+   */
   grantRole: (person: SignedIn, role: Role) => Promise<void>
   /** Browsers that follow the record end sessions begun before `at`, epoch milliseconds. */
   markSignedOut: (uid: string, at: number) => Promise<void>
@@ -68,24 +73,31 @@ export function restUserDirectory(access: FirestoreAccess, now: () => number = D
       const name = `${documents}/${COLLECTIONS.users}/${person.uid}`
       if (!record) {
         const user = newUserRecord({ ...person, photoURL: person.photoUrl }, now())
-        const fields = fieldsOf({ ...user, roles: [role, ...user.roles] })
+        const entry = entryOf(person.uid, role, user.roles)
+        const fields = fieldsOf({ ...user, roles: [role, ...user.roles], lastAuditId: entry.id })
         await commit([
           { update: { name, fields }, currentDocument: { exists: false } },
           countWrite(documents, person.uid, now()),
+          auditWrite(documents, entry),
         ])
         return
       }
       const roles = rolesOf(record)
       if (roles.includes(role)) return
+      const entry = entryOf(person.uid, role, roles)
+      const fields = fieldsOf({
+        roles: [role, ...roles],
+        lastAuditId: entry.id,
+        updatedAt: now(),
+        updatedBy: person.uid,
+      })
       await commit([
         {
-          update: {
-            name,
-            fields: fieldsOf({ roles: [role, ...roles], updatedAt: now(), updatedBy: person.uid }),
-          },
-          updateMask: { fieldPaths: ['roles', 'updatedAt', 'updatedBy'] },
+          update: { name, fields },
+          updateMask: { fieldPaths: Object.keys(fields) },
           currentDocument: { updateTime: record.updateTime },
         },
+        auditWrite(documents, entry),
       ])
     },
   }
@@ -101,18 +113,37 @@ const countWrite = (documents: string, uid: string, at: number) => ({
   updateTransforms: [{ fieldPath: 'count', increment: { integerValue: '1' } }],
 })
 
+/** Nobody gave the role but the owner's own sign-in, so the owner is who acted. */
+const entryOf = (uid: string, role: Role, before: readonly string[]): AuditEntry => ({
+  id: `audit-owner-${randomUUID()}`,
+  actorUid: uid,
+  actorRole: role,
+  action: 'member.owner',
+  entity: COLLECTIONS.users,
+  entityId: uid,
+  reason: '',
+  diff: { roles: { before, after: [role, ...before] } },
+})
+
+const auditWrite = (documents: string, entry: AuditEntry) => ({
+  update: { name: `${documents}/${COLLECTIONS.auditLog}/${entry.id}`, fields: fieldsOf(entry) },
+  updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  currentDocument: { exists: false },
+})
+
 const rolesOf = ({ fields }: RestDocument): string[] => {
   const list = fields?.['roles']?.['arrayValue'] as { values?: { stringValue?: string }[] } | undefined
   return (list?.values ?? []).flatMap(({ stringValue }) => stringValue ?? [])
 }
 
-const fieldsOf = (record: Record<string, unknown>): Record<string, RestValue> =>
+const fieldsOf = (record: object): Record<string, RestValue> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
 
-/** Only what user records hold. */
+/** Only what these records hold. */
 function valueOf(value: unknown): RestValue {
   if (typeof value === 'boolean') return { booleanValue: value }
   if (typeof value === 'number') return { integerValue: String(value) }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
+  if (typeof value === 'object' && value !== null) return { mapValue: { fields: fieldsOf(value) } }
   return { stringValue: String(value) }
 }

@@ -17,6 +17,7 @@ type AuditAction =
   | 'member.roles'
   | 'member.suspend'
   | 'member.reactivate'
+  | 'member.owner'
 
 /** `auditLog/{id}`: create only, written in the same commit as what it tells of. `at` is the server's time. */
 export type AuditEntry = {

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'member.roles': 'Roles or branches changed',
   'member.suspend': 'Suspended',
   'member.reactivate': 'Reactivated',
+  'member.owner': 'Signed in as the owner',
 }
 
 /** What was done to a member and to the invitation of their address, and by whom. */
