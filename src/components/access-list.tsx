@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useAdminBranches } from './use-admin-branches.ts'
 import { explainAccess, type AccessExplained, type RoleGrant } from '#domain/access-explained.ts'
 import { CAPABILITY_LABELS, GRANT_LABELS } from '#domain/capability-words.ts'
@@ -12,12 +11,12 @@ const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as Capability[]
 
 /**
  * Each thing the roles table knows: whether this person may do it, where, what is missing and who could give it. `need`
- * is the one somebody came for.
+ * is the one somebody came for, told first.
  */
 export function AccessList({ person, need }: { person: Person; need?: Capability | undefined }) {
   return (
     <ul className={styles.list}>
-      {CAPABILITIES.map((capability) => (
+      {askedFirst(need).map((capability) => (
         <Access
           key={capability}
           access={explainAccess(person, capability)}
@@ -28,6 +27,9 @@ export function AccessList({ person, need }: { person: Person; need?: Capability
     </ul>
   )
 }
+
+const askedFirst = (need: Capability | undefined): readonly Capability[] =>
+  need ? [need, ...CAPABILITIES.filter((one) => one !== need)] : CAPABILITIES
 
 function Access({
   access,
@@ -41,42 +43,35 @@ function Access({
   const { nameOf } = useAdminBranches()
   const { capability, given, reach, lacksBranch } = access
   const mayAct = given.length > 0 && !lacksBranch
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isAsked) row.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
 
   const where = {
-    own: 'Their own records',
+    own: '',
     everywhere: 'Everywhere',
     branches: locationIds.map(nameOf).join(', ') || 'No branch yet',
   }
   return (
-    <li
-      ref={row}
-      className={styles.row}
-      data-asked={isAsked || undefined}
-      aria-current={isAsked || undefined}
-    >
+    <li className={styles.row} data-asked={isAsked || undefined} aria-current={isAsked || undefined}>
       <span className={styles.what} data-may={mayAct || undefined}>
         <Icon name={mayAct ? 'check' : 'lock'} size={16} />
         <b>{CAPABILITY_LABELS[capability]}</b>
       </span>
       <span>
-        {given.length === 0 ? 'Not with these roles' : given.map(grantText).join('; ')}
-        {reach && <small>{where[reach]}</small>}
+        {given.length === 0 ? 'Not with these roles' : capitalized(given.map(grantText).join('; '))}
+        {reach && where[reach] && <small>{where[reach]}</small>}
       </span>
       <span className={styles.missing}>{missingText(access)}</span>
     </li>
   )
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const either = new Intl.ListFormat('en-GH', { type: 'disjunction' })
 
-const lettersText = ({ grants, limit }: RoleGrant): string =>
-  [grants.map((grant) => GRANT_LABELS[grant]).join(', '), limit].filter(Boolean).join(': ')
-
-const grantText = (grant: RoleGrant): string => `${grant.role}: ${lettersText(grant)}`
+function grantText({ role, grants, limit }: RoleGrant): string {
+  const words = grants.map((grant) => GRANT_LABELS[grant]).join(', ')
+  return `${words}${limit ? ` (${limit})` : ''} as ${role}`
+}
 
 function missingText({ given, lacksBranch, wouldHelp, granters }: AccessExplained): string {
   if (lacksBranch) return 'A branch is missing: an Admin or a Manager adds it to the record.'

@@ -38,6 +38,12 @@ test('a role for branches without a branch is of no use, and that is said', () =
   expect(explainAccess(person(['Accountant']), 'orders').reach).toBe('everywhere')
 })
 
+test('goods and prices are the same at every branch', () => {
+  const access = explainAccess(person(['User', 'Sales Person']), 'products')
+  expect(access).toMatchObject({ reach: 'everywhere', lacksBranch: false })
+  expect(rolesOf(access.given)).toEqual(['Sales Person'])
+})
+
 test("a customer's orders are their own", () => {
   expect(explainAccess(person(['User', 'Customer']), 'orders').reach).toBe('own')
   expect(explainAccess(person(['User', 'Customer']), 'products').reach).toBe('everywhere')

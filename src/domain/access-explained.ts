@@ -46,14 +46,12 @@ const grantBy = (role: Role, capability: Capability): RoleGrant => ({
 
 /** What somebody may do of a capability, where, what is missing and who could give it. */
 export function explainAccess({ roles, locationIds }: Person, capability: Capability): AccessExplained {
-  const given = ROLES.filter((role) => roles.includes(role))
-    .map((role) => grantBy(role, capability))
-    .filter(({ grants }) => grants.length > 0)
+  const given = givenBy(roles, capability)
   const strength = strengthOf(grantsOf(roles, capability))
   const wouldHelp = ROLES.filter((role) => isStaff([role]))
     .map((role) => grantBy(role, capability))
     .filter(({ grants }) => strengthOf(grants) > strength)
-  const reach = reachOf(given)
+  const reach = reachOf(given, capability)
   return {
     capability,
     given,
@@ -66,9 +64,35 @@ export function explainAccess({ roles, locationIds }: Person, capability: Capabi
   }
 }
 
-function reachOf(given: readonly RoleGrant[]): Reach | undefined {
+/** What everybody has is left out beside what a role of the work gives. */
+function givenBy(roles: readonly Role[], capability: Capability): RoleGrant[] {
+  const given = ROLES.filter((role) => roles.includes(role))
+    .map((role) => grantBy(role, capability))
+    .filter(({ grants }) => grants.length > 0)
+  const beyond = given.filter(({ role }) => role !== 'User' && role !== 'Guest')
+  return beyond.length > 0 ? beyond : given
+}
+
+/** What happens at a branch; the rest of the shop is one for all of them. */
+const AT_BRANCHES: readonly Capability[] = [
+  'dashboard',
+  'stock',
+  'stock-card',
+  'adjust-stock',
+  'purchase-orders',
+  'move-goods',
+  'transfers',
+  'orders',
+  'assisted-sale',
+  'quotes',
+  'reports',
+  'audit-log',
+]
+
+function reachOf(given: readonly RoleGrant[], capability: Capability): Reach | undefined {
   if (given.length === 0) return undefined
   if (given.every(({ grants }) => grants.every((grant) => grant === 'O'))) return 'own'
+  if (!AT_BRANCHES.includes(capability)) return 'everywhere'
   const byStaff = given.filter(({ role }) => isStaff([role])).map(({ role }) => role)
   return byStaff.length > 0 && !seesEveryBranch(byStaff) && needsBranch(byStaff) ? 'branches' : 'everywhere'
 }

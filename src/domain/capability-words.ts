@@ -31,8 +31,8 @@ export const GRANT_LABELS: Record<Grant, string> = {
   A: 'approve',
   C: 'create and edit',
   R: 'read',
-  O: 'your own',
-  L: 'in your branches',
+  O: 'own records',
+  L: 'own branches',
 }
 
 /** Where design §5 narrows a cell in words; the letter alone would promise more. */
@@ -40,7 +40,7 @@ export const LIMITS: Partial<Record<Capability, Partial<Record<Role, string>>>> 
   dashboard: {
     'Inventory Manager': 'stock',
     'Location Manager': 'stock',
-    'Sales Person': 'own sales',
+    'Sales Person': 'sales',
     Accountant: 'money',
   },
   products: {
@@ -68,7 +68,7 @@ export const LIMITS: Partial<Record<Capability, Partial<Record<Role, string>>>> 
   reports: {
     'Inventory Manager': 'stock',
     'Location Manager': 'stock',
-    'Sales Person': 'own sales',
+    'Sales Person': 'sales',
     Accountant: 'money',
   },
   'audit-log': {

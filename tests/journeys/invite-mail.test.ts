@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSmtpReceiver } from '#tests/smtp-receiver.ts'
+import { finish, invite, openInvitations, rowOf } from './member-steps.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+let smtp: Awaited<ReturnType<typeof startSmtpReceiver>>
+beforeAll(async () => {
+  smtp = await startSmtpReceiver()
+  shop = await openShop({ mail: { url: smtp.url, from: 'Osu Supply <orders@osu-supply.example.com>' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await smtp.close()
+})
+afterEach(() => shop.expectNoComplaints())
+
+test('a mail that does not arrive says why, is tried again, fails for good, and leaves when it is sent again', async () => {
+  const email = 'hard@works.com'
+  smtp.answerWith({ RCPT: '451 try later' })
+  const admin = await openInvitations(shop, 'admin')
+  await invite(admin, { addresses: email, roles: ['Accountant'] })
+  await finish(admin)
+  const row = rowOf(admin, email)
+  await row.getByText('Trying again').waitFor()
+  await row.getByText(/451 try later/).waitFor()
+
+  smtp.answerWith({ RCPT: '550 no such mailbox' })
+  await row.getByText('Failed (2 tries)').waitFor()
+  await row.getByText(/550 no such mailbox/).waitFor()
+  expect(smtp.received).toEqual([])
+
+  smtp.answerWith({})
+  await row.getByRole('button', { name: /Send again/ }).click()
+  await row.getByText('Delivered', { exact: true }).waitFor()
+  expect(smtp.received.map(({ to }) => to)).toEqual([[email]])
+  expect(await row.getByText(/550/).count()).toBe(0)
+})

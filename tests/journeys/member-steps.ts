@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { DeliveredMail } from '#server/mail/inbox-store.ts'
+import type { Shop } from './open-shop.ts'
+
+/** Who invites and manages members: the steps the journeys of members share. */
+export type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
+
+export async function openInvitations(shop: Shop, account: string): Promise<Page> {
+  const page = await shop.signInAs(account, '/login?idle_redirect_url=/adx/users?tab=invitations')
+  await titled(page, 'Members').waitFor()
+  return page
+}
+
+export async function invite(page: Page, { addresses, roles, branches = [], note = '' }: Wanted) {
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail addresses').fill(addresses)
+  for (const choice of [...roles, ...branches]) await dialog.getByLabel(choice, { exact: true }).check()
+  await dialog.getByLabel(/A personal line/).fill(note)
+  await dialog.getByRole('button', { name: /^Invite \d+ p/ }).click()
+  await dialog.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 })
+}
+
+export const finish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+
+/** The link in the newest mail to `address` whose address matches, once it is in the inbox. */
+export async function linkTo(
+  shop: Shop,
+  address: string,
+  pattern = /http\S+\/invite\/accepts\S+/,
+): Promise<string> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const mails = (await (await fetch(`${shop.url}/mail/all.json`)).json()) as DeliveredMail[]
+    for (const { text } of mails.filter(({ to }) => to.includes(address))) {
+      const link = pattern.exec(text)?.[0]
+      if (link) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail to ${address}`)
+}
+
+/** Signs in through the Google chooser as somebody the shop has not met; `page` shows the sign-in form. */
+export async function continueWithGoogle(page: Page, name: string, email: string) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /Continue with Google/ }).click(),
+  ])
+  await chooser.getByRole('button', { name: /Use another account/ }).click()
+  await chooser.getByLabel('Name').fill(name)
+  await chooser.getByLabel('E-mail').fill(email)
+  await chooser.getByRole('button', { name: 'Continue' }).click()
+}
+
+export async function followLink(shop: Shop, link: string, name: string, email: string): Promise<Page> {
+  const page = await shop.visit(link.slice(shop.url.length))
+  await page.getByRole('link', { name: 'Sign in to answer' }).click()
+  await continueWithGoogle(page, name, email)
+  await page.waitForURL(/\/invite\/accepts/)
+  return page
+}
+
+export const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
+
+export const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

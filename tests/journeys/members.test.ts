@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { titled } from './member-steps.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+const adminAt = (path: string, account = 'admin') =>
+  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+
+test('who was suspended is reactivated and signs in again; the list says when', async () => {
+  shop.firestore.admin.update('users/sales', { status: 'Suspended' })
+  const admin = await adminAt('/adx/users?status=Suspended')
+  const row = admin.getByRole('row', { name: /Kojo Boateng/ })
+  await row.getByText('Never').waitFor()
+  await admin.getByRole('link', { name: 'Kojo Boateng' }).click()
+  const panel = admin.getByRole('region', { name: 'Member', exact: true })
+  await panel.getByText('Never', { exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Reactivate…' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reactivate', exact: true }).click()
+  await panel.locator('li').getByText('Reactivated', { exact: true }).waitFor()
+
+  const sales = await shop.signInAs('sales')
+  await sales.waitForURL(/\/adx\/products/)
+  await admin.goto('/adx/users?q=kojo')
+  await row.getByText('now', { exact: true }).waitFor()
+})
+
+test('the list is searched, filtered and read fifty at a time', async () => {
+  const record = shop.firestore.admin.get('users/customer') ?? {}
+  for (let at = 0; at < 60; at++) {
+    const uid = `crowd-${at}`
+    const name = `Zz Crowd ${String(at).padStart(2, '0')}`
+    const email = `${uid}@works.com`
+    shop.firestore.admin.set(`users/${uid}`, {
+      ...record,
+      id: uid,
+      uid,
+      email,
+      displayName: name,
+      lastName: 'Crowd',
+    })
+  }
+  const admin = await adminAt('/adx/users?role=Customer')
+  const rows = admin.getByRole('table').getByRole('row')
+  await admin.getByText('50 members so far').waitFor()
+  expect(await rows.count()).toBe(51)
+  await admin.getByRole('button', { name: 'Show 50 more' }).click()
+  await admin.getByText(/^\d+ members$|^100 members so far$/).waitFor()
+  expect(await rows.count()).toBeGreaterThan(100)
+
+  await admin.getByLabel('Role').selectOption('Manager')
+  await admin.getByText('1 member', { exact: true }).waitFor()
+  await admin.getByLabel('Role').selectOption('')
+  await admin.getByLabel('Search members').fill('crowd-59@')
+  await admin.getByText('1 member', { exact: true }).waitFor()
+  await admin.getByText('Zz Crowd 59').waitFor()
+  expect(new URL(admin.url()).searchParams.get('q')).toBe('crowd-59@')
+})
+
+describe('why somebody cannot do a thing', () => {
+  test('is told from the shut door, with what was asked for marked', async () => {
+    const location = await shop.signInAs('location', '/login?idle_redirect_url=/adx/orders')
+    await location.getByText('Your roles do not open this page').waitFor()
+    await location.getByRole('link', { name: 'Why not?' }).click()
+    await location.waitForURL(/\/adx\/access\?need=orders/)
+    await titled(location, 'What you may do').waitFor()
+    const asked = location.locator('li[aria-current]')
+    await asked.getByText('Orders', { exact: true }).waitFor()
+    await asked.getByText('Own branches (to fulfil them, without prices) as Location Manager').waitFor()
+    await asked.getByText(/More with Super Admin, Admin, Manager.*or Sales Person; given by/).waitFor()
+    const cost = location.getByRole('listitem').filter({ hasText: 'Cost and margin' })
+    await cost.getByText('Not with these roles').waitFor()
+    await cost.getByText(/It takes .*Inventory Manager; given by Super Admin or Admin\./).waitFor()
+  })
+
+  test('is found in the menu of the account and in the palette', async () => {
+    const manager = await adminAt('/adx/dashboard', 'manager')
+    await manager.getByRole('button', { name: /account$/ }).click()
+    await manager.getByRole('menuitem', { name: 'What you may do' }).click()
+    await titled(manager, 'What you may do').waitFor()
+    await manager.getByRole('link', { name: 'Admins', exact: true }).click()
+    await manager.getByRole('row', { name: /admin@osu-supply/ }).waitFor()
+    await manager.keyboard.press('Control+k')
+    await manager.getByRole('dialog').getByRole('combobox').fill('why')
+    await manager.keyboard.press('Enter')
+    await titled(manager, 'What you may do').waitFor()
+  })
+
+  test('is told to a customer as well, who sees no back office', async () => {
+    const customer = await shop.signInAs('customer')
+    await customer.goto('/adx/access?need=dashboard')
+    await titled(customer, 'What you may do').waitFor()
+    await customer.getByText(/is none of what your roles give/).waitFor()
+    expect(await customer.getByRole('navigation', { name: 'Back office' }).count()).toBe(0)
+  })
+
+  test('has nothing serious for axe, in light and dark, and fits a phone', async () => {
+    const page = await adminAt('/adx/access?need=cost', 'sales')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.reload()
+      await titled(page, 'What you may do').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
