@@ -3,20 +3,64 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type * as app from 'firebase/app'
 import type * as firestore from 'firebase/firestore'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** What the test page puts on its window: the SDK's own browser bundles. */
-export type SdkWindow = { sdk: typeof app & typeof firestore; db: firestore.Firestore }
+/** What the test page puts on its window: the SDK's own browser bundles, and who uses it. */
+export type SdkWindow = {
+  sdk: typeof app & typeof firestore
+  db: firestore.Firestore
+  /** Signs somebody else in, or with null nobody; only for pages opened with `canSignIn`. */
+  signIn: (uid: string | null) => void
+  offerSignIn: (uid: string | null) => void
+}
+
+export type PageOptions = {
+  user?: string
+  settings?: firestore.FirestoreSettings
+  /** Another tab of a browser that is there already; without it the page has a browser of its own. */
+  context?: BrowserContext
+  /** Keeps its cache in IndexedDB and shares it with the other tabs. */
+  isPersistent?: boolean
+  canSignIn?: boolean
+}
 
 const BUNDLES: { readonly [path: string]: string } = {
   '/app.js': 'node_modules/firebase/firebase-app.js',
   '/firestore.js': 'node_modules/firebase/firebase-firestore.js',
 }
 
+/** `offerSignIn` gives Firestore what the Auth SDK would, without an Auth server. */
 const PAGE = `<!doctype html><meta charset="utf-8"><script type="module">
   import * as app from '/app.js'
   import * as firestore from '/firestore.js'
   window.sdk = { ...app, ...firestore }
+  window.offerSignIn = (uid) => {
+    const listeners = new Set()
+    const encode = (part) => btoa(JSON.stringify(part)).replaceAll('=', '')
+    const token = () => uid && encode({ alg: 'none' }) + '.' + encode({ sub: uid }) + '.'
+    window.signIn = (next) => {
+      uid = next
+      for (const tell of listeners) tell(token())
+    }
+    const auth = {
+      getUid: () => uid,
+      getToken: async () => (uid === null ? null : { accessToken: token() }),
+      addAuthTokenListener: (tell) => {
+        listeners.add(tell)
+        setTimeout(() => tell(token()))
+      },
+      removeAuthTokenListener: (tell) => listeners.delete(tell),
+    }
+    app._registerComponent({
+      name: 'auth-internal',
+      type: 'PRIVATE',
+      instanceFactory: () => auth,
+      instantiationMode: 'LAZY',
+      multipleInstances: false,
+      serviceProps: {},
+      onInstanceCreated: null,
+    })
+  }
 </script>`
 
 /** A Chromium with a page that has the unmodified browser SDK; `open` gives each user their own browser context. */
@@ -37,21 +81,13 @@ export async function startBrowser() {
     /** A page whose `window.db` talks to the Firestore at host and port; `settings` as the SDK takes them. */
     open: async (
       { host, port, projectId }: { host: string; port: number; projectId: string },
-      options: { user?: string; settings?: firestore.FirestoreSettings } = {},
+      options: PageOptions = {},
     ): Promise<Page> => {
-      const page = await (await browser.newContext()).newPage()
+      const { context = await browser.newContext(), ...rest } = options
+      const page = await context.newPage()
       await page.goto(url)
       await page.waitForFunction(() => 'sdk' in window)
-      await page.evaluate(
-        ({ target, options }) => {
-          const scope = window as unknown as SdkWindow
-          const firebase = scope.sdk.initializeApp({ projectId: target.projectId, apiKey: 'fake' })
-          scope.db = scope.sdk.initializeFirestore(firebase, options.settings ?? {})
-          const mockUserToken = options.user === undefined ? {} : { mockUserToken: { sub: options.user } }
-          scope.sdk.connectFirestoreEmulator(scope.db, target.host, target.port, mockUserToken)
-        },
-        { target: { host, port, projectId }, options },
-      )
+      await page.evaluate(connect, { target: { host, port, projectId }, options: rest })
       return page
     },
     close: async () => {
@@ -60,6 +96,27 @@ export async function startBrowser() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Runs in the page. */
+function connect({
+  target,
+  options,
+}: {
+  target: { host: string; port: number; projectId: string }
+  options: Omit<PageOptions, 'context'>
+}) {
+  const scope = window as unknown as SdkWindow
+  const { sdk } = scope
+  if (options.canSignIn) scope.offerSignIn(options.user ?? null)
+  const firebase = sdk.initializeApp({ projectId: target.projectId, apiKey: 'fake' })
+  const localCache = options.isPersistent
+    ? { localCache: sdk.persistentLocalCache({ tabManager: sdk.persistentMultipleTabManager() }) }
+    : {}
+  scope.db = sdk.initializeFirestore(firebase, { ...options.settings, ...localCache })
+  const isFixed = options.user !== undefined && !options.canSignIn
+  const mockUserToken = isFixed ? { mockUserToken: { sub: options.user ?? '' } } : {}
+  sdk.connectFirestoreEmulator(scope.db, target.host, target.port, mockUserToken)
 }
 
 async function serve(path: string): Promise<{ type: string; body: string }> {
