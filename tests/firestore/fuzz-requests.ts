@@ -181,7 +181,10 @@ export async function fuzzRequests(
       let begun: unknown
       call.on('data', (bytes: Buffer) => (begun = codec.response.decode(bytes)['transaction'] || begun))
       call.on('status', ({ code, details }) => {
-        if (code === Status.DEADLINE_EXCEEDED) reject(new Error('no answer'))
+        if (code === Status.DEADLINE_EXCEEDED)
+          reject(
+            new Error(`no answer to ${path} ${messages.map((message) => message.toString('hex')).join(' ')}`),
+          )
         if (code === Status.UNKNOWN || code === Status.INTERNAL) {
           report.untyped += 1
           note(`${path}: ${details}`)

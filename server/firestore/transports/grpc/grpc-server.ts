@@ -95,13 +95,16 @@ function serveStream(
   Stream: typeof ListenStream | typeof WriteStream,
   call: ServerDuplexStream<Buffer, JsonObject>,
 ) {
+  let hasFailed = false
   const fail = (error: unknown) => {
+    if (hasFailed) return
+    hasFailed = true
     stream?.close()
     call.emit('error', statusOf(engine, codec.name, error))
   }
   const output: StreamOutput = {
     send: (message) => {
-      if (!call.cancelled) call.write(message)
+      if (!call.cancelled && !hasFailed) call.write(message)
     },
     end: () => call.end(),
     fail,
@@ -115,6 +118,8 @@ function serveStream(
   }
   const opened = stream
   call.on('data', (bytes: Buffer) => {
+    // What was sent on after the failure: an answer to it would destroy the call before its status is out.
+    if (hasFailed) return
     try {
       opened.receive(decode(codec, bytes))
     } catch (error) {
