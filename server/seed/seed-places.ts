@@ -25,6 +25,15 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   TAM: 'Tamale',
 }
 
+/** Where the quarter or town of a branch is; the streets in the addresses are made up. */
+const POSITIONS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
+  OSU: { latitude: 5.556, longitude: -0.183 },
+  TEM: { latitude: 5.676, longitude: 0.004 },
+  KUM: { latitude: 6.722, longitude: -1.63 },
+  TAK: { latitude: 4.893, longitude: -1.752 },
+  TAM: { latitude: 9.405, longitude: -0.842 },
+}
+
 export const locationIdOf = (code: string): string => code.toLowerCase()
 
 export const locationsOf = (rows: readonly LocationRow[]): ShopLocation[] =>
@@ -39,6 +48,7 @@ export const locationsOf = (rows: readonly LocationRow[]): ShopLocation[] =>
     ghanaPostGps: row.ghanapost_gps,
     phone: row.phone,
     pickup: true,
+    ...(POSITIONS[row.code] && { position: POSITIONS[row.code] }),
   }))
 
 export const supplierOf = (row: SupplierRow, now: number) => ({

@@ -10,6 +10,8 @@ export type ShopLocation = {
   ghanaPostGps: string
   phone: string
   pickup: boolean
+  /** In degrees; missing where nobody has measured it. */
+  position?: { latitude: number; longitude: number }
 }
 
 export const DEFAULT_LOCATION_ID = 'osu'

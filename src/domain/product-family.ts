@@ -30,21 +30,25 @@ export function siblingsOf<Item extends Sibling>(product: Named, products: reado
 /** What to call each member of a family: `Y16`, or its size, or its whole name where neither tells it apart. */
 export function optionsOf(family: readonly { name: string; size: string }[]): string[] {
   const names = family.map(({ name }) => name)
-  const told = names.map((name) => ownWords(name, names))
+  const own = names.map((name) => ownWords(name, names))
+  const shortest = own.map((words) => words.find((word) => !isBareNumber(word)) ?? '')
+  if (isTelling(shortest)) return shortest
+  const told = own.map((words) => words.join(' '))
   if (isTelling(told)) return told
   const sizes = family.map(({ size }) => size)
   return new Set(sizes).size === family.length && !sizes.includes('') ? sizes : names
 }
 
-/** A bare number says too little: 50 of what? */
+/** 50 of what? */
+const isBareNumber = (text: string): boolean => /^[\d.,]+$/.test(text)
+
 const isTelling = (options: readonly string[]): boolean =>
   new Set(options).size === options.length &&
-  options.every((option) => option !== '' && !/^[\d.,]+$/.test(option))
+  options.every((option) => option !== '' && !isBareNumber(option))
 
-/** The words of a name that not all the others share. */
-function ownWords(name: string, names: readonly string[]): string {
-  const words = (text: string) => text.split(/\s+/)
+/** The words of a name that not all the others share, without the marks around them. */
+function ownWords(name: string, names: readonly string[]): string[] {
+  const words = (text: string) => text.split(/[\s(),]+/).filter((word) => word !== '' && word !== '×')
   const others = names.filter((one) => one !== name).map((one) => new Set(words(one)))
-  const own = words(name).filter((word) => !others.every((other) => other.has(word)))
-  return own.join(' ').replace(/^[,×(\s]+|[,×)\s]+$/g, '')
+  return [...new Set(words(name).filter((word) => !others.every((other) => other.has(word))))]
 }

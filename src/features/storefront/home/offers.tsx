@@ -15,6 +15,8 @@ const SHOWN = 8
 /** Where buying a little more saves the most, one product of a kind. */
 export function Offers({ products }: { products: readonly CatalogueProduct[] | undefined }) {
   const prices = usePrices()
+  // Where the catalogue is asked for page by page, nobody knows the best of all.
+  if (products?.length === 0) return null
   return (
     <section aria-labelledby="offers">
       <div className={page.head}>

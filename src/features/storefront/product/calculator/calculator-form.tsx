@@ -56,7 +56,10 @@ export function CalculatorForm({
   const linkSize = `${LINK_DIAMETERS[values.link ?? -1] ?? 0} mm`
   const needs = isValid ? withWastage(calculator.needs(values), values.wastage ?? 0) : []
   const lines = needs.map((need) => {
-    const candidates = candidatesFor(need, product, products, linkSize)
+    const candidates = candidatesFor(need, product, products, {
+      linkSize,
+      isConcrete: calculator.name === 'concrete',
+    })
     const chosen = candidates.find(({ id }) => id === choices[need.material]) ?? candidates[0]
     return { need, candidates, chosen, quantity: chosen && quantityForNeed(need, chosen) }
   })

@@ -11,24 +11,30 @@ const SHELVES: Partial<Record<Material, (product: CatalogueProduct) => boolean>>
   'link-bar': ({ subcategory, unit }) => subcategory === 'rebar' && unit === 'length',
 }
 
-/** A material is the product of the page where that is what it is, or one of the shelf's, the likeliest first. */
+/** What masons use and no engineer would put in a column. */
+const isForMortar = ({ name }: CatalogueProduct) => /masonry|white/i.test(name)
+
+/**
+ * A material is the product of the page where that is what it is, or one of the shelf's, the likeliest first.
+ * `isConcrete` leaves out what is for mortar only.
+ */
 export function candidatesFor(
   need: Need,
   product: CatalogueProduct,
   products: readonly CatalogueProduct[],
-  linkSize: string,
+  { linkSize, isConcrete }: { linkSize: string; isConcrete: boolean },
 ): CatalogueProduct[] {
   const isOn = SHELVES[need.material]
   if (!isOn) return [product]
-  const own = need.material !== 'link-bar' && isOn(product) ? [product] : []
-  const others = products.filter(
-    (one) => one.id !== own[0]?.id && isOn(one) && quantityForNeed(need, one) !== undefined,
-  )
-  const fits = (one: CatalogueProduct) => (need.material === 'link-bar' && one.size === linkSize ? 0 : 1)
+  const isLink = need.material === 'link-bar'
+  const fits = (one: CatalogueProduct) =>
+    isOn(one) &&
+    quantityForNeed(need, one) !== undefined &&
+    (!isLink || one.size === linkSize) &&
+    !(isConcrete && isForMortar(one))
+  const own = !isLink && isOn(product) ? [product] : []
+  const others = products.filter((one) => one.id !== own[0]?.id && fits(one))
   // By the cubic metre before by the trip: a wall takes no truck of sand.
-  const isWhole = (one: CatalogueProduct) => (one.unit === 'm3' ? 0 : 1)
-  const ranked = others.toSorted(
-    (a, b) => fits(a) - fits(b) || isWhole(a) - isWhole(b) || a.priceMinor - b.priceMinor,
-  )
-  return need.material === 'link-bar' ? ranked.filter((one) => one.size === linkSize) : [...own, ...ranked]
+  const byTrip = (one: CatalogueProduct) => (one.unit === 'trip' ? 1 : 0)
+  return [...own, ...others.toSorted((a, b) => byTrip(a) - byTrip(b) || a.priceMinor - b.priceMinor)]
 }

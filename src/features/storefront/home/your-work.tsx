@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { usePrices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { cartProductOf } from '#domain/cart.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
+import { allowedQuantity } from '#domain/quantity.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { useNow } from '#components/use-now.ts'
+import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import page from './home-page.module.css'
+import { projectsOf } from './projects.ts'
+import styles from './your-work.module.css'
+
+const ORDERS = 3
+const PROJECTS = 6
+
+/** For who is signed in: the last orders, to be had again, and the projects they were for. */
+export function YourWork({ uid }: { uid: string }) {
+  const orders = useOwnOrders(uid)
+  const byId = useCatalogue().data?.byId
+  const inCart = useCartStore((state) => state.cart.items)
+  const prices = usePrices()
+  const now = useNow()
+  if (orders?.length === 0) return null
+  if (!orders || !prices) return <Skeleton height="180px" radius="8px" />
+
+  function orderAgain(order: Order) {
+    const found = order.lines.flatMap(({ productId, quantity }) => {
+      const product = byId?.get(productId)
+      return product
+        ? [{ product: cartProductOf(product), quantity: allowedQuantity(quantity, product) }]
+        : []
+    })
+    for (const { product, quantity } of found) {
+      const already = inCart[product.id]?.quantity
+      if (already === undefined) addToCart(product, quantity)
+      else updateQuantity(product.id, already + quantity)
+    }
+    const missing = order.lines.length - found.length
+    toast.success({
+      title: `${found.length} ${found.length === 1 ? 'line' : 'lines'} of ${order.ref} in the cart, at today’s prices`,
+      ...(missing > 0 && { message: `${missing} of its products is not sold any more.` }),
+    })
+  }
+
+  const projects = projectsOf(orders).slice(0, PROJECTS)
+  return (
+    <section aria-labelledby="your-orders">
+      <div className={page.head}>
+        <h2 id="your-orders">Order again</h2>
+        <Link to={paths.orders}>All your orders</Link>
+      </div>
+      <ul className={styles.orders}>
+        {orders.slice(0, ORDERS).map((order) => (
+          <li key={order.id}>
+            <Link to={paths.order(order.id)} className={styles.ref}>
+              {order.ref}
+            </Link>
+            <small>
+              {timeAgo(order.createdAt, now)} · {ORDER_STATUS_LABELS[order.status]}
+            </small>
+            <p>
+              {order.lines
+                .slice(0, 3)
+                .map(({ name }) => name)
+                .join('; ')}
+              {order.lines.length > 3 && ` and ${order.lines.length - 3} more`}
+            </p>
+            <div className={styles.foot}>
+              <b className="num">{prices.money(order.totals.totalMinor)}</b>
+              <Button size="s" icon="refresh" onClick={() => orderAgain(order)}>
+                Order again
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {projects.length > 0 && (
+        <p className={styles.projects}>
+          <span>Your projects</span>
+          {projects.map(({ name, orders: count, lastOrderId }) => (
+            <Link key={name} to={paths.order(lastOrderId)}>
+              {name} <small>{count === 1 ? '1 order' : `${count} orders`}</small>
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Their own orders, live; undefined until they are here. They are an extra here: a failure shows nothing. */
+function useOwnOrders(uid: string): readonly Order[] | undefined {
+  const [orders, setOrders] = useState<readonly Order[]>()
+  useEffect(() => {
+    let stop = () => undefined as void
+    let isOver = false
+    // The full client comes with the session, never with a guest's first view.
+    void import('#data/orders/orders.ts').then(({ watchCustomerOrders }) => {
+      if (!isOver) stop = watchCustomerOrders(uid, setOrders, () => setOrders([]))
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [uid])
+  return orders
+}
