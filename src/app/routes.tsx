@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { CatalogueLayout } from '#features/storefront/layout/catalogue-layout.tsx'
 import { PlainLayout } from '#features/storefront/layout/plain-layout.tsx'
@@ -57,20 +57,41 @@ const plainRoutes: RouteObject[] = [
     Component: RequireUser,
     children: [
       {
-        path: paths.quotes,
-        lazy: screen(() => import('#features/storefront/quotes/quotes-page.tsx'), 'QuotesPage'),
+        lazy: screen(() => import('#features/account/profile/profile-layout.tsx'), 'ProfileLayout'),
+        children: [
+          {
+            path: paths.profile,
+            lazy: screen(() => import('#features/account/profile/overview-page.tsx'), 'OverviewPage'),
+          },
+          {
+            path: paths.orders,
+            lazy: screen(() => import('#features/account/orders/orders-page.tsx'), 'OrdersPage'),
+          },
+          {
+            path: paths.quotes,
+            lazy: screen(() => import('#features/storefront/quotes/quotes-page.tsx'), 'QuotesPage'),
+          },
+          { path: paths.account, element: <Navigate to={paths.ownData} replace /> },
+          {
+            path: paths.ownData,
+            lazy: screen(() => import('#features/account/profile/own-data-page.tsx'), 'OwnDataPage'),
+          },
+          {
+            path: paths.preferences,
+            lazy: screen(
+              () => import('#features/account/preferences/preferences-page.tsx'),
+              'PreferencesPage',
+            ),
+          },
+          {
+            path: paths.security,
+            lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
+          },
+        ],
       },
       {
         path: paths.checkout,
         lazy: screen(() => import('#features/storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
-      },
-      {
-        path: paths.preferences,
-        lazy: screen(() => import('#features/account/preferences/preferences-page.tsx'), 'PreferencesPage'),
-      },
-      {
-        path: paths.orders,
-        lazy: screen(() => import('#features/account/orders/orders-page.tsx'), 'OrdersPage'),
       },
       {
         path: paths.order(':id'),
@@ -126,6 +147,22 @@ const entryRoutes: RouteObject[] = [
   {
     path: paths.register,
     lazy: screen(() => import('#features/account/sign-in/register-page.tsx'), 'RegisterPage'),
+  },
+  {
+    path: paths.changePassword,
+    lazy: screen(
+      () => import('#features/account/change-password/change-password-page.tsx'),
+      'ChangePasswordPage',
+    ),
+  },
+  {
+    Component: RequireUser,
+    children: [
+      {
+        path: paths.welcome,
+        lazy: screen(() => import('#features/account/welcome/welcome-page.tsx'), 'WelcomePage'),
+      },
+    ],
   },
   {
     path: paths.invitation,

@@ -71,6 +71,7 @@ function tellSignedOut(why: SignedOutReason, goTo: (address: string) => void) {
   // Who only opens the shop again after a long while may look around; guarded pages ask by themselves.
   if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
     goTo(loginUrl(here, { expired: true }))
+  if (why === 'everywhere') toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
   if (why === 'suspended')
     toast.error({
       title: 'Your account is suspended',

@@ -18,6 +18,8 @@ export type Env = {
   apiBase: string
   imagesBase: string
   ownerEmail: string
+  /** Whether the project has multi-factor sign-in by text message switched on. */
+  hasSecondFactor: boolean
   /** Key of local storage under which the session is kept (spec §7). */
   sessionLabel: string
   /** Where errors are reported; empty when they are not. */
@@ -51,6 +53,7 @@ export const env: Env = {
   apiBase: readVariable('VITE_API_BASE', '/api'),
   imagesBase: readVariable('VITE_IMAGES_BASE', '/media'),
   ownerEmail: readVariable('VITE_OWNER_EMAIL', 'owner@osu-supply.example.com'),
+  hasSecondFactor: readVariable('VITE_SECOND_FACTOR', 'off') === 'on',
   sessionLabel: readVariable('VITE_SESSION_LABEL', 'osu-session'),
   errorReportUrl: import.meta.env.DEV ? '' : readVariable('VITE_ERROR_REPORT_URL', ''),
 }

@@ -27,7 +27,11 @@ export const paths = {
   newQuote: '/quotes/new',
   quote: (id: string) => `/quotes/${id}`,
   quotes: '/profile/quotes',
+  welcome: '/welcome',
   profile: '/profile',
+  account: '/profile/account-information',
+  ownData: '/profile/account-information/profile',
+  security: '/profile/security',
   preferences: '/profile/preferences',
   admin: {
     root: '/adx',
@@ -46,6 +50,10 @@ export const paths = {
 
 /** Why somebody cannot do what they came for; `need` is a capability of the roles table. */
 export const accessUrl = (need: string): string => `${paths.admin.access}?${new URLSearchParams({ need })}`
+
+/** The few questions to who is new, going on to `next`. */
+export const welcomeUrl = (next: string): string =>
+  `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
 
 /** The catalogue with a category or a search already chosen. */
 export function catalogueUrl(query: { category?: string; q?: string }): string {

@@ -17,3 +17,6 @@ export const useAppearanceStore = create<Appearance>()(
 )
 
 export const setTheme = (theme: Theme) => useAppearanceStore.setState({ theme })
+
+/** A colour that dark text is readable on, `#rrggbb`. */
+export const setAccent = (accentColor: string) => useAppearanceStore.setState({ accentColor })

@@ -12,10 +12,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
  * `X-Source-Client` (spec §7): `{browser}/{major version}; {phone|tablet|desktop}; {language}`, such as
  * `Chrome/141; phone; en-GH`. An unknown browser is `browser/0`. Nothing in it tells one person from another.
  */
-export function sourceClient(
-  client: Pick<Navigator, 'userAgent' | 'language'>,
-  width: number,
-): string {
+export function sourceClient(client: Pick<Navigator, 'userAgent' | 'language'>, width: number): string {
   const { browser, device } = browserOf(client, width)
   return `${browser}; ${device}; ${client.language}`
 }

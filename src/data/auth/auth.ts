@@ -1,71 +1,122 @@
 import {
   createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   updateProfile,
   type User,
+  type UserCredential,
 } from 'firebase/auth'
-import { env } from '#config/env.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
-import { ensureUser } from '#data/users/users.ts'
-import type { UserRecord } from '#domain/user.ts'
-import { claimOwner } from './claim-owner.ts'
+import { findOwnInvitation } from '#data/members/invitations.ts'
+import { recordSignIn } from '#data/users/sign-ins.ts'
+import { ensureUser, findUser } from '#data/users/users.ts'
+import { accessAtSignIn, invitationState, type InvitationState } from '#domain/invitation.ts'
+import type { Registration, UserRecord } from '#domain/user.ts'
+import { authFailureOf, type AuthFailure } from './auth-failure.ts'
+import { claimOwner, isOwner } from './claim-owner.ts'
+import { signInByGoogle } from './google.ts'
+import type { SecondFactorChallenge } from './second-factor-challenge.ts'
 import { endSession, startSession } from './session-tokens.ts'
-import { signInFailureOf, type SignInFailure } from './sign-in-failure.ts'
 import { duringSignIn } from './sign-in-in-progress.ts'
 
 /** Errors of a sign-in are swallowed (spec §8): the outcome says why it ended. */
-export type SignInOutcome = { ok: true; user: UserRecord } | { ok: false; reason: SignInFailure }
+export type SignInOutcome =
+  | { ok: true; user: UserRecord }
+  | { ok: false; reason: AuthFailure }
+  /** Nobody here knows the address; `invitation` tells of one that is no longer open. */
+  | { ok: false; reason: 'unknown'; email: string; invitation: InvitationState | undefined }
+  | { ok: false; reason: 'second-factor'; challenge: SecondFactorChallenge<SignInOutcome> }
+
+type Arrival = {
+  way: 'password' | 'google'
+  /** Whether somebody new may come in: those who register, and those whose password says that they did. */
+  mayBeNew: boolean
+  registration?: Registration
+}
 
 export function signInWithEmail(email: string, password: string): Promise<SignInOutcome> {
-  return admitted(async () => {
-    const { user } = await signInWithEmailAndPassword(identityProvider(), email.trim(), password)
-    return user
+  return admitted({ way: 'password', mayBeNew: true }, () =>
+    signInWithEmailAndPassword(identityProvider(), email.trim(), password),
+  )
+}
+
+export function registerWithEmail(
+  person: { name: string; email: string; password: string },
+  registration: Registration,
+): Promise<SignInOutcome> {
+  const { name, email, password } = person
+  return admitted({ way: 'password', mayBeNew: true, registration }, async () => {
+    const made = await createUserWithEmailAndPassword(identityProvider(), email.trim(), password)
+    await updateProfile(made.user, { displayName: name.trim() })
+    // The account stands without it, and every page that needs the address offers to send it again.
+    await sendEmailVerification(made.user, { url: location.origin }).catch((error: unknown) =>
+      console.warn('The confirmation mail could not be asked for:', error),
+    )
+    return made
   })
 }
 
-export function registerWithEmail(name: string, email: string, password: string): Promise<SignInOutcome> {
-  return admitted(async () => {
-    const { user } = await createUserWithEmailAndPassword(identityProvider(), email.trim(), password)
-    await updateProfile(user, { displayName: name.trim() })
-    return user
-  })
-}
+/** At `/login`: whom the shop does not know is sent away, to register. */
+export const signInWithGoogle = (): Promise<SignInOutcome> =>
+  admitted({ way: 'google', mayBeNew: false }, signInByGoogle)
 
-/** Google's popup; on the emulators, which have no Google, our own account chooser. */
-export function signInWithGoogle(): Promise<SignInOutcome> {
-  return admitted(async () => {
-    if (import.meta.env.VITE_EMULATORS === 'on' && env.emulators) {
-      const { signInWithChosenAccount } = await import('./chooser/sign-in-with-chosen-account.ts')
-      return signInWithChosenAccount()
-    }
-    const { signInWithGooglePopup } = await import('./sign-in-with-google-popup.ts')
-    return signInWithGooglePopup()
-  })
-}
+export const registerWithGoogle = (registration: Registration): Promise<SignInOutcome> =>
+  admitted({ way: 'google', mayBeNew: true, registration }, signInByGoogle)
 
 export const signOut = endSession
 
-/** Design §4, "Access at sign-in": an Active record, or a new person, whose record is made here. */
-function admitted(identify: () => Promise<User>): Promise<SignInOutcome> {
+function admitted(arrival: Arrival, identify: () => Promise<UserCredential>): Promise<SignInOutcome> {
   return duringSignIn(async () => {
     try {
-      const { uid, email, displayName, photoURL } = await identify()
-      if (!email) return await refused('unexpected')
-      // The API knows people by the stored session.
-      await startSession()
-      await claimOwner(email)
-      const user = await ensureUser({ uid, email, displayName, photoURL })
-      if (user.status !== 'Active') return await refused('suspended')
-      return { ok: true, user }
+      return await admit(arrival, await identify())
     } catch (error) {
-      const reason = signInFailureOf(error)
+      const reason = authFailureOf(error)
+      if (reason === 'second-factor-needed') {
+        const { secondFactorChallenge } = await import('./second-factor-challenge.ts')
+        const challenge = secondFactorChallenge(error, (resolve) => admitted(arrival, resolve))
+        return { ok: false, reason: 'second-factor', challenge }
+      }
       if (reason === 'unexpected') console.warn('Sign-in failed:', error)
-      return refused(reason)
+      return refused({ ok: false, reason })
     }
   })
 }
 
-async function refused(reason: SignInFailure): Promise<SignInOutcome> {
+/** Design §4, "Access at sign-in". The owner needs no invitation: the API makes their record. */
+async function admit(arrival: Arrival, credential: UserCredential): Promise<SignInOutcome> {
+  const { uid, email, displayName, photoURL } = credential.user
+  if (!email) return refused({ ok: false, reason: 'unexpected' })
+  if (isOwner(email)) {
+    // The API knows people by the stored session.
+    await startSession()
+    await claimOwner()
+  }
+  const record = await findUser(uid)
+  const invitation = record || arrival.mayBeNew ? undefined : await findOwnInvitation()
+  const access = accessAtSignIn(invitation, record, Date.now())
+  if (!access.isAllowed && access.reason === 'suspended') return refused({ ok: false, reason: 'suspended' })
+  if (!access.isAllowed && !arrival.mayBeNew) {
+    const state = invitation && invitationState(invitation, Date.now())
+    await forget(credential)
+    return refused({ ok: false, reason: 'unknown', email, invitation: state })
+  }
+  const identity = { uid, email, displayName, photoURL }
+  const user = record ?? (await ensureUser(identity, arrival.registration))
+  await startSession()
+  await recordSignIn(uid, arrival.way)
+  return { ok: true, user }
+}
+
+/** Google's account was let in by the provider before we could say no; it leaves nothing behind. */
+async function forget(credential: UserCredential): Promise<void> {
+  if (getAdditionalUserInfo(credential)?.isNewUser) await deleteIdentity(credential.user)
+}
+
+const deleteIdentity = (user: User): Promise<void> =>
+  user.delete().catch((error: unknown) => console.warn('An account without a record stays:', error))
+
+async function refused(outcome: SignInOutcome): Promise<SignInOutcome> {
   await signOut()
-  return { ok: false, reason }
+  return outcome
 }

@@ -1,12 +1,13 @@
 import { env } from '#config/env.ts'
 import { isAppError } from '#lib/app-error.ts'
 
+export const isOwner = (email: string): boolean => email.toLowerCase() === env.ownerEmail.toLowerCase()
+
 /**
  * Spec §6: the owner's sign-in first calls the server, which gives a verified owner the Super Admin role.
  * The answer changes nothing here: the record that is read afterwards says what the owner may do.
  */
-export async function claimOwner(email: string): Promise<void> {
-  if (email.toLowerCase() !== env.ownerEmail.toLowerCase()) return
+export async function claimOwner(): Promise<void> {
   const { apiClient } = await import('#data/api/api-client.ts')
   try {
     await apiClient().post('/suc', undefined, {

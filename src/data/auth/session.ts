@@ -1,4 +1,4 @@
-import { onAuthStateChanged, onIdTokenChanged } from 'firebase/auth'
+import { onAuthStateChanged, onIdTokenChanged, type User } from 'firebase/auth'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { watchUser } from '#data/users/users.ts'
 import type { UserRecord } from '#domain/user.ts'
@@ -9,8 +9,11 @@ import { readSession } from './session-storage.ts'
 import { endSession, keepTokensFresh, rememberSession } from './session-tokens.ts'
 import { signInSettled } from './sign-in-in-progress.ts'
 
-/** `suspended`: the record is no longer Active. `expired`: nobody asked for it, the session ran out or was revoked. */
-export type SignedOutReason = 'signed-out' | 'suspended' | 'expired'
+/**
+ * `suspended`: the record is no longer Active. `expired`: nobody asked for it, the session ran out or was revoked.
+ * `everywhere`: the person ended all their sessions, perhaps from another device.
+ */
+export type SignedOutReason = 'signed-out' | 'suspended' | 'expired' | 'everywhere'
 
 export type SessionListener = {
   onSignedIn: (user: UserRecord) => void
@@ -41,9 +44,10 @@ export function watchAuth(listener: SessionListener, now = Date.now): () => void
       if (isStored) void endSession()
       return
     }
-    void signInSettled().then(() => {
+    void signInSettled().then(async () => {
+      const beganAt = await signInTimeOf(identity)
       const isCurrent = mine === turn && identityProvider().currentUser?.uid === identity.uid
-      if (isCurrent) stopFollowing = follow(identity.uid, listener, now)
+      if (isCurrent) stopFollowing = follow({ uid: identity.uid, beganAt }, listener, now)
     })
   })
 
@@ -58,7 +62,20 @@ export function watchAuth(listener: SessionListener, now = Date.now): () => void
 /** Another tab may be about to make the record of somebody new, in milliseconds. */
 const RECORD_PATIENCE = 5000
 
-function follow(uid: string, { onSignedIn, onSignedOut, onError }: SessionListener, now: () => number) {
+/** Epoch milliseconds. Out of reach of the provider the session counts as new: refreshing it finds the truth. */
+const signInTimeOf = (identity: User): Promise<number> =>
+  identity.getIdTokenResult().then(
+    ({ authTime }) => Date.parse(authTime),
+    () => Number.MAX_SAFE_INTEGER,
+  )
+
+type Following = { uid: string; beganAt: number }
+
+function follow(
+  { uid, beganAt }: Following,
+  { onSignedIn, onSignedOut, onError }: SessionListener,
+  now: () => number,
+) {
   let patience: ReturnType<typeof setTimeout> | undefined
 
   function end(why: SignedOutReason) {
@@ -73,7 +90,8 @@ function follow(uid: string, { onSignedIn, onSignedOut, onError }: SessionListen
     uid,
     (user) => {
       clearTimeout(patience)
-      if (user?.status === 'Active') onSignedIn(user)
+      if (user?.status === 'Active' && beganAt < (user.signedOutAt ?? 0)) end('everywhere')
+      else if (user?.status === 'Active') onSignedIn(user)
       else if (user) end('suspended')
       else patience = setTimeout(() => end('signed-out'), RECORD_PATIENCE)
     },

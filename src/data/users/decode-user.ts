@@ -1,6 +1,6 @@
 import { fieldReader, type FieldReader } from '#data/firebase/field-reader.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
-import type { CustomerFacts, UserRecord } from '#domain/user.ts'
+import { CUSTOMER_TYPES, type CustomerFacts, type UserRecord } from '#domain/user.ts'
 
 /** A role this version does not know gives nothing, so it is left out instead of refusing the person. */
 export function decodeUser(id: string, data: unknown): UserRecord {
@@ -21,6 +21,11 @@ export function decodeUser(id: string, data: unknown): UserRecord {
     baseCurrencyCode: user.text('baseCurrencyCode', 'GBP'),
     ...(user.has('phone') && { phone: user.text('phone') }),
     ...(user.has('customer') && { customer: decodeCustomer(user.map('customer')) }),
+    ...(user.has('location') && { location: user.text('location') }),
+    ...(user.has('lastSignInAt') && { lastSignInAt: user.number('lastSignInAt') }),
+    ...(user.has('signedOutAt') && { signedOutAt: user.number('signedOutAt') }),
+    ...(user.has('termsAcceptedAt') && { termsAcceptedAt: user.number('termsAcceptedAt') }),
+    ...(user.has('referredBy') && { referredBy: user.text('referredBy') }),
     createdAt: user.number('createdAt'),
     createdBy: user.text('createdBy'),
     updatedAt: user.number('updatedAt'),
@@ -31,6 +36,6 @@ export function decodeUser(id: string, data: unknown): UserRecord {
 const decodeCustomer = (facts: FieldReader): CustomerFacts => ({
   company: facts.text('company'),
   tin: facts.text('tin', ''),
-  type: facts.oneOf('type', ['contractor', 'factory', 'institution', 'individual']),
+  type: facts.oneOf('type', CUSTOMER_TYPES),
   creditStatus: facts.oneOf('creditStatus', ['none', 'approved', 'on_hold'], 'none'),
 })

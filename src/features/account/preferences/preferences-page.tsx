@@ -1,14 +1,24 @@
 import { ConsentChoice } from '#components/consent-choice.tsx'
 import { PushSwitch } from '#components/push-switch.tsx'
 import { company } from '#config/company.ts'
+import { AppearanceFields } from './appearance-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
 import styles from './preferences-page.module.css'
 
-/** What this browser does for the signed-in person. */
+/** How this browser shows the shop to the signed-in person. */
 export function PreferencesPage() {
   return (
     <div className={styles.page}>
       <title>{`Preferences · ${company.name}`}</title>
       <h1>Preferences</h1>
+      <section className={styles.card} aria-labelledby="prices">
+        <h2 id="prices">Prices</h2>
+        <PriceFields />
+      </section>
+      <section className={styles.card} aria-labelledby="appearance">
+        <h2 id="appearance">Appearance</h2>
+        <AppearanceFields />
+      </section>
       <section className={styles.card} aria-labelledby="notifications">
         <h2 id="notifications">Notifications</h2>
         <PushSwitch />

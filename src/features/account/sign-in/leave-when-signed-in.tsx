@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { landingRouteOf } from '#components/landing-route.ts'
+import { redirectTarget } from '#components/redirect-target.ts'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { paths, welcomeUrl } from '#config/paths.ts'
 import { isStaff } from '#domain/roles.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
-import { redirectTarget } from './redirect-target.ts'
 import styles from './ways.module.css'
 
 /**
  * Shows the form to who is signed out; the others go to the invitation that is offered to them, where they came from,
- * or where their role starts.
+ * or where their role starts. A new customer passes by the welcome.
  */
 export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {
   const user = useOptionalUser()
@@ -29,5 +29,6 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
         Your account has no role yet. Write to {company.supportEmail} and say who you work for.
       </output>
     )
+  if (user.isNewUser && !isStaff(user.roles)) return <Navigate to={welcomeUrl(target)} replace />
   return <Navigate to={target} replace />
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,8 +21,9 @@ function open(address: string) {
   return router
 }
 
-const signIn = (...roles: Role[]) =>
-  setSignedIn({ ...newUserRecord({ uid: 'u1', email: 'ama@works.example.com' }, 1), roles })
+const AMA = newUserRecord({ uid: 'u1', email: 'ama@works.example.com' }, 1)
+
+const signIn = (...roles: Role[]) => setSignedIn({ ...AMA, isNewUser: false, roles })
 
 const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location.pathname + location.search
 
@@ -64,6 +65,37 @@ test("a colleague's back-office address is no start for a customer, but is for s
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/home')
   signIn('Sales Person')
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/adx/orders')
+})
+
+test('a new customer passes by the welcome, which keeps the way on; a new member of staff does not', () => {
+  setSignedIn(AMA)
+  expect(addressOf(open('/login?idle_redirect_url=%2Fcheckout'))).toBe(
+    '/welcome?idle_redirect_url=%2Fcheckout',
+  )
+  setSignedIn({ ...AMA, roles: ['User', 'Customer', 'Sales Person'] })
+  expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/adx/orders')
+})
+
+test('what was typed into the form survives a reload, the password does not', async () => {
+  open('/register?email=ama%40works.example.com')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ama@works.example.com')
+  await userEvent.type(screen.getByLabelText('Your name'), 'Ama Mensah')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret words')
+  cleanup()
+  open('/register')
+  expect(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah')
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+})
+
+test('a referral code is kept until somebody registers; what is no code is not', () => {
+  open('/register?ref=javascript:alert(1)')
+  expect(screen.queryByText(/You were sent/)).toBeNull()
+  cleanup()
+  open('/register?ref=kmkm0042')
+  expect(screen.getByText('KMKM0042')).toBeInTheDocument()
+  cleanup()
+  open('/register')
+  expect(screen.getByText('KMKM0042')).toBeInTheDocument()
 })
 
 test('a person without roles stays here and reads why', () => {

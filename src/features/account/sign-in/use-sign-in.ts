@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
 import { invitationUrl } from '#components/invitation-landing.ts'
+import { useWait } from '#components/use-wait.ts'
 import type { SignInOutcome } from '#data/auth/auth.ts'
 import { accessAtSignIn } from '#domain/invitation.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { setSignedIn } from '#stores/session-store.ts'
-import { FAILURE_WORDS } from './failure-words.ts'
 
 export type Way = 'google' | 'email'
+
+type Refusal = Extract<SignInOutcome, { ok: false }>
+/** Whom nobody here knows. */
+export type Stranger = Extract<Refusal, { reason: 'unknown' }>
+export type Challenge = Extract<Refusal, { reason: 'second-factor' }>['challenge']
 
 /**
  * Runs a way of signing in; the page leaves by itself as soon as the session store knows the person: to
@@ -16,16 +22,21 @@ export type Way = 'google' | 'email'
 export function useSignIn() {
   const [running, setRunning] = useState<Way>()
   const [failure, setFailure] = useState<string>()
+  const [stranger, setStranger] = useState<Stranger>()
+  const [challenge, setChallenge] = useState<Challenge>()
   const [offer, setOffer] = useState<string>()
+  const wait = useWait()
 
   async function signIn(way: Way, start: () => Promise<SignInOutcome>) {
+    if (wait.isWaiting) return
     setRunning(way)
     setFailure(undefined)
+    setStranger(undefined)
     const outcome = await start()
     const waiting = outcome.ok ? await openInvitationOf(outcome.user) : undefined
     setRunning(undefined)
     if (!outcome.ok) {
-      setFailure(FAILURE_WORDS[outcome.reason])
+      tell(outcome)
       return
     }
     // Shown before the store knows the person: at that moment the page leaves, for where it then leads.
@@ -33,7 +44,23 @@ export function useSignIn() {
     setSignedIn(outcome.user)
   }
 
-  return { running, failure, offer, signIn }
+  function tell(refusal: Refusal) {
+    if (refusal.reason === 'unknown') setStranger(refusal)
+    else if (refusal.reason === 'second-factor') setChallenge(refusal.challenge)
+    else setFailure(AUTH_FAILURE_WORDS[refusal.reason])
+    if (refusal.reason === 'too-many-tries') wait.start()
+  }
+
+  return {
+    running,
+    failure,
+    stranger,
+    challenge,
+    offer,
+    wait,
+    signIn,
+    dropChallenge: () => setChallenge(undefined),
+  }
 }
 
 /** The page of an invitation that waits for this person; a sign-in does not fail because it could not be asked for. */

@@ -13,6 +13,7 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
   const name = displayNameOf(user)
   const items: MenuItem[] = [
     { type: 'heading', label: user.email },
+    { type: 'link', label: 'Your account', icon: 'user', to: paths.profile },
     { type: 'link', label: 'Your orders', icon: 'receipt', to: paths.orders },
     { type: 'link', label: 'Preferences', icon: 'settings', to: paths.preferences },
   ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { Brand } from '#components/brand.tsx'
+import { Brand } from './brand.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './sign-in-frame.module.css'
 
@@ -24,7 +24,7 @@ const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** The frame of `/login` and `/register`: the form, and beside it why one has an account. */
+/** The frame of signing in, registering and choosing a password: the form, and beside it why one has an account. */
 export function SignInFrame({
   title,
   lead,

@@ -1,9 +1,19 @@
 import { Button } from '#ui/button.tsx'
 
-export function GoogleButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+export function GoogleButton({
+  label = 'Continue with Google',
+  busy,
+  disabled = false,
+  onPress,
+}: {
+  label?: string
+  busy: boolean
+  disabled?: boolean
+  onPress: () => void
+}) {
   return (
-    <Button size="l" fill busy={busy} onClick={onPress}>
-      {!busy && <GoogleMark />} Continue with Google
+    <Button size="l" fill busy={busy} disabled={disabled} onClick={onPress}>
+      {!busy && <GoogleMark />} {label}
     </Button>
   )
 }

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
+/** For a new password, `PasswordStrength` stands below it. */
 export function PasswordField({
+  label = 'Password',
   autoComplete,
   value,
   hint,
   error,
   onChange,
 }: {
+  label?: string
   autoComplete: 'current-password' | 'new-password'
   value: string
   hint?: string
@@ -19,7 +22,7 @@ export function PasswordField({
   return (
     <>
       <TextField
-        label="Password"
+        label={label}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         value={value}

@@ -1,17 +1,14 @@
 import { FirebaseError } from 'firebase/app'
-import { GoogleAuthProvider, signInWithCredential, type User } from 'firebase/auth'
-import { identityProvider } from '#data/firebase/auth.ts'
+import { GoogleAuthProvider, type OAuthCredential } from 'firebase/auth'
 import { CHOOSER_PATH, isChooserMessage, type ChosenAccount } from './chosen-account.ts'
 
 /**
  * The emulators' stand-in for Google's popup: our chooser window hands back an identity, and the Auth emulator
  * takes it as an unsigned id token. Fails with the codes of the real popup. Never part of a production build.
  */
-export async function signInWithChosenAccount(): Promise<User> {
+export async function chosenCredential(): Promise<OAuthCredential> {
   const account = await chooseAccount()
-  const idToken = JSON.stringify({ ...account, email_verified: true })
-  const { user } = await signInWithCredential(identityProvider(), GoogleAuthProvider.credential(idToken))
-  return user
+  return GoogleAuthProvider.credential(JSON.stringify({ ...account, email_verified: true }))
 }
 
 function chooseAccount(): Promise<ChosenAccount> {

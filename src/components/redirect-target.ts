@@ -5,5 +5,7 @@
 export function redirectTarget(asked: string | null, origin: string): string | undefined {
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return undefined
   const url = new URL(asked, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  // `/.//evil.com` is a path of ours that a second reader takes for another host.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search + url.hash : undefined
 }

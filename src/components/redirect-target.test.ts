@@ -14,6 +14,13 @@ test('nothing leads to another site', () => {
     '/\\evil.example.com',
     'https://evil.example.com',
     'javascript:alert(1)',
+    '/\t/evil.example.com',
+    '%2F%2Fevil.example.com',
+    '/.//evil.example.com',
+    '/a/..//evil.example.com',
+    '/.\\/evil.example.com',
+    'http:/evil.example.com',
+    ' //evil.example.com',
     '',
   ]
   for (const trick of tricks) expect(redirectTarget(trick, ours)).toBeUndefined()

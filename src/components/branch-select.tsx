@@ -1,0 +1,23 @@
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { SelectField } from '#ui/select-field.tsx'
+
+/** The branch somebody mostly buys at; '' while they have not said. */
+export function BranchSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const locations = useShopFacts().data?.locations ?? []
+  return (
+    <SelectField
+      label="Your branch"
+      optional
+      value={value}
+      hint="Stock and pick-up are shown for it first."
+      options={[
+        { value: '', label: 'No choice' },
+        ...locations.map(({ id, name, city }) => ({
+          value: id,
+          label: name === city ? name : `${name}, ${city}`,
+        })),
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '#ui/icon.tsx'
+import styles from './confirm-address.module.css'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useOwnAddress } from './use-own-address.ts'
+
+/** Says calmly that nobody has proved yet that mail reaches the person; nothing once somebody has. */
+export function ConfirmAddress() {
+  const address = useOwnAddress()
+  if (!address || address.isVerified) return null
+  return (
+    <section className={styles.notice} aria-label="Confirm your address">
+      <Icon name="mail" size={20} />
+      <div>
+        <p>
+          <b>Confirm your address.</b> We sent a link to {address.email}. You can order meanwhile; invitations
+          and a second factor need a confirmed address.
+        </p>
+        <ResendConfirmation />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
+import type { PasswordScore } from './password-score.ts'
+
+export const MIN_PASSWORD = 8
+
+/** A password below this is guessed within the hour. */
+const MIN_SCORE = 2
+
+/** Undefined until there is a password and the estimator is here. */
+export function usePasswordScore(password: string, known: readonly string[]): PasswordScore | undefined {
+  const [estimate, setEstimate] = useState<typeof import('./password-score.ts').scorePassword>()
+  const isWanted = password !== ''
+  useEffect(() => {
+    if (!isWanted) return
+    // Without it the length alone decides.
+    import('./password-score.ts').then(
+      ({ scorePassword }) => setEstimate(() => scorePassword),
+      () => undefined,
+    )
+  }, [isWanted])
+  const settled = useDeferredValue(password)
+  return estimate && settled ? estimate(settled, known) : undefined
+}
+
+/** Why a new password is refused; undefined when it is good enough. */
+export function passwordError(password: string, score: PasswordScore | undefined): string | undefined {
+  if (password.length < MIN_PASSWORD) return `Choose at least ${MIN_PASSWORD} characters.`
+  if (score && score.score < MIN_SCORE)
+    return 'This is guessed too easily. Several words that do not belong together do better.'
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { EmailAuthProvider, GoogleAuthProvider, linkWithCredential, unlink, type User } from 'firebase/auth'
+import { attempt, type Attempt } from './auth-failure.ts'
+import { linkGoogleTo, reauthenticateByGoogle } from './google.ts'
+import { reauthenticateByPassword } from './password.ts'
+import { signedInIdentity } from './signed-in-identity.ts'
+
+/** How the signed-in person can come in. `google` is the address of that account, which may be another. */
+export type SignInWays = { email: string; hasPassword: boolean; google: string | undefined }
+
+export const fetchSignInWays = async (): Promise<SignInWays> => waysOf(await signedInIdentity())
+
+const waysOf = ({ email, providerData }: User): SignInWays => {
+  const google = providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID)
+  return {
+    email: email ?? '',
+    hasPassword: providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+    google: google && (google.email ?? ''),
+  }
+}
+
+export const linkGoogle = (): Promise<Attempt<SignInWays>> =>
+  attempt(async () => waysOf((await linkGoogleTo(await signedInIdentity())).user))
+
+export const addPassword = (password: string): Promise<Attempt<SignInWays>> =>
+  attempt(async () => {
+    const identity = await signedInIdentity()
+    const credential = EmailAuthProvider.credential(identity.email ?? '', password)
+    return waysOf((await linkWithCredential(identity, credential)).user)
+  })
+
+/** Never the last one: who has no way in left could not come back. */
+export const removeWay = (way: 'google' | 'password'): Promise<Attempt<SignInWays>> =>
+  attempt(async () => {
+    const identity = await signedInIdentity()
+    if (identity.providerData.length < 2) throw new Error('the last way of signing in stays')
+    const provider = way === 'google' ? GoogleAuthProvider : EmailAuthProvider
+    return waysOf(await unlink(identity, provider.PROVIDER_ID))
+  })
+
+/** Proves again who sits here; what is guarded by it may then be done for a few minutes. */
+export const confirmByPassword = (password: string): Promise<Attempt> =>
+  attempt(async () => {
+    await reauthenticateByPassword(password)
+    return undefined
+  })
+
+export const confirmByGoogle = (): Promise<Attempt> =>
+  attempt(async () => {
+    await reauthenticateByGoogle(await signedInIdentity())
+    return undefined
+  })

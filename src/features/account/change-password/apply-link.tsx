@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { landingRouteOf } from '#components/landing-route.ts'
+import { ResendConfirmation } from '#components/resend-confirmation.tsx'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { paths } from '#config/paths.ts'
+import type { Attempt } from '#data/auth/auth-failure.ts'
+import { applyMailCode } from '#data/auth/mail-link.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail'
+
+const DONE: Record<LinkMode, { title: string; text: (email: string) => string }> = {
+  verifyEmail: { title: 'Your address is confirmed', text: (email) => `Mail to ${email} reaches you.` },
+  verifyAndChangeEmail: {
+    title: 'Your address is changed',
+    text: (email) => `From now on you sign in with ${email}.`,
+  },
+  recoverEmail: {
+    title: 'Your address is as it was',
+    text: (email) => `You sign in with ${email} again. Choose a new password now: somebody knew the old one.`,
+  },
+}
+
+/** A mail's link that is done by being opened. */
+export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
+  const user = useOptionalUser()
+  const [applied, setApplied] = useState<Attempt<string>>()
+
+  useEffect(() => {
+    let isCurrent = true
+    void applyMailCode(code).then((outcome) => isCurrent && setApplied(outcome))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+
+  if (!applied)
+    return (
+      <SignInFrame title="One moment" lead="The link is being checked.">
+        <Skeleton height="46px" radius="6px" />
+      </SignInFrame>
+    )
+  if (!applied.ok)
+    return (
+      <SignInFrame
+        title="This link does not work"
+        lead={
+          applied.reason === 'offline'
+            ? AUTH_FAILURE_WORDS.offline
+            : 'It was used before, is too old, or was not copied whole.'
+        }
+      >
+        {mode === 'verifyEmail' && user && <ResendConfirmation />}
+        <Onwards />
+      </SignInFrame>
+    )
+  const { title, text } = DONE[mode]
+  return (
+    <SignInFrame title={title} lead={text(applied.value)}>
+      {mode === 'recoverEmail' ? (
+        <ButtonLink tone="go" size="l" fill to={paths.changePassword}>
+          Choose a new password
+        </ButtonLink>
+      ) : (
+        <Onwards />
+      )}
+    </SignInFrame>
+  )
+}
+
+function Onwards() {
+  const user = useOptionalUser()
+  return (
+    <ButtonLink tone="go" size="l" fill to={user ? landingRouteOf(user.roles) : paths.login}>
+      {user ? 'Go on' : 'Sign in'}
+    </ButtonLink>
+  )
+}

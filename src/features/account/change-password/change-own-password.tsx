@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { paths } from '#config/paths.ts'
+import { changePassword } from '#data/auth/password.ts'
+import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './change-password.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** While signed in: the current password, then a new one. */
+export function ChangeOwnPassword() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [ways, setWays] = useState<SignInWays>()
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    fetchSignInWays().then(setWays, () => setFailure(AUTH_FAILURE_WORDS.unexpected))
+  }, [])
+
+  async function save(password: string, current: string) {
+    const done = await changePassword(current, password)
+    if (done.ok) {
+      toast.success({ title: 'Your password is changed', message: 'Other devices have to sign in again.' })
+      await navigate(paths.security)
+    } else
+      setFailure(
+        done.reason === 'wrong-credentials'
+          ? 'The current password is wrong.'
+          : AUTH_FAILURE_WORDS[done.reason],
+      )
+  }
+
+  if (ways?.hasPassword === false)
+    return (
+      <SignInFrame title="You have no password" lead={`You sign in to ${ways.email} with Google.`}>
+        <ButtonLink tone="go" size="l" fill to={paths.security}>
+          Add a password
+        </ButtonLink>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title="Change the password" lead={`For ${user.email}.`}>
+      {ways ? (
+        <NewPasswordForm
+          withCurrent
+          known={[user.email, user.displayName]}
+          username={user.email}
+          failure={failure}
+          label="Change the password"
+          onSave={save}
+        />
+      ) : (
+        <Skeleton height="240px" radius="8px" />
+      )}
+      <p className={styles.other}>
+        <Link to={paths.security}>Back to security</Link>
+      </p>
+    </SignInFrame>
+  )
+}

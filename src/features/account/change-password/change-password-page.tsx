@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { useSessionStore } from '#stores/session-store.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ApplyLink, type LinkMode } from './apply-link.tsx'
+import { ChangeOwnPassword } from './change-own-password.tsx'
+import { RequestReset } from './request-reset.tsx'
+import { ResetByLink } from './reset-by-link.tsx'
+
+const LINK_MODES: readonly string[] = [
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+] satisfies LinkMode[]
+
+/**
+ * `/change-password`: asks for the mail, or changes the password of who is signed in. The links of all mails of Firebase
+ * Auth lead here too, with `mode` and `oobCode`: it is the action URL of the project.
+ */
+export function ChangePasswordPage() {
+  const [query] = useSearchParams()
+  const status = useSessionStore((session) => session.status)
+  const mode = query.get('mode') ?? ''
+  const code = query.get('oobCode') ?? ''
+
+  if (LINK_MODES.includes(mode)) return <ApplyLink mode={mode as LinkMode} code={code} />
+  if (mode === 'resetPassword') return <ResetByLink code={code} />
+  if (status === 'unknown')
+    return (
+      <SignInFrame title="Password" lead="One moment.">
+        <Skeleton height="160px" radius="8px" />
+      </SignInFrame>
+    )
+  return status === 'signed-in' ? <ChangeOwnPassword /> : <RequestReset />
+}

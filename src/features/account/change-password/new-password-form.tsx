@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react'
+import { PasswordField } from '#components/password-field.tsx'
+import { PasswordStrength } from '#components/password-strength.tsx'
+import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './change-password.module.css'
+
+/** `known` is what others know of the person; `withCurrent` asks for the password they have as well. */
+export function NewPasswordForm({
+  known,
+  username,
+  failure,
+  label,
+  withCurrent = false,
+  onSave,
+}: {
+  known: readonly string[]
+  username: string
+  failure: string | undefined
+  label: string
+  withCurrent?: boolean
+  onSave: (password: string, current: string) => Promise<void>
+}) {
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const score = usePasswordScore(password, known)
+  const currentError = withCurrent && current === '' ? 'Enter the password you have now.' : undefined
+  const error =
+    passwordError(password, score) ??
+    (withCurrent && password === current ? 'This is the password you have now.' : undefined)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (error || currentError) return
+    setIsBusy(true)
+    await onSave(password, current)
+    setIsBusy(false)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {/* Password keepers file the new password under it. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      {withCurrent && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          error={isTried ? currentError : undefined}
+          onChange={setCurrent}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        hint={`At least ${MIN_PASSWORD} characters.`}
+        error={isTried ? error : undefined}
+        onChange={setPassword}
+      />
+      <PasswordStrength score={score} />
+      <Button type="submit" tone="go" size="l" fill busy={isBusy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { useWait, waitText } from '#components/use-wait.ts'
+import { paths } from '#config/paths.ts'
+import { requestPasswordReset } from '#data/auth/password.ts'
+import { isEmail } from '#domain/email.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './change-password.module.css'
+
+const AGAIN_AFTER = 30
+
+/** Asks for the mail. What is said afterwards does not tell whether anybody has the address. */
+export function RequestReset() {
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const [sentTo, setSentTo] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const wait = useWait()
+  const login = `${paths.login}?${withoutPlan(query)}`
+
+  async function send() {
+    setIsBusy(true)
+    setError(undefined)
+    const asked = await requestPasswordReset(email, login)
+    setIsBusy(false)
+    if (asked.ok) {
+      setSentTo(email.trim())
+      wait.start(AGAIN_AFTER)
+      return
+    }
+    setError(AUTH_FAILURE_WORDS[asked.reason])
+    if (asked.reason === 'too-many-tries') wait.start()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isEmail(email)) void send()
+    else setError('Enter your e-mail address, like ama@company.com.')
+  }
+
+  return (
+    <SignInFrame
+      title={sentTo ? 'Look into your inbox' : 'Forgot the password?'}
+      lead={
+        sentTo ? (
+          <>
+            If <b>{sentTo}</b> has an account, a mail with a link is on its way. It works once.
+          </>
+        ) : (
+          'We send you a link to choose a new one.'
+        )
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button
+          type="submit"
+          tone={sentTo ? 'plain' : 'go'}
+          size="l"
+          fill
+          busy={isBusy}
+          disabled={wait.isWaiting}
+        >
+          {wait.isWaiting ? `Send again in ${waitText(wait.left)}` : sentTo ? 'Send again' : 'Send the link'}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <Link to={login}>Back to signing in</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function withoutPlan(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(query)
+  kept.delete('email')
+  return kept
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { redirectTarget } from '#components/redirect-target.ts'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { paths } from '#config/paths.ts'
+import type { Attempt } from '#data/auth/auth-failure.ts'
+import { findResetAddress, resetPassword } from '#data/auth/password.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './change-password.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** The link of the mail: a new password, without the old one. */
+export function ResetByLink({ code }: { code: string }) {
+  const [query] = useSearchParams()
+  const [address, setAddress] = useState<Attempt<string>>()
+  const [isDone, setIsDone] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    let isCurrent = true
+    void findResetAddress(code).then((found) => isCurrent && setAddress(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+
+  async function save(password: string) {
+    const done = await resetPassword(code, password)
+    if (done.ok) setIsDone(true)
+    else setFailure(AUTH_FAILURE_WORDS[done.reason])
+  }
+
+  if (isDone)
+    return (
+      <SignInFrame
+        title="Your password is changed"
+        lead="Everybody who was signed in with the old one is signed out."
+      >
+        <ButtonLink tone="go" size="l" fill to={loginAfter(query.get('continueUrl'))}>
+          Sign in with the new password
+        </ButtonLink>
+      </SignInFrame>
+    )
+  if (address?.ok === false)
+    return (
+      <SignInFrame
+        title="This link does not work"
+        lead={
+          address.reason === 'offline'
+            ? AUTH_FAILURE_WORDS.offline
+            : 'It was used before, is older than an hour, or was not copied whole. Your password is as it was.'
+        }
+      >
+        <ButtonLink tone="go" size="l" fill to={paths.changePassword}>
+          Send me a new link
+        </ButtonLink>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title="Choose a new password" lead={address ? <>For {address.value}.</> : 'One moment.'}>
+      {address ? (
+        <NewPasswordForm
+          known={[address.value]}
+          username={address.value}
+          failure={failure}
+          label="Save the password"
+          onSave={save}
+        />
+      ) : (
+        <div className={styles.form}>
+          <Skeleton height="62px" />
+          <Skeleton height="46px" radius="6px" />
+        </div>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** The mail's link remembers where the person wanted to go. */
+function loginAfter(continueUrl: string | null): string {
+  if (!continueUrl || !URL.canParse(continueUrl)) return paths.login
+  const { origin, pathname, search } = new URL(continueUrl)
+  const target = origin === location.origin ? redirectTarget(pathname + search, origin) : undefined
+  return target?.startsWith(paths.login) ? target : paths.login
+}

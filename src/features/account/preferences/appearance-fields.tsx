@@ -1,0 +1,43 @@
+import { isColor, readableAccent } from '#domain/accent.ts'
+import {
+  DEFAULT_ACCENT,
+  setAccent,
+  setTheme,
+  useAppearanceStore,
+  type Theme,
+} from '#stores/appearance-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import styles from './preferences-page.module.css'
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Theme and accent of this browser. */
+export function AppearanceFields() {
+  const { theme, accentColor } = useAppearanceStore()
+  const isDefault = accentColor.toLowerCase() === DEFAULT_ACCENT.toLowerCase()
+  return (
+    <>
+      <RadioGroup label="Theme" value={theme} columns={2} options={THEMES} onChange={setTheme} />
+      <Field label="Accent colour" hint="A dark colour is lightened until the text on it is readable.">
+        {(control) => (
+          <span className={styles.accent}>
+            <input
+              {...control}
+              type="color"
+              value={accentColor.toLowerCase()}
+              onChange={({ target }) => isColor(target.value) && setAccent(readableAccent(target.value))}
+            />
+            <span className={styles.sample}>Looks like this</span>
+            {!isDefault && <Button onClick={() => setAccent(DEFAULT_ACCENT)}>Back to the default</Button>}
+          </span>
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { saveOwnProfile } from '#data/users/users.ts'
+import { CURRENCIES, type CurrencyCode } from '#domain/currency.ts'
+import { tellFailure } from '#components/tell-failure.ts'
+import { setBaseCurrency, setTaxDisplay, useAppStore } from '#stores/app-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+/** How prices are shown; what is charged is cedis in any case. */
+export function PriceFields() {
+  const user = useUser()
+  const { baseCurrencyCode, taxDisplay } = useAppStore()
+
+  function choose(code: CurrencyCode) {
+    setBaseCurrency(code)
+    // Kept on the record as well; this browser shows it whether or not that succeeds.
+    saveOwnProfile(user, { baseCurrencyCode: code }).catch(tellFailure)
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Currency"
+        hint="Converted at the day’s rate; orders are charged in cedis."
+        value={baseCurrencyCode}
+        options={CURRENCIES.map(({ code, name, symbol }) => ({
+          value: code,
+          label: `${code} ${symbol} · ${name}`,
+        }))}
+        onChange={({ target }) => choose(target.value as CurrencyCode)}
+      />
+      <RadioGroup
+        label="Prices"
+        value={taxDisplay}
+        columns={2}
+        options={[
+          { value: 'excluded', label: 'Without tax', hint: 'VAT and levies are added below.' },
+          { value: 'included', label: 'With tax', hint: 'VAT and levies are in the price.' },
+        ]}
+        onChange={setTaxDisplay}
+      />
+    </>
+  )
+}

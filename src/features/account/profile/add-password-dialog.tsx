@@ -1,0 +1,61 @@
+import { useState, type SubmitEvent } from 'react'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { PasswordField } from '#components/password-field.tsx'
+import { PasswordStrength } from '#components/password-strength.tsx'
+import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import { addPassword, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './profile.module.css'
+
+/** A password beside Google. */
+export function AddPasswordDialog({
+  email,
+  onAdded,
+  onClose,
+}: {
+  email: string
+  onAdded: (ways: SignInWays) => void
+  onClose: () => void
+}) {
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const score = usePasswordScore(password, [email])
+  const error = passwordError(password, score)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (error) return
+    setIsBusy(true)
+    const added = await addPassword(password)
+    setIsBusy(false)
+    if (added.ok) onAdded(added.value)
+    else setFailure(AUTH_FAILURE_WORDS[added.reason])
+  }
+
+  return (
+    <Dialog open title="Add a password" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>You then sign in as {email} with it, or with Google as before.</p>
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          value={password}
+          hint={`At least ${MIN_PASSWORD} characters.`}
+          error={isTried ? error : undefined}
+          onChange={setPassword}
+        />
+        <PasswordStrength score={score} />
+        <Button type="submit" tone="go" fill busy={isBusy}>
+          Save the password
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

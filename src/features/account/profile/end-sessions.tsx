@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { loginUrl } from '#components/login-url.ts'
+import { tellFailure } from '#components/tell-failure.ts'
+import { paths } from '#config/paths.ts'
+import { signOutEverywhere } from '#data/auth/sign-out-everywhere.ts'
+import { setSignedOut } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './profile.module.css'
+
+/** Signs out on every device, this one included. */
+export function EndSessions() {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function end() {
+    setIsBusy(true)
+    try {
+      await signOutEverywhere()
+      setSignedOut()
+      toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
+      await navigate(loginUrl(paths.security))
+    } catch (error) {
+      tellFailure(error)
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="everywhere">
+      <h2 id="everywhere">Sign out everywhere</h2>
+      <p>For a lost telephone, or a computer you forgot to leave. You sign in again here as well.</p>
+      <div className={styles.actions}>
+        <Button tone="danger" icon="log-out" onClick={() => setIsAsking(true)}>
+          Sign out everywhere…
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out on every device?"
+        confirmLabel="Sign out everywhere"
+        cancelLabel="Stay signed in"
+        danger
+        busy={isBusy}
+        onConfirm={() => void end()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Open pages close within seconds, and nobody gets back in without signing in.</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { GoogleButton } from '#components/google-button.tsx'
+import { PasswordField } from '#components/password-field.tsx'
+import type { Attempt } from '#data/auth/auth-failure.ts'
+import { confirmByGoogle, confirmByPassword, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './profile.module.css'
+
+/** Proves again who sits here, by one of the ways they sign in. */
+export function IdentityDialog({
+  ways,
+  onAnswer,
+}: {
+  ways: SignInWays
+  onAnswer: (isConfirmed: boolean) => void
+}) {
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [running, setRunning] = useState<'password' | 'google'>()
+
+  async function prove(how: 'password' | 'google', work: () => Promise<Attempt>) {
+    setRunning(how)
+    setFailure(undefined)
+    const proved = await work()
+    setRunning(undefined)
+    if (proved.ok) onAnswer(true)
+    else
+      setFailure(
+        proved.reason === 'wrong-credentials' ? 'The password is wrong.' : AUTH_FAILURE_WORDS[proved.reason],
+      )
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (password === '') setFailure('Enter your password.')
+    else void prove('password', () => confirmByPassword(password))
+  }
+
+  return (
+    <Dialog open title="Is it you?" onClose={() => onAnswer(false)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>This changes how you get into your account, so we ask once more.</p>
+        {ways.hasPassword ? (
+          <>
+            <PasswordField
+              autoComplete="current-password"
+              value={password}
+              error={failure}
+              onChange={setPassword}
+            />
+            <Button type="submit" tone="go" fill busy={running === 'password'}>
+              Confirm
+            </Button>
+          </>
+        ) : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {ways.google !== undefined && (
+          <GoogleButton
+            label="Confirm with Google"
+            busy={running === 'google'}
+            onPress={() => void prove('google', confirmByGoogle)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

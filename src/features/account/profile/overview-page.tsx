@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { ConfirmAddress } from '#components/confirm-address.tsx'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
+import { isStaff } from '#domain/roles.ts'
+import { displayNameOf } from '#domain/user.ts'
+import { dayText, momentText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import styles from './profile.module.css'
+
+/** `/profile`: who you are to the shop, and where to change it. */
+export function OverviewPage() {
+  const user = useUser()
+  const locations = useShopFacts().data?.locations ?? []
+  const branch = locations.find(({ id }) => id === user.location)?.name
+  return (
+    <div className={styles.page}>
+      <title>{`Your account · ${company.name}`}</title>
+      <h1>{displayNameOf(user)}</h1>
+      <ConfirmAddress />
+      <section className={styles.card} aria-labelledby="details">
+        <div className={styles.head}>
+          <h2 id="details">Your details</h2>
+          <Link to={paths.account}>Change</Link>
+        </div>
+        <Facts
+          facts={[
+            ['E-mail', user.email],
+            ['Telephone', user.phone && formatPhone(user.phone)],
+            ['Company', user.customer?.company],
+            ['TIN', user.customer?.tin],
+            ['Branch', branch],
+            ['Customer since', dayText(user.createdAt)],
+          ]}
+        />
+      </section>
+      <section className={styles.card} aria-labelledby="access">
+        <div className={styles.head}>
+          <h2 id="access">Access</h2>
+          <Link to={paths.security}>Security</Link>
+        </div>
+        <Facts
+          facts={[
+            ['Last sign-in', user.lastSignInAt && momentText(user.lastSignInAt)],
+            ['Roles', isStaff(user.roles) ? user.roles.join(', ') : undefined],
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string | number | undefined])[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(([, value]) => value)
+      .map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { OwnProfile } from '#data/users/users.ts'
+import { nationalPhone, parsePhone } from '#domain/phone-number.ts'
+import type { OwnCustomerFacts, UserRecord } from '#domain/user.ts'
+
+export type OwnDataForm = OwnCustomerFacts & { displayName: string; phone: string; location: string }
+
+const NOTHING: { uid: string; form: OwnDataForm } = {
+  uid: '',
+  form: { displayName: '', phone: '', location: '', company: '', tin: '', type: 'contractor' },
+}
+
+/** What was changed and not saved, over a reload of this tab; `uid` says whose it is. */
+export const useOwnDataDraftStore = create<typeof NOTHING>()(
+  persist(() => NOTHING, {
+    name: 'own-data-draft',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+export const draftOwnData = (uid: string, form: OwnDataForm) => useOwnDataDraftStore.setState({ uid, form })
+export const dropOwnDataDraft = () => useOwnDataDraftStore.setState(NOTHING)
+
+export const formOf = (user: UserRecord): OwnDataForm => ({
+  displayName: user.displayName,
+  phone: user.phone ? nationalPhone(user.phone) : '',
+  location: user.location ?? '',
+  company: user.customer?.company ?? '',
+  tin: user.customer?.tin ?? '',
+  type: user.customer?.type ?? 'contractor',
+})
+
+/** The parts of the name follow the displayed one, as at the first sign-in. */
+export function profileOf({ displayName, phone, location, ...customer }: OwnDataForm): OwnProfile {
+  const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
+  return {
+    displayName: displayName.trim(),
+    firstName: firstName.slice(0, 80),
+    lastName: rest.join(' ').slice(0, 80),
+    phone: parsePhone(phone) ?? '',
+    location,
+    customer: { ...customer, company: customer.company.trim(), tin: customer.tin.trim().toUpperCase() },
+  }
+}

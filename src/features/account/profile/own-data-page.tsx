@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react'
+import { BranchSelect } from '#components/branch-select.tsx'
+import { CompanyFields } from '#components/company-fields.tsx'
+import { failureText } from '#components/failure-text.ts'
+import { PhoneField, phoneError } from '#components/phone-field.tsx'
+import { company } from '#config/company.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { saveOwnProfile } from '#data/users/users.ts'
+import { isBlank } from '#lib/text.ts'
+import { setLocation } from '#stores/location-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import {
+  draftOwnData,
+  dropOwnDataDraft,
+  formOf,
+  profileOf,
+  useOwnDataDraftStore,
+} from './own-data-draft-store.ts'
+import styles from './profile.module.css'
+
+/** `/profile/account-information/profile`: name, telephone, company, branch. */
+export function OwnDataPage() {
+  const user = useUser()
+  const locations = useShopFacts().data?.locations ?? []
+  const draft = useOwnDataDraftStore()
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isDrafted = draft.uid === user.uid
+  const form = isDrafted ? draft.form : formOf(user)
+  const set = (change: Partial<typeof form>) => draftOwnData(user.uid, { ...form, ...change })
+  const errors = {
+    displayName: isBlank(form.displayName)
+      ? 'Enter your name, as it should stand on your papers.'
+      : undefined,
+    phone: phoneError(form.phone),
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (errors.displayName || errors.phone) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await saveOwnProfile(user, profileOf(form))
+      const branch = locations.find(({ id }) => id === form.location)
+      if (branch) setLocation(branch)
+      dropOwnDataDraft()
+      setIsTried(false)
+      toast.success({ title: 'Your details are saved' })
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>{`Your details · ${company.name}`}</title>
+      <h1>Your details</h1>
+      <form className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.form}>
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            maxLength={160}
+            value={form.displayName}
+            error={isTried ? errors.displayName : undefined}
+            onChange={({ target }) => set({ displayName: target.value })}
+          />
+          <PhoneField
+            optional
+            value={form.phone}
+            error={isTried ? errors.phone : undefined}
+            onChange={(phone) => set({ phone })}
+          />
+          <CompanyFields form={form} onChange={set} />
+          <BranchSelect value={form.location} onChange={(location) => set({ location })} />
+          <div className={styles.actions}>
+            <Button type="submit" tone="go" busy={isBusy} disabled={!isDrafted}>
+              Save
+            </Button>
+            {isDrafted && <Button onClick={dropOwnDataDraft}>Discard the changes</Button>}
+          </div>
+        </div>
+      </form>
+    </div>
+  )
+}

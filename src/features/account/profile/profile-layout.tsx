@@ -1,0 +1,36 @@
+import { NavLink, Outlet } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './profile-layout.module.css'
+
+const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: paths.profile, label: 'Overview', icon: 'user' },
+  { to: paths.orders, label: 'Orders', icon: 'receipt' },
+  { to: paths.quotes, label: 'Quotes', icon: 'tag' },
+  { to: paths.account, label: 'Your details', icon: 'edit' },
+  { to: paths.preferences, label: 'Preferences', icon: 'settings' },
+  { to: paths.security, label: 'Security', icon: 'shield' },
+]
+
+/** `/profile`: what is the person's own, beside a list of it; above it on a narrow screen. */
+export function ProfileLayout() {
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label="Your account">
+        {PAGES.map(({ to, label, icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === paths.profile}
+            className={({ isActive }) => (isActive ? styles.on : undefined)}
+          >
+            <Icon name={icon} size={16} /> {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { listSignIns, type SignInRecord } from '#data/users/sign-ins.ts'
+import { momentText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './profile.module.css'
+
+const WAYS: Record<SignInRecord['way'], string> = { google: 'Google', password: 'Password' }
+
+/** When and with which browser the account was entered. */
+export function RecentSignIns() {
+  const { uid } = useUser()
+  const [found, setFound] = useState<SignInRecord[] | 'failed'>()
+
+  useEffect(() => {
+    let isCurrent = true
+    listSignIns(uid).then(
+      (entries) => isCurrent && setFound(entries),
+      () => isCurrent && setFound('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [uid])
+
+  return (
+    <section className={styles.card} aria-labelledby="sign-ins">
+      <h2 id="sign-ins">Recent sign-ins</h2>
+      {found === 'failed' ? (
+        <ErrorState
+          title="They could not be loaded"
+          onRetry={() => {
+            setFound(undefined)
+            listSignIns(uid).then(setFound, () => setFound('failed'))
+          }}
+        />
+      ) : !found ? (
+        <Skeleton height="120px" />
+      ) : found.length === 0 ? (
+        <p>None is kept yet: the next one will stand here.</p>
+      ) : (
+        <ul className={styles.rows} aria-label="Recent sign-ins">
+          {found.map(({ id, at, way, browser, device }) => (
+            <li key={id}>
+              <span>
+                <b>{momentText(at)}</b>
+                <small>
+                  {browser.replace('/', ' ')}, {device}
+                </small>
+              </span>
+              <span className="sub">{WAYS[way]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Something you do not recognise? Change the password and sign out everywhere.</p>
+    </section>
+  )
+}

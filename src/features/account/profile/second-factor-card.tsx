@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { listSecondFactors, removeSecondFactor, type SecondFactor } from '#data/auth/second-factor.ts'
+import type { SignInWays } from '#data/auth/sign-in-ways.ts'
+import { internationalPhone } from '#domain/phone-number.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './profile.module.css'
+import { SecondFactorDialog } from './second-factor-dialog.tsx'
+import { useIdentityCheck } from './use-identity-check.tsx'
+
+/** A code by text message at each sign-in; shown where the project has it on. */
+export function SecondFactorCard({ ways }: { ways: SignInWays }) {
+  const [factors, setFactors] = useState<SecondFactor[]>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [removing, setRemoving] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const { check, guarded, dialog } = useIdentityCheck(ways)
+
+  const tellUnexpected = () => setFailure(AUTH_FAILURE_WORDS.unexpected)
+  const load = () => listSecondFactors().then(setFactors, tellUnexpected)
+  useEffect(() => {
+    listSecondFactors().then(setFactors, () => setFailure(AUTH_FAILURE_WORDS.unexpected))
+  }, [])
+
+  async function add() {
+    setFailure(undefined)
+    if (await check()) setIsAdding(true)
+  }
+
+  async function remove(id: string) {
+    setFailure(undefined)
+    if (!(await check())) return
+    setRemoving(id)
+    const removed = await guarded(() => removeSecondFactor(id))
+    setRemoving(undefined)
+    if (!removed.ok) setFailure(AUTH_FAILURE_WORDS[removed.reason])
+    else toast.success({ title: 'The second factor is off' })
+    await load()
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      <p>A code sent to your telephone at each sign-in: a stolen password alone then opens nothing.</p>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      {!factors && !failure && <Skeleton height="40px" />}
+      {factors?.length === 0 && (
+        <div className={styles.actions}>
+          <Button icon="phone" onClick={() => void add()}>
+            Add a telephone
+          </Button>
+        </div>
+      )}
+      {factors && factors.length > 0 && (
+        <ul className={styles.rows} aria-label="Second factors">
+          {factors.map(({ id, phone, enrolledAt }) => (
+            <li key={id}>
+              <span>
+                <b>{internationalPhone(phone)}</b>
+                <small>since {dayText(enrolledAt)}</small>
+              </span>
+              <Button tone="danger" busy={removing === id} onClick={() => void remove(id)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+      {isAdding && (
+        <SecondFactorDialog
+          onClose={() => setIsAdding(false)}
+          onDone={() => {
+            setIsAdding(false)
+            toast.success({ title: 'The second factor is on' })
+            void load()
+          }}
+        />
+      )}
+    </section>
+  )
+}

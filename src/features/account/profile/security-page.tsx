@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { ConfirmAddress } from '#components/confirm-address.tsx'
+import { company } from '#config/company.ts'
+import { env } from '#config/env.ts'
+import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import styles from './profile.module.css'
+import { RecentSignIns } from './recent-sign-ins.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SignInWaysCard } from './sign-in-ways-card.tsx'
+
+/** `/profile/security`: the ways in, and who came in. */
+export function SecurityPage() {
+  const [ways, setWays] = useState<SignInWays>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    fetchSignInWays().then(setWays, () => setHasFailed(true))
+  }, [])
+
+  return (
+    <div className={styles.page}>
+      <title>{`Security · ${company.name}`}</title>
+      <h1>Security</h1>
+      <ConfirmAddress />
+      {hasFailed && (
+        <ErrorState title="Your ways of signing in could not be loaded" onRetry={() => location.reload()} />
+      )}
+      {!hasFailed && !ways && <Skeleton height="190px" radius="8px" />}
+      {ways && <SignInWaysCard ways={ways} onChange={setWays} />}
+      {ways && env.hasSecondFactor && <SecondFactorCard ways={ways} />}
+      <RecentSignIns />
+      <EndSessions />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PasswordField } from '#components/password-field.tsx'
+import { paths } from '#config/paths.ts'
+import { signInWithEmail, type SignInOutcome } from '#data/auth/auth.ts'
+import { isEmail } from '#domain/email.ts'
+import { isBlank } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { SignInFailure } from './sign-in-notices.tsx'
+import styles from './ways.module.css'
+
+export function LoginForm({
+  failure,
+  waitSeconds,
+  isBusy,
+  onSignIn,
+}: {
+  failure: string | undefined
+  waitSeconds: number
+  isBusy: boolean
+  onSignIn: (start: () => Promise<SignInOutcome>) => void
+}) {
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (isEmail(email) && !isBlank(password)) onSignIn(() => signInWithEmail(email, password))
+  }
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <SignInFailure text={failure} waitSeconds={waitSeconds} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={isTried && !isEmail(email) ? 'Enter your e-mail address, like ama@company.com.' : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          value={password}
+          error={isTried && isBlank(password) ? 'Enter your password.' : undefined}
+          onChange={setPassword}
+        />
+        <Button type="submit" tone="go" size="l" fill busy={isBusy} disabled={waitSeconds > 0}>
+          Sign in
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <Link to={`${paths.changePassword}?${query}`}>Forgot the password?</Link>
+      </p>
+      <p className={styles.other}>
+        New here? <Link to={`${paths.register}?${query}`}>Create an account</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState, type SubmitEvent } from 'react'
+import { PasswordField } from '#components/password-field.tsx'
+import { PasswordStrength } from '#components/password-strength.tsx'
+import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import { isEmail } from '#domain/email.ts'
+import { isBlank } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { draftRegistration, useRegisterDraftStore } from './register-draft-store.ts'
+import { SignInFailure } from './sign-in-notices.tsx'
+import styles from './ways.module.css'
+
+/** `askedEmail` comes with the link, and stands until something else is typed. */
+export function RegisterForm({
+  askedEmail,
+  failure,
+  waitSeconds,
+  isBusy,
+  onRegister,
+}: {
+  askedEmail: string
+  failure: string | undefined
+  waitSeconds: number
+  isBusy: boolean
+  onRegister: (person: { name: string; email: string; password: string }) => void
+}) {
+  const draft = useRegisterDraftStore()
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  const { name } = draft
+  const email = isTyped ? draft.email : draft.email || askedEmail
+  const score = usePasswordScore(password, [name, email])
+
+  const errors = {
+    name: isBlank(name) ? 'Enter your name, as it should stand on your papers.' : undefined,
+    email: isEmail(email) ? undefined : 'Enter your e-mail address, like ama@company.com.',
+    password: passwordError(password, score),
+  }
+  const shown = isTried ? errors : undefined
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.values(errors).every((error) => error === undefined)) onRegister({ name, email, password })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <SignInFailure text={failure} waitSeconds={waitSeconds} />
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        value={name}
+        maxLength={80}
+        error={shown?.name}
+        onChange={(event) => draftRegistration({ name: event.target.value })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={shown?.email}
+        onChange={(event) => {
+          setIsTyped(true)
+          draftRegistration({ email: event.target.value })
+        }}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        value={password}
+        hint={`At least ${MIN_PASSWORD} characters.`}
+        error={shown?.password}
+        onChange={setPassword}
+      />
+      <PasswordStrength score={score} />
+      <Button type="submit" tone="go" size="l" fill busy={isBusy} disabled={waitSeconds > 0}>
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { waitText } from '#components/use-wait.ts'
+import { paths } from '#config/paths.ts'
+import type { Stranger } from './use-sign-in.ts'
+import styles from './ways.module.css'
+
+/** What went wrong, beside the form; with the seconds left while nothing may be tried. */
+export function SignInFailure({ text, waitSeconds }: { text: string | undefined; waitSeconds: number }) {
+  if (!text) return null
+  return (
+    <div className={styles.failure}>
+      <p role="alert">{text}</p>
+      {waitSeconds > 0 && <p>You can try again in {waitText(waitSeconds)}.</p>}
+    </div>
+  )
+}
+
+/** Spec §4: who is not allowed gets no further. The way on is an account of their own. */
+export function UnknownAccount({ stranger: { email, invitation } }: { stranger: Stranger }) {
+  const [query] = useSearchParams()
+  const onwards = new URLSearchParams(query)
+  onwards.delete('se')
+  onwards.set('email', email)
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <b>{email}</b> has no account here yet
+        {invitation && `, and its invitation is ${STATE_WORDS[invitation]}`}. You were not signed in.
+      </p>
+      <p>
+        <Link to={`${paths.register}?${onwards}`}>Create an account with this address</Link>, or use another
+        one.
+      </p>
+    </div>
+  )
+}
+
+const STATE_WORDS = {
+  Invited: 'open',
+  Accepted: 'used',
+  Expired: 'expired',
+  Declined: 'declined',
+  Cancelled: 'cancelled',
+} as const

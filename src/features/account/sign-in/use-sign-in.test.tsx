@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { SignInOutcome } from '#data/auth/auth.ts'
+import { SignInFailure } from './sign-in-notices.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+let tries = 0
+
+function Form({ outcome }: { outcome: SignInOutcome }) {
+  const { failure, wait, signIn } = useSignIn()
+  const attempt = () => {
+    tries++
+    return Promise.resolve(outcome)
+  }
+  return (
+    <>
+      <SignInFailure text={failure} waitSeconds={wait.left} />
+      <button onClick={() => void signIn('email', attempt)}>Try</button>
+    </>
+  )
+}
+
+test('too many tries: the wait is told, and nothing is asked meanwhile', async () => {
+  tries = 0
+  render(<Form outcome={{ ok: false, reason: 'too-many-tries' }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many tries')
+  expect(screen.getByText(/You can try again in (60|59) s/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }))
+  expect(tries).toBe(1)
+})
+
+test('a closed Google window is no failure', async () => {
+  render(<Form outcome={{ ok: false, reason: 'dismissed' }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { CompanyForm } from '#components/company-fields.tsx'
+
+type WelcomeDraft = CompanyForm & { phone: string; location: string }
+
+const EMPTY: WelcomeDraft = { company: '', tin: '', type: 'contractor', phone: '', location: '' }
+
+/** What was typed into the welcome, over a reload of this tab. */
+export const useWelcomeDraftStore = create<WelcomeDraft>()(
+  persist(() => EMPTY, {
+    name: 'welcome-draft',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+export const draftWelcome = (change: Partial<WelcomeDraft>) => useWelcomeDraftStore.setState(change)
+export const dropWelcomeDraft = () => useWelcomeDraftStore.setState(EMPTY)

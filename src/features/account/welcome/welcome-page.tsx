@@ -1,0 +1,103 @@
+import { useState, type SubmitEvent } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { BranchSelect } from '#components/branch-select.tsx'
+import { CompanyFields, type CompanyForm } from '#components/company-fields.tsx'
+import { ConfirmAddress } from '#components/confirm-address.tsx'
+import { failureText } from '#components/failure-text.ts'
+import { landingRouteOf } from '#components/landing-route.ts'
+import { PhoneField, phoneError } from '#components/phone-field.tsx'
+import { redirectTarget } from '#components/redirect-target.ts'
+import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { saveOwnProfile, type OwnProfile } from '#data/users/users.ts'
+import { parsePhone } from '#domain/phone-number.ts'
+import { setLocation } from '#stores/location-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { dropWelcomeDraft, draftWelcome, useWelcomeDraftStore } from './welcome-draft-store.ts'
+import styles from './welcome-page.module.css'
+
+/** After the first sign-in, once: who buys, how to reach them, and where they buy. All of it may wait. */
+export function WelcomePage() {
+  const user = useUser()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const draft = useWelcomeDraftStore()
+  const locations = useShopFacts().data?.locations ?? []
+  const [isTried, setIsTried] = useState(false)
+  const [running, setRunning] = useState<'save' | 'skip'>()
+  const [failure, setFailure] = useState<string>()
+  const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
+  const next = asked && !asked.startsWith(paths.welcome) ? asked : landingRouteOf(user.roles)
+  const wrongPhone = phoneError(draft.phone)
+
+  async function leave(how: 'save' | 'skip', profile: OwnProfile) {
+    setRunning(how)
+    setFailure(undefined)
+    try {
+      await saveOwnProfile(user, { ...profile, isNewUser: false })
+      const branch = locations.find(({ id }) => id === profile.location)
+      if (branch) setLocation(branch)
+      dropWelcomeDraft()
+      await navigate(next, { replace: true })
+    } catch (error) {
+      setFailure(failureText(error))
+      setRunning(undefined)
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!wrongPhone) void leave('save', profileOf(draft))
+  }
+
+  // Somebody comes back to a welcome that is over.
+  if (!user.isNewUser && !running) return <Navigate to={next} replace />
+  return (
+    <SignInFrame
+      title={`Welcome, ${user.firstName}`}
+      lead={`Three questions, so that ${company.name} writes the right name on your papers. You can answer them later.`}
+    >
+      <ConfirmAddress />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <CompanyFields form={draft} onChange={draftWelcome} />
+        <PhoneField
+          optional
+          value={draft.phone}
+          error={isTried ? wrongPhone : undefined}
+          onChange={(phone) => draftWelcome({ phone })}
+        />
+        <BranchSelect value={draft.location} onChange={(location) => draftWelcome({ location })} />
+        <Button type="submit" tone="go" size="l" fill busy={running === 'save'}>
+          Save and go on
+        </Button>
+        <Button tone="quiet" busy={running === 'skip'} onClick={() => void leave('skip', {})}>
+          Skip for now
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function profileOf({
+  phone,
+  location,
+  ...form
+}: CompanyForm & { phone: string; location: string }): OwnProfile {
+  const parsed = parsePhone(phone)
+  return {
+    ...(form.company.trim() && {
+      customer: { company: form.company.trim(), tin: form.tin.trim().toUpperCase(), type: form.type },
+    }),
+    ...(parsed && { phone: parsed }),
+    ...(location && { location }),
+  }
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { isReferralCode } from '#domain/user.ts'
+
+/** Who sent this visitor: the code of the link they came by, until they register. */
+export const useReferralStore = create<{ code: string | undefined }>()(
+  persist(() => ({ code: undefined as string | undefined }), { name: 'referral', version: 1 }),
+)
+
+/** The newest link counts; what is no code changes nothing. */
+export function rememberReferral(text: string | null): void {
+  const code = text?.trim().toUpperCase() ?? ''
+  if (isReferralCode(code)) useReferralStore.setState({ code })
+}
