@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '#domain/currency.ts'
 import type { OrderDelivery, PaymentMethod } from '#domain/order.ts'
+import type { WithholdingKind } from '#domain/withholding.ts'
 
 /** An order somebody placed before the shop was first started. Quantities are in units, as people say them. */
 export type DemoOrder = {
@@ -15,6 +16,9 @@ export type DemoOrder = {
   note?: string
   paymentMethod?: PaymentMethod
   currency?: CurrencyCode
+  /** Net pesewas. */
+  deliveryMinor?: number
+  withholding?: WithholdingKind
 }
 
 /** Oldest first; the submitted ones include a long one, a short one and one above the limit of sales. */

@@ -57,12 +57,32 @@ const PAYMENT_ACCOUNTS = {
   mobileMoney: [{ network: 'Demo MoMo', number: '+233 20 000 0000', name: 'OSU SUPPLY DEMO, DO NOT PAY' }],
 }
 
+/** Estimates for the demonstration: tariffs of hauliers are nowhere published. A lorry of five tonnes. */
+const zone = (name: string, places: string, cedis: number) => ({
+  name,
+  places,
+  feeMinor: cedis * 100,
+  heaviestKg: 5000,
+})
+
+const DELIVERY_ZONES = {
+  'accra-central': zone('Accra, central', 'Osu, Labone, Cantonments, Airport, Adabraka', 250),
+  'accra-east': zone('Accra, east', 'East Legon, Madina, Adenta, Spintex, Teshie', 350),
+  'accra-west': zone('Accra, west', 'Kaneshie, Dansoman, Achimota, Weija, Kasoa', 400),
+  tema: zone('Tema', 'Tema, Ashaiman, Kpone, Prampram', 350),
+  kumasi: zone('Kumasi', 'Kumasi and Obuasi road up to 25 km', 300),
+  takoradi: zone('Takoradi', 'Sekondi-Takoradi and Shama', 300),
+  tamale: zone('Tamale', 'Tamale and up to 25 km', 300),
+  elsewhere: zone('Elsewhere in Ghana', 'We quote the lorry before anything is charged', 0),
+}
+
 /** The documents of `systemConfig`, by id. */
 export const systemConfig = {
   // Where mails may lead to beside this machine; production sets it to its own address.
   app: { siteUrl: '', countries: COUNTRIES, supplierCountries: SUPPLIER_COUNTRIES, ...PAYMENT_ACCOUNTS },
   rates: { table: [SEED_RATES] },
   taxes: { table: SEED_TAXES },
+  delivery: { zones: DELIVERY_ZONES },
   /** Sales confirm orders up to 50,000 cedis alone; larger ones are a manager's. */
   limits: { salesPersonConfirmMinor: 5_000_000 },
 }

@@ -69,9 +69,11 @@ function orderOf(
     {
       id: `demo-order-${String(number).padStart(2, '0')}`,
       cart: cartOf(Object.fromEntries(items), 0),
+      deliveryMinor: demo.deliveryMinor ?? 0,
       locationId: demo.locationId,
       delivery: {
         method: 'pickup',
+        zone: '',
         address: '',
         city: '',
         ghanaPostGps: '',
@@ -87,6 +89,7 @@ function orderOf(
       project: demo.project ?? '',
       note: demo.note ?? '',
       paymentMethod: demo.paymentMethod ?? 'bank_transfer',
+      withholding: demo.withholding ?? 'none',
       displayCurrency: demo.currency ?? 'GBP',
     },
     { user, number, rates: SEED_RATES, taxes: SEED_TAXES, now: at },

@@ -3,6 +3,8 @@ import { checkoutErrors, deliveryOf, type CheckoutForm } from './checkout-form.t
 
 const pickup: CheckoutForm = {
   method: 'pickup',
+  zone: '',
+  withholding: 'none',
   locationId: 'osu',
   contactName: 'Ama Mensah',
   contactPhone: '024 123 4567',
@@ -28,11 +30,21 @@ test('pickup asks for a name and a phone number only', () => {
 })
 
 test('delivery asks for the place as well', () => {
-  expect(Object.keys(checkoutErrors({ ...pickup, method: 'delivery' }, TODAY))).toEqual(['address', 'city'])
+  expect(Object.keys(checkoutErrors({ ...pickup, method: 'delivery' }, TODAY))).toEqual([
+    'zone',
+    'address',
+    'city',
+  ])
 })
 
 test('a GhanaPost address is optional, but must be one', () => {
-  const delivery: CheckoutForm = { ...pickup, method: 'delivery', address: 'Plot 4', city: 'Adenta' }
+  const delivery: CheckoutForm = {
+    ...pickup,
+    method: 'delivery',
+    zone: 'tema',
+    address: 'Plot 4',
+    city: 'Adenta',
+  }
   expect(checkoutErrors({ ...delivery, ghanaPostGps: 'gd-900-2211' }, TODAY)).toEqual({})
   expect(checkoutErrors({ ...delivery, ghanaPostGps: 'Adenta' }, TODAY).ghanaPostGps).toContain('GA-123-4567')
 })

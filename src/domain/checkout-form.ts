@@ -1,10 +1,13 @@
-import { parsePhone } from './ghana-phone.ts'
+import { parsePhone } from './phone-number.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
+import type { WithholdingKind } from './withholding.ts'
 
 /** What a shopper fills in at checkout, as text. Pickup needs no place, delivery does. */
 export type CheckoutForm = {
   method: OrderDelivery['method']
   locationId: string
+  /** A delivery zone's id; '' until one is chosen. */
+  zone: string
   contactName: string
   contactPhone: string
   company: string
@@ -17,6 +20,7 @@ export type CheckoutForm = {
   project: string
   note: string
   paymentMethod: PaymentMethod
+  withholding: WithholdingKind
 }
 
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
@@ -40,13 +44,18 @@ const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
 const normalisedGps = (text: string): string => text.trim().toUpperCase()
 
 /** What keeps the form from being sent, beside the field it belongs to; empty when nothing does. `today` is an ISO day. */
-export function checkoutErrors(form: CheckoutForm, today: string): CheckoutErrors {
+export function checkoutErrors(
+  form: CheckoutForm,
+  today: string,
+  { hasZone = true }: { hasZone?: boolean } = {},
+): CheckoutErrors {
   const errors: CheckoutErrors = {}
   if (!form.contactName.trim()) errors.contactName = 'Say whom the driver or the counter should ask for'
   if (!form.contactPhone.trim()) errors.contactPhone = 'Give a phone number for this order'
   else if (!parsePhone(form.contactPhone))
     errors.contactPhone = 'This is no phone number; write it like 024 123 4567'
   if (form.method === 'delivery') {
+    if (hasZone && !form.zone) errors.zone = 'Choose where the goods go'
     if (!form.address.trim()) errors.address = 'Say where to deliver: street, site or plot'
     if (!form.city.trim()) errors.city = 'Name the town'
     const gps = normalisedGps(form.ghanaPostGps)
@@ -62,6 +71,7 @@ export function deliveryOf(form: CheckoutForm): OrderDelivery {
   const place = (text: string) => (isDelivery ? text.trim() : '')
   return {
     method: form.method,
+    zone: place(form.zone),
     address: place(form.address),
     city: place(form.city),
     ghanaPostGps: isDelivery ? normalisedGps(form.ghanaPostGps) : '',

@@ -6,11 +6,14 @@ import type { QuoteOffer } from './quote.ts'
 import { referenceCode } from './reference-code.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from './tax.ts'
 import { displayNameOf, type UserRecord } from './user.ts'
+import type { WithholdingKind } from './withholding.ts'
 
 /** What the checkout page collects. `id` is made once, before the first try, and makes retries harmless. */
 export type OrderDraft = {
   id: string
   cart: Cart
+  /** Net pesewas; 0 for pickup, and while it is to be quoted. */
+  deliveryMinor: number
   /** Instead of the cart: the accepted offer the order is made of, to the letter. */
   quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
   locationId: string
@@ -21,6 +24,7 @@ export type OrderDraft = {
   project: string
   note: string
   paymentMethod: PaymentMethod
+  withholding: WithholdingKind
   displayCurrency: CurrencyCode
 }
 
@@ -53,15 +57,15 @@ const orderLinesOf = (cart: Cart): OrderLine[] =>
     }
   })
 
-function offerOfCart(cart: Cart, now: number, taxes: readonly TaxRates[]) {
+function offerOfCart({ cart, deliveryMinor }: OrderDraft, now: number, taxes: readonly TaxRates[]) {
   const lines = orderLinesOf(cart)
   const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
-  return { lines, taxRates, totals: totalsOf(lines, taxRates, cart.shipping) }
+  return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor) }
 }
 
 /** The order as the customer submits it; staff price it anew when they confirm. */
 export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, now }: OrderContext): Order {
-  const offer = draft.quote?.offer ?? offerOfCart(draft.cart, now, taxes)
+  const offer = draft.quote?.offer ?? offerOfCart(draft, now, taxes)
   const { lines, taxRates, totals } = offer
   const name = displayNameOf(user)
   const { displayCurrency } = draft
@@ -88,6 +92,7 @@ export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, 
     project: draft.project,
     note: draft.note,
     paymentMethod: draft.paymentMethod,
+    withholding: draft.withholding,
     display: {
       currency: displayCurrency,
       cedisPer: displayCurrency === 'GHS' ? 1 : rates.cedisPer[displayCurrency],

@@ -3,6 +3,7 @@ import { lineAmountMinor } from './pricing.ts'
 import type { QuantityScale } from './quantity.ts'
 import type { BaseRecord } from './record.ts'
 import { totalsOf, type TaxClass, type TaxRates, type Totals } from './tax.ts'
+import type { WithholdingKind } from './withholding.ts'
 
 /** What somebody decided; payment and fulfilment states are derived from money and quantities. */
 export const ORDER_STATUSES = [
@@ -53,12 +54,15 @@ export const PAYMENT_METHODS = {
   mobile_money: 'Mobile money',
   cash_on_delivery: 'Cash on delivery',
   cheque: 'Cheque',
+  on_account: 'On account',
 } as const
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
 export type OrderDelivery = {
   method: 'pickup' | 'delivery'
+  /** Id of the delivery zone; '' for pickup, and where each delivery is quoted. */
+  zone: string
   /** Where to; empty for pickup. */
   address: string
   city: string
@@ -96,6 +100,8 @@ export type Order = BaseRecord & {
   project: string
   note: string
   paymentMethod: PaymentMethod
+  /** What the buyer keeps back for the tax office when paying. */
+  withholding: WithholdingKind
   /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
   display: { currency: CurrencyCode; cedisPer: number; rateDate: string }
   taxRates: TaxRates
@@ -130,6 +136,10 @@ export const linesPricedAt = (
 /** The one place that computes an order's totals; screen, paper and the confirm step call it. */
 export const orderTotals = (order: Pick<Order, 'lines' | 'taxRates' | 'totals'>): Totals =>
   totalsOf(order.lines, order.taxRates, order.totals.deliveryMinor)
+
+/** A delivery nobody has priced yet: staff put its fee in when they confirm. */
+export const isDeliveryUnpriced = (order: Pick<Order, 'delivery' | 'totals' | 'quoteId'>): boolean =>
+  order.delivery.method === 'delivery' && order.totals.deliveryMinor === 0 && order.quoteId === ''
 
 export type PaymentState = 'unpaid' | 'partial' | 'paid' | 'overpaid'
 

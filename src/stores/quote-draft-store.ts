@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { withRequestLines, type QuoteDraft } from '#domain/quote-draft.ts'
+import { withRequestLines, type QuoteDraft } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 
 /** What a visitor means to ask a price for, kept over a reload; `id` is the key that makes sending it twice harmless. */

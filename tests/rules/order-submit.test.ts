@@ -108,6 +108,7 @@ describe('submitting an order', () => {
     ['with fewer levies', { totals: { netMinor: 500, taxes: [], deliveryMinor: 0, totalMinor: 500 } }],
     ['with a reference of another form', { ref: 'FREE' }],
     ['with a number of its own', { number: 4711 }],
+    ['with a withholding of its own', { withholding: 'half' }],
     ['with another way of paying', { paymentMethod: 'free' }],
     ['with another way of delivery', { delivery: { method: 'teleport' } }],
     ['with an address of a page', { delivery: { ...DELIVERY, address: 'x'.repeat(301) } }],
@@ -131,6 +132,37 @@ describe('submitting an order', () => {
   ]
   test.each(forgeries)('is refused %s', async (_what, overrides) => {
     await refused(submit('customer', overrides))
+  })
+
+  test('with the fee of its zone, or none yet', async () => {
+    const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
+    const totals = (deliveryMinor: number) => ({
+      netMinor: 500,
+      taxes: NO_TAX,
+      deliveryMinor,
+      totalMinor: 500 + deliveryMinor,
+    })
+    await submit('customer', { delivery, totals: totals(25_000) })
+    await submit('customer', { delivery, totals: totals(0) })
+    await refused(submit('customer', { delivery, totals: totals(100) }), 'a fee of their own')
+    await refused(
+      submit('customer', { delivery: { ...delivery, zone: 'elsewhere' }, totals: totals(25_000) }),
+      'a fee where each delivery is quoted',
+    )
+    await refused(
+      submit('customer', { delivery: { ...delivery, zone: 'moon' }, totals: totals(25_000) }),
+      'a zone that does not exist',
+    )
+    await refused(submit('customer', { totals: totals(25_000) }), 'a fee for pickup')
+  })
+
+  test('on account within the limit that is left', async () => {
+    const onAccount = { paymentMethod: 'on_account' }
+    await refused(submit('customer', onAccount), 'without a limit')
+    await world.put('accounts/customer', { id: 'customer', balanceMinor: 399, creditLimitMinor: 1000 })
+    await submit('customer', onAccount)
+    await world.put('accounts/customer', { id: 'customer', balanceMinor: 400, creditLimitMinor: 1000 })
+    await refused(submit('customer', onAccount), 'above it')
   })
 
   test.each(['stranger', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(

@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { offerTotals, type QuoteOffer } from '#domain/quote.ts'
-import { requestedQuote, requestLineOf, type QuoteDraft } from '#domain/quote-draft.ts'
+import { requestedQuote } from '#domain/quote-draft.ts'
+import { requestLineOf, type QuoteDraft } from '#domain/quote-lines.ts'
 import { emailOf, userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { orderLine, sampleOrder } from './world.ts'
 import type { Writes } from './writes.ts'

@@ -124,6 +124,7 @@ export async function createWorld(rules = realRules()) {
     await put('catalog/shop', { revision: 1, data: '{}' })
     for (const id of ['app', 'rates']) await put(`systemConfig/${id}`, { id })
     await put('systemConfig/taxes', { table: [TAX_RATES] })
+    await put('systemConfig/delivery', { zones: { accra: { feeMinor: 25_000 }, elsewhere: { feeMinor: 0 } } })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
     await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
     await put('counters/receipt', { value: 0, lastId: '', updatedAt: 1 })
@@ -207,6 +208,7 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
     lineCount: lines.length,
     delivery: {
       method: 'pickup',
+      zone: '',
       address: '',
       city: '',
       ghanaPostGps: '',
@@ -219,6 +221,7 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
     project: '',
     note: '',
     paymentMethod: 'bank_transfer',
+    withholding: 'none',
     display: { currency: 'GBP', cedisPer: 14.62, rateDate: '2026-11-20' },
     taxRates: TAX_RATES,
     totals: { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 0 },

@@ -60,7 +60,9 @@ beforeEach(() => {
 
 test('a long order is reserved in several parts, and confirmed with the last', async () => {
   const progress: Progress[] = []
-  expect(await confirmOrder(order, prices(), MANAGER, (step) => progress.push(step))).toEqual({ ok: true })
+  expect(
+    await confirmOrder(order, { agreedPrices: prices() }, MANAGER, (step) => progress.push(step)),
+  ).toEqual({ ok: true })
 
   const confirmed = read()
   expect(confirmed).toMatchObject({
@@ -83,9 +85,9 @@ test('a long order is reserved in several parts, and confirmed with the last', a
 })
 
 test('confirming again after a lost answer changes nothing', async () => {
-  await confirmOrder(order, prices(), MANAGER, ignore)
+  await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
   const before = server.admin.list('stockPostings').length
-  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toEqual({ ok: true })
+  expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({ ok: true })
   expect(server.admin.list('stockPostings').length).toBe(before)
   expect(level(`P${orders}.0`)).toMatchObject({ reserved: 18 })
 })
@@ -93,7 +95,7 @@ test('confirming again after a lost answer changes nothing', async () => {
 test('a shortage stops the confirmation; what was reserved can be given back, and confirmed anew', async () => {
   const last = `P${orders}.${LINES - 1}`
   setStock(last, 17)
-  const outcome = await confirmOrder(order, prices(), MANAGER, ignore)
+  const outcome = await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
   expect(outcome).toMatchObject({ ok: false, reason: 'short', checks: [{ available: 17 }] })
   expect(read()).toMatchObject({ status: 'submitted', postingIds: [`${order.id}-0-0`] })
 
@@ -103,17 +105,19 @@ test('a shortage stops the confirmation; what was reserved can be given back, an
   expect(server.admin.get('availability/osu')).toMatchObject({ bands: { [`P${orders}.0`]: 'in' } })
 
   setStock(last, 18)
-  expect(await confirmOrder(read(), prices(), MANAGER, ignore)).toEqual({ ok: true })
+  expect(await confirmOrder(read(), { agreedPrices: prices() }, MANAGER, ignore)).toEqual({ ok: true })
   expect(read()).toMatchObject({ status: 'confirmed', postingIds: [`${order.id}-1-0`, `${order.id}-1-1`] })
 })
 
 test('a cut-off confirmation goes on where it stopped', async () => {
   const last = `P${orders}.${LINES - 1}`
   setStock(last, 0)
-  await confirmOrder(order, prices(), MANAGER, ignore)
+  await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
   setStock(last, 18)
   const progress: Progress[] = []
-  expect(await confirmOrder(read(), prices(), MANAGER, (step) => progress.push(step))).toEqual({ ok: true })
+  expect(
+    await confirmOrder(read(), { agreedPrices: prices() }, MANAGER, (step) => progress.push(step)),
+  ).toEqual({ ok: true })
   expect(progress.map(({ done }) => done)).toEqual([1, 2])
   expect(read().status).toBe('confirmed')
 })
@@ -128,21 +132,26 @@ test('a price nobody agreed to is refused; the agreed one is charged', async () 
     name: id,
     priceMinor: 120,
   })
-  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toMatchObject({
+  expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toMatchObject({
     ok: false,
     reason: 'price-changed',
     checks: [{ currentUnitPriceMinor: 120 }],
   })
   expect(read().postingIds).toEqual([])
 
-  expect(await confirmOrder(order, { ...prices(), [id]: 120 }, MANAGER, ignore)).toEqual({ ok: true })
+  expect(await confirmOrder(order, { agreedPrices: { ...prices(), [id]: 120 } }, MANAGER, ignore)).toEqual({
+    ok: true,
+  })
   expect(read().lines[0]).toMatchObject({ unitPriceMinor: 120, submittedUnitPriceMinor: 100 })
   expect(read().totals.netMinor).toBe(LINES * 18 * 100 + 18 * 20)
 })
 
 test('what somebody else decided in the meantime is left alone', async () => {
   expect(await declineOrder(order, 'No trucks this week', MANAGER)).toEqual({ ok: true })
-  expect(await confirmOrder(order, prices(), MANAGER, ignore)).toEqual({ ok: false, reason: 'moved-on' })
+  expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({
+    ok: false,
+    reason: 'moved-on',
+  })
   expect(await declineOrder(order, 'Twice', MANAGER)).toEqual({ ok: false, reason: 'moved-on' })
   expect(read()).toMatchObject({ status: 'declined', decisionReason: 'No trucks this week' })
 })
@@ -150,7 +159,7 @@ test('what somebody else decided in the meantime is left alone', async () => {
 test('cancelling a confirmed order frees its stock and keeps the reason', async () => {
   order = orderOf(`short-${orders}`, [`P${orders}.0`, `P${orders}.1`])
   server.admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
-  await confirmOrder(order, prices(), MANAGER, ignore)
+  await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
   expect(level(`P${orders}.0`)).toMatchObject({ reserved: 18 })
 
   const cancelled = await releaseOrder(read(), { kind: 'cancel', reason: ' Site closed ' }, MANAGER, ignore)
@@ -233,6 +242,7 @@ function orderOf(id: string, productIds: readonly string[]): Order {
       locationId: 'osu',
       delivery: {
         method: 'pickup',
+        zone: '',
         address: '',
         city: '',
         ghanaPostGps: '',
@@ -247,6 +257,8 @@ function orderOf(id: string, productIds: readonly string[]): Order {
       project: '',
       note: '',
       paymentMethod: 'cheque',
+      withholding: 'none',
+      deliveryMinor: 0,
       displayCurrency: 'GHS',
     },
     {

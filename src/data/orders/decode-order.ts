@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
 } from '#domain/order.ts'
 import type { TaxCode, Totals } from '#domain/tax.ts'
+import { WITHHOLDING, type WithholdingKind } from '#domain/withholding.ts'
 
 export function decodeOrder(id: string, data: unknown): Order {
   const order = fieldReader(`orders/${id}`, data)
@@ -28,6 +29,7 @@ export function decodeOrder(id: string, data: unknown): Order {
     project: order.text('project'),
     note: order.text('note'),
     paymentMethod: order.oneOf('paymentMethod', Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
+    withholding: order.oneOf('withholding', Object.keys(WITHHOLDING) as WithholdingKind[], 'none'),
     display: {
       currency: display.oneOf(
         'currency',
@@ -106,6 +108,8 @@ export function decodeTaxRates(rates: FieldReader): Order['taxRates'] {
 
 const decodeDelivery = (delivery: FieldReader): Order['delivery'] => ({
   method: delivery.oneOf('method', ['pickup', 'delivery']),
+  // Orders from before zones carry none.
+  zone: delivery.text('zone', ''),
   address: delivery.text('address'),
   city: delivery.text('city'),
   ghanaPostGps: delivery.text('ghanaPostGps'),

@@ -18,20 +18,26 @@ export type StepRefusal =
 
 export type StepOutcome = { ok: true } | ({ ok: false } & StepRefusal)
 
-export type ReserveRequest = {
+/** What the member of staff saw and agreed to, in pesewas. */
+export type AgreedTerms = {
+  /** Unit prices by product. */
+  agreedPrices: Readonly<Record<string, number>>
+  /** The fee of a delivery that was to be quoted. */
+  deliveryMinor?: number | undefined
+}
+
+export type ReserveRequest = AgreedTerms & {
   /** The order as the member of staff saw it. */
   order: Pick<Order, 'id' | 'reservationAttempt'>
   /** Which of the order's confirmation steps. */
   stepIndex: number
-  /** Unit prices in pesewas the member of staff agreed to, by product. */
-  agreedPrices: Readonly<Record<string, number>>
   actor: Actor
   now: number
 }
 
 /** The body of one transaction: prices and reserves the step's lines; with the last step the order is confirmed. */
 export async function reserveStep(transaction: Transaction, request: ReserveRequest): Promise<StepOutcome> {
-  const { stepIndex, agreedPrices, actor, now } = request
+  const { stepIndex, agreedPrices, deliveryMinor, actor, now } = request
   const orderReference = documentOf(COLLECTIONS.orders, request.order.id)
   const order = decodeOrder(request.order.id, (await transaction.get(orderReference)).data())
   const step = confirmationSteps(order)[stepIndex]
@@ -65,7 +71,11 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
       ? (agreedPrices[line.productId] ?? line.unitPriceMinor)
       : line.unitPriceMinor,
   )
-  const totals = orderTotals({ ...order, lines })
+  const totals = orderTotals({
+    ...order,
+    lines,
+    totals: { ...order.totals, deliveryMinor: deliveryMinor ?? order.totals.deliveryMinor },
+  })
   const postingIds = [...order.postingIds, step.postingId]
   const auditId = `audit-${step.postingId}`
 

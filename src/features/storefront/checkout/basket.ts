@@ -1,5 +1,5 @@
 import { cartTotals } from '#components/cart-totals.ts'
-import { cartLineMinor, EMPTY_CART } from '#domain/cart.ts'
+import { cartLineMinor, EMPTY_CART, withShipping, type Cart } from '#domain/cart.ts'
 import type { RefreshedCart } from '#domain/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
@@ -11,7 +11,10 @@ import { unitFor } from '#domain/unit.ts'
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type Basket = {
   lines: readonly { id: string; name: string; quantity: string; amountMinor: number }[]
-  totals: Totals
+  /** With `deliveryMinor` (net pesewas) on top; a quote's stand as they are. */
+  totalsWith: (deliveryMinor: number) => Totals
+  /** Undefined where the weight of any line is not known. */
+  weightKg: number | undefined
   order: Pick<OrderDraft, 'cart' | 'quote'>
   /** The quote's reference; '' for the cart. */
   quoteRef: string
@@ -22,14 +25,19 @@ export type Basket = {
   hasGone: boolean
 }
 
-export const basketOfCart = ({ cart, gone, repriced }: RefreshedCart, taxRates: TaxRates): Basket => ({
+export const basketOfCart = (
+  { cart, gone, repriced }: RefreshedCart,
+  taxRates: TaxRates,
+  kgOf: (productId: string) => number | undefined,
+): Basket => ({
   lines: Object.values(cart.items).map((item) => ({
     id: item.product.id,
     name: item.product.name,
     quantity: quantityText(item.quantity, item.product),
     amountMinor: cartLineMinor(item),
   })),
-  totals: cartTotals(cart, taxRates),
+  totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor), taxRates),
+  weightKg: weightOf(cart, kgOf),
   order: { cart },
   quoteRef: '',
   settled: {},
@@ -48,13 +56,24 @@ export function basketOfQuote(quote: Quote): Basket | undefined {
       quantity: quantityText(line.quantity, line),
       amountMinor: line.amountMinor,
     })),
-    totals: offer.totals,
+    totalsWith: () => offer.totals,
+    weightKg: undefined,
     order: { cart: EMPTY_CART, quote: { id: quote.id, offer } },
     quoteRef: quote.ref,
     settled: { method: delivery.method, locationId: quote.locationId },
     repriced: 0,
     hasGone: false,
   }
+}
+
+function weightOf(cart: Cart, kgOf: (productId: string) => number | undefined): number | undefined {
+  const weights = Object.values(cart.items).map(({ product, quantity }) => {
+    const kg = kgOf(product.id)
+    return kg === undefined ? undefined : kg * quantityInUnits(quantity, product.quantityScale)
+  })
+  return weights.some((kg) => kg === undefined)
+    ? undefined
+    : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
 }
 
 const quantityText = (quantity: number, goods: { quantityScale: QuantityScale; unit: string }): string =>

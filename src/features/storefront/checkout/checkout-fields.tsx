@@ -2,26 +2,19 @@ import { useRef, useState } from 'react'
 import { today } from '#components/today.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
-import { parsePhone } from '#domain/ghana-phone.ts'
+import { parsePhone } from '#domain/phone-number.ts'
 import type { ShopLocation } from '#domain/location.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order.ts'
 import { Icon } from '#ui/icon.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Basket } from './basket.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useDeliveryFee } from './use-delivery-fee.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
-
-const PAYMENT_HINTS: Record<PaymentMethod, string> = {
-  bank_transfer: 'Our account numbers are on the order. Quote its reference.',
-  mobile_money: 'In one or several payments, as your daily limit allows.',
-  cash_on_delivery: 'At the counter, or to the driver against a receipt.',
-  cheque: 'Goods leave when the cheque has cleared.',
-}
 
 /** The checkout form. Errors appear once sending was tried, and go as soon as they are mended. */
 export function CheckoutFields({
@@ -44,13 +37,17 @@ export function CheckoutFields({
   const { form, change } = useCheckoutForm(locations, known, basket.settled)
   const { isSending, failure, submit } = useSubmitOrder(onSubmitted)
   const [wasTried, setWasTried] = useState(false)
+  const delivery = useDeliveryFee(form, basket.weightKg)
+  const totals = basket.totalsWith(delivery.deliveryMinor)
   const element = useRef<HTMLFormElement>(null)
 
-  const errors = wasTried ? checkoutErrors(form, today()) : {}
+  // A quote has settled where the goods go, and for how much.
+  const openErrors = () => checkoutErrors(form, today(), { hasZone: basket.quoteRef === '' })
+  const errors = wasTried ? openErrors() : {}
 
   function send() {
     setWasTried(true)
-    if (Object.keys(checkoutErrors(form, today())).length > 0) {
+    if (Object.keys(openErrors()).length > 0) {
       // After the errors are on the page, the first of them takes the focus.
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -68,6 +65,8 @@ export function CheckoutFields({
       project: form.project.trim(),
       note: form.note.trim(),
       paymentMethod: form.paymentMethod,
+      withholding: form.withholding,
+      deliveryMinor: delivery.deliveryMinor,
       displayCurrency: prices.currency,
     })
   }
@@ -97,6 +96,7 @@ export function CheckoutFields({
           errors={errors}
           locations={locations}
           isSettled={basket.settled.method !== undefined}
+          delivery={delivery}
           text={text}
           change={change}
         />
@@ -126,26 +126,16 @@ export function CheckoutFields({
           <TextArea label="Note to us" optional {...text('note')} />
         </section>
 
-        <section className={styles.block} aria-labelledby="payment">
-          <h2 id="payment">Payment</h2>
-          <RadioGroup
-            label="How will you pay?"
-            columns={2}
-            value={form.paymentMethod}
-            options={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({
-              value: value as PaymentMethod,
-              label,
-              hint: PAYMENT_HINTS[value as PaymentMethod],
-            }))}
-            onChange={(paymentMethod) => change({ paymentMethod })}
-          />
-          <p className={styles.note}>
-            You pay nothing now. We check stock and prices, confirm the order and issue a proforma invoice.
-          </p>
-        </section>
+        <PaymentFields form={form} totals={totals} change={change} />
       </div>
 
-      <CheckoutSummary basket={basket} prices={prices} isSending={isSending}>
+      <CheckoutSummary
+        basket={basket}
+        totals={totals}
+        fee={delivery.fee}
+        prices={prices}
+        isSending={isSending}
+      >
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" /> {failure}

@@ -62,7 +62,7 @@ function CartCheckout() {
   return (
     <CheckoutFields
       orderId={orderId}
-      basket={basketOfCart(fresh, prices.taxRates)}
+      basket={basketOfCart(fresh, prices.taxRates, (id) => catalogue.byId.get(id)?.measures?.holds.kg)}
       prices={prices}
       locations={catalogue.facts.locations}
       onSubmitted={(id) => void onSubmitted(id)}

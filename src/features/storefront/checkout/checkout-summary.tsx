@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { TotalsList } from '#components/totals-list.tsx'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
+import type { DeliveryFee } from '#domain/delivery-zone.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Totals } from '#domain/tax.ts'
 import { Button } from '#ui/button.tsx'
 import type { Basket } from './basket.ts'
 import styles from './checkout-page.module.css'
@@ -12,16 +14,20 @@ import own from './checkout-summary.module.css'
 /** What is ordered and what it comes to, in cedis, with the button that sends it. */
 export function CheckoutSummary({
   basket,
+  totals,
+  fee,
   prices,
   isSending,
   children,
 }: {
   basket: Basket
+  totals: Totals
+  fee: DeliveryFee | undefined
   prices: Prices
   isSending: boolean
   children: ReactNode
 }) {
-  const { lines, totals, quoteRef, repriced, hasGone } = basket
+  const { lines, quoteRef, repriced, hasGone } = basket
   return (
     <aside className={styles.side} aria-label="Your order">
       <div className={own.head}>
@@ -40,6 +46,14 @@ export function CheckoutSummary({
         ))}
       </ul>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
+      {fee?.kind === 'quoted' && (
+        <p className={own.warn}>
+          {fee.why === 'weight'
+            ? 'The load is too heavy for the zone’s fee: we'
+            : 'Delivery there is quoted: we'}{' '}
+          put the delivery in when we confirm, and you see it before you pay.
+        </p>
+      )}
       {repriced > 0 && (
         <p className={own.warn}>
           {repriced === 1 ? 'One price has' : `${repriced} prices have`} changed since you added the goods;

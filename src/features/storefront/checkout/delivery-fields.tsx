@@ -2,9 +2,11 @@ import { today } from '#components/today.ts'
 import type { CHECKOUT_LENGTHS, CheckoutErrors, CheckoutForm } from '#domain/checkout-form.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { formatMoney } from '#domain/money.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './checkout-page.module.css'
+import type { DeliveryChoice } from './use-delivery-fee.ts'
 
 type TextProps = (field: keyof typeof CHECKOUT_LENGTHS) => {
   name: string
@@ -20,6 +22,7 @@ export function DeliveryFields({
   errors,
   locations,
   isSettled,
+  delivery,
   text,
   change,
 }: {
@@ -28,6 +31,7 @@ export function DeliveryFields({
   locations: readonly ShopLocation[]
   /** An accepted quote has settled how the goods travel and from where. */
   isSettled: boolean
+  delivery: DeliveryChoice
   text: TextProps
   change: (changes: Partial<CheckoutForm>) => void
 }) {
@@ -55,7 +59,7 @@ export function DeliveryFields({
           {
             value: 'delivery',
             label: 'Delivery to site',
-            hint: isSettled ? 'As offered.' : 'Quoted by distance and weight, before it leaves.',
+            hint: isSettled ? 'As offered.' : 'At the fee of your zone, or quoted.',
             disabled: isSettled && !isDelivery,
           },
         ]}
@@ -70,6 +74,7 @@ export function DeliveryFields({
       />
       {isDelivery && (
         <>
+          {!isSettled && <ZoneField form={form} error={errors.zone} delivery={delivery} change={change} />}
           <TextField label="Address" autoComplete="street-address" {...text('address')} />
           <div className={styles.pair}>
             <TextField label="Town" autoComplete="address-level2" {...text('city')} />
@@ -102,5 +107,37 @@ export function DeliveryFields({
         />
       </div>
     </section>
+  )
+}
+
+function ZoneField({
+  form,
+  error,
+  delivery: { zones, zone, hasFailed },
+  change,
+}: {
+  form: CheckoutForm
+  error: string | undefined
+  delivery: DeliveryChoice
+  change: (changes: Partial<CheckoutForm>) => void
+}) {
+  return (
+    <SelectField
+      label="Zone"
+      value={form.zone}
+      error={hasFailed && !zones ? 'The zones could not be loaded; check your network connection' : error}
+      options={[
+        { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
+        ...(zones ?? []).map(({ id, name, feeMinor }) => ({
+          value: id,
+          label: `${name}: ${feeMinor > 0 ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
+        })),
+      ]}
+      hint={
+        zone &&
+        `${zone.places}. ${zone.feeMinor > 0 ? `Up to ${zone.heaviestKg / 1000} t, net of tax; heavier loads are quoted.` : ''}`
+      }
+      onChange={(event) => change({ zone: event.target.value })}
+    />
   )
 }

@@ -28,6 +28,8 @@ export function useCheckoutForm(
     project: '',
     note: '',
     paymentMethod: 'bank_transfer',
+    zone: '',
+    withholding: 'none',
     ...known,
     ...filledIn,
     locationId: knownLocation(filledIn.locationId, locations) ?? branch?.id ?? DEFAULT_LOCATION_ID,

@@ -1,12 +1,8 @@
 import { Link } from 'react-router-dom'
 import { today } from '#components/today.ts'
 import { paths } from '#config/paths.ts'
-import {
-  QUOTE_LENGTHS,
-  type QuoteContact,
-  type QuoteDraft,
-  type QuoteDraftErrors,
-} from '#domain/quote-draft.ts'
+import type { QuoteDraftErrors } from '#domain/quote-draft.ts'
+import { QUOTE_LENGTHS, type QuoteContact, type QuoteDraft } from '#domain/quote-lines.ts'
 import { fillInQuote } from '#stores/quote-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'

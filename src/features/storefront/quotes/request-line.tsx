@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { QuantityStepper } from '#components/quantity-stepper.tsx'
-import { QUOTE_LENGTHS } from '#domain/quote-draft.ts'
+import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import { oneUnit, quantityInUnits } from '#domain/quantity.ts'
 import { unitFor, unitName } from '#domain/unit.ts'

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { GoodsPicture } from '#components/goods-picture.tsx'
 import { paths } from '#config/paths.ts'
-import { QUOTE_LENGTHS, wordedLine } from '#domain/quote-draft.ts'
+import { QUOTE_LENGTHS, wordedLine } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import { parseQuantity } from '#domain/quantity.ts'
 import { askPriceFor } from '#stores/quote-draft-store.ts'

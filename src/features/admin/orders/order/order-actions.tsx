@@ -13,10 +13,13 @@ export function OrderActions({
   order,
   checks,
   decision,
+  isFeeMissing,
 }: {
   order: Order
   checks: LineChecks | undefined
   decision: Decision
+  /** The delivery has to be priced first. */
+  isFeeMissing: boolean
 }) {
   const { running, confirm, undo, cancel, decline } = decision
   const [asking, setAsking] = useState<'decline' | 'cancel'>()
@@ -38,7 +41,7 @@ export function OrderActions({
         {canBeConfirmed(order) && (
           <Button
             tone="go"
-            disabled={!checks || isBlocked}
+            disabled={!checks || isBlocked || isFeeMissing}
             onClick={() => checks && void confirm(agreedPrices(checks))}
           >
             {confirmLabel(order)}

@@ -1,10 +1,17 @@
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useOrder } from '#data/orders/use-order.ts'
-import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from '#domain/order.ts'
+import {
+  canBeConfirmed,
+  isDeliveryUnpriced,
+  ORDER_STATUS_LABELS,
+  type Order,
+  type OrderStatus,
+} from '#domain/order.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -16,6 +23,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { barrierFor } from './barrier.ts'
+import { DeliveryFee } from './delivery-fee.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -71,9 +79,10 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const now = useNow()
   const branchName = useAdminBranches().nameOf(order.locationId)
   const checks = useLineChecks(order)
-  const priced = order.status === 'submitted' ? pricedNow(order, checks) : order
+  const [deliveryMinor, setDeliveryMinor] = useState<number>()
+  const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
   const barrier = barrierFor(priced, user, useOrderLimits())
-  const decision = useDecision(order, branchName)
+  const decision = useDecision(order, branchName, deliveryMinor)
   const since = order.decidedAt || order.createdAt
   const passed = timeAgo(since, now)
 
@@ -99,6 +108,9 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         branchName={branchName}
       />
       <OrderLines order={priced} checks={checks} branchName={branchName} />
+      {!barrier && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
+        <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
+      )}
       <OrderTotals totals={priced.totals} />
       <footer className={styles.foot}>
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
@@ -106,7 +118,14 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
             Proforma
           </ButtonLink>
         )}
-        {!barrier && <OrderActions order={priced} checks={checks} decision={decision} />}
+        {!barrier && (
+          <OrderActions
+            order={priced}
+            checks={checks}
+            decision={decision}
+            isFeeMissing={isDeliveryUnpriced(order) && deliveryMinor === undefined}
+          />
+        )}
       </footer>
     </>
   )

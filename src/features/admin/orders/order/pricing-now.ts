@@ -2,13 +2,17 @@ import { lineAmountMinor } from '#domain/pricing.ts'
 import { linesPricedAt, orderTotals, type Order } from '#domain/order.ts'
 import type { LineChecks } from './use-line-checks.ts'
 
-/** What the order would be if it were confirmed at this moment; reserved lines keep what they were reserved at. */
-export function pricedNow(order: Order, checks: LineChecks | undefined): Order {
+/**
+ * What the order would be if it were confirmed at this moment; reserved lines keep what they were reserved at.
+ * `deliveryMinor` is the fee staff put in, net pesewas.
+ */
+export function pricedNow(order: Order, checks: LineChecks | undefined, deliveryMinor?: number): Order {
   const lines = linesPricedAt(
     order.lines,
     (line) => checks?.get(line.productId)?.currentUnitPriceMinor ?? line.unitPriceMinor,
   )
-  return { ...order, lines, totals: orderTotals({ ...order, lines }) }
+  const totals = deliveryMinor === undefined ? order.totals : { ...order.totals, deliveryMinor }
+  return { ...order, lines, totals: orderTotals({ ...order, lines, totals }) }
 }
 
 /** Unit prices to agree to when confirming, by product. */

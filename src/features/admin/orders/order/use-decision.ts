@@ -14,7 +14,7 @@ export type Running = { what: 'confirm' | 'undo' | 'cancel' | 'decline'; progres
 type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
 /** What can be decided about an order; one thing at a time, with its progress and the reason when it failed. */
-export function useDecision(order: Order, branchName: string) {
+export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
   const actor = useUser()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
@@ -52,7 +52,7 @@ export function useDecision(order: Order, branchName: string) {
     done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
       decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
-        confirmOrder(order, prices, actor, onProgress),
+        confirmOrder(order, { agreedPrices: prices, deliveryMinor }, actor, onProgress),
       ),
     undo: () =>
       decide('undo', 'The stock is free again; the order is as it was submitted.', (onProgress) =>

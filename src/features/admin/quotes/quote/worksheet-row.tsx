@@ -1,3 +1,4 @@
+import { useAmountInput } from '#components/amount-field.tsx'
 import { QuantityStepper } from '#components/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -6,7 +7,6 @@ import { marginOf, type QuoteRequestLine } from '#domain/quote.ts'
 import type { WorksheetLine } from '#domain/quote-offer.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { unitFor } from '#domain/unit.ts'
-import { useAmountInput } from './amount-field.tsx'
 import { OfferedGoods } from './offered-goods.tsx'
 import styles from './quote-page.module.css'
 

@@ -4,28 +4,32 @@ import { TextField } from '#ui/text-field.tsx'
 /** An amount of money, typed in cedis and kept in pesewas; settled when the field is left. */
 export function AmountField({
   label,
+  hint,
   amountMinor,
   onChange,
 }: {
   label: string
-  amountMinor: number
+  hint?: string
+  /** Undefined until somebody has put one in. */
+  amountMinor: number | undefined
   onChange: (amountMinor: number) => void
 }) {
   const { inputProps } = useAmountInput(amountMinor, onChange)
-  return <TextField label={label} {...inputProps} />
+  return <TextField label={label} hint={hint} {...inputProps} />
 }
 
-export function useAmountInput(amountMinor: number, onChange: (amountMinor: number) => void) {
+/** The same for an input of another look. */
+export function useAmountInput(amountMinor: number | undefined, onChange: (amountMinor: number) => void) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     const amount = Number((typed ?? '').replaceAll(',', ''))
-    if (typed !== undefined && Number.isFinite(amount) && amount >= 0) onChange(Math.round(amount * 100))
+    if (typed?.trim() && Number.isFinite(amount) && amount >= 0) onChange(Math.round(amount * 100))
     setTyped(undefined)
   }
   return {
     inputProps: {
       inputMode: 'decimal' as const,
-      value: typed ?? (amountMinor / 100).toFixed(2),
+      value: typed ?? (amountMinor === undefined ? '' : (amountMinor / 100).toFixed(2)),
       onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
       onBlur: settle,
       onKeyDown: (event: { key: string }) => {

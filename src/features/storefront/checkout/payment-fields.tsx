@@ -1,0 +1,106 @@
+import { useAccount } from '#data/accounts/own-account.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { creditLeftMinor } from '#domain/credit.ts'
+import { dailyPayments, WALLET_DAY_MINOR, type WalletTier } from '#domain/mobile-money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order.ts'
+import type { Totals } from '#domain/tax.ts'
+import { WITHHOLDING, withheldMinor, type WithholdingKind } from '#domain/withholding.ts'
+import { useUser } from '#stores/session-store.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import styles from './checkout-page.module.css'
+
+const HINTS: Record<Exclude<PaymentMethod, 'on_account'>, string> = {
+  bank_transfer: 'Our account numbers are on the order. Quote its reference.',
+  mobile_money: 'In one or several payments, as your daily limit allows.',
+  cash_on_delivery: 'At the counter, or to the driver against a receipt.',
+  cheque: 'Goods leave when the cheque has cleared.',
+}
+
+/** How the order is paid, and what the buyer keeps back for the tax office. */
+export function PaymentFields({
+  form,
+  totals,
+  change,
+}: {
+  form: CheckoutForm
+  totals: Totals
+  change: (changes: Partial<CheckoutForm>) => void
+}) {
+  const { data: account } = useAccount(useUser().uid)
+  const left = creditLeftMinor(account)
+  const hasCredit = left >= totals.totalMinor
+  const withheld = withheldMinor(totals.netMinor, form.withholding)
+  const dueMinor = totals.totalMinor - withheld
+  return (
+    <section className={styles.block} aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      <RadioGroup
+        label="How will you pay?"
+        columns={2}
+        value={form.paymentMethod}
+        options={Object.entries(PAYMENT_METHODS)
+          // Whoever has no credit is not offered any; whoever has used it up is told.
+          .filter(([value]) => value !== 'on_account' || (account?.creditLimitMinor ?? 0) > 0)
+          .map(([value, label]) => ({
+            value: value as PaymentMethod,
+            label,
+            hint:
+              value === 'on_account'
+                ? `${formatMoney(left, 'GHS')} left of your limit${hasCredit ? `, due in ${account?.termsDays} days` : ': not enough for this order'}.`
+                : HINTS[value as keyof typeof HINTS],
+            disabled: value === 'on_account' && !hasCredit,
+          }))}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      {form.paymentMethod === 'mobile_money' && <DailyPayments dueMinor={dueMinor} />}
+      <SelectField
+        label="Withholding tax"
+        value={form.withholding}
+        options={Object.entries(WITHHOLDING).map(([value, { label }]) => ({ value, label }))}
+        hint={
+          withheld > 0
+            ? `You pay ${formatMoney(dueMinor, 'GHS')} and give us the certificate for ${formatMoney(withheld, 'GHS')}, of the net value.`
+            : 'If the tax office made you its agent, you keep a part back and give us a certificate for it.'
+        }
+        onChange={(event) => change({ withholding: event.target.value as WithholdingKind })}
+      />
+      <p className={styles.note}>
+        You pay nothing now. We check stock and prices, confirm the order and issue a proforma invoice.
+      </p>
+    </section>
+  )
+}
+
+const TIERS: Record<WalletTier, string> = {
+  enhanced: 'full papers',
+  medium: 'medium papers',
+  minimum: 'least papers',
+}
+
+/** A wallet sends so much a day: what that means for this order. */
+function DailyPayments({ dueMinor }: { dueMinor: number }) {
+  return (
+    <div className={styles.daily}>
+      <p>
+        A wallet has a daily limit, set by the Bank of Ghana according to the papers it was opened with. For{' '}
+        {formatMoney(dueMinor, 'GHS')} that means:
+      </p>
+      <ul>
+        {Object.entries(TIERS).map(([tier, papers]) => {
+          const payments = dailyPayments(dueMinor, tier as WalletTier)
+          const days = payments.length
+          return (
+            <li key={tier}>
+              <b>{days === 1 ? 'One payment' : `${days} payments on ${days} days`}</b> with {papers} (
+              {formatMoney(WALLET_DAY_MINOR[tier as WalletTier], 'GHS')} a day)
+              {days > 1 &&
+                `: ${days - 1} × ${formatMoney(payments[0] ?? 0, 'GHS')} and ${formatMoney(payments.at(-1) ?? 0, 'GHS')}`}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

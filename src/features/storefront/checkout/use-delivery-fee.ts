@@ -1,0 +1,28 @@
+import { useDeliveryZones } from '#data/delivery/delivery-zones.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { deliveryFeeOf, type DeliveryFee, type DeliveryZone } from '#domain/delivery-zone.ts'
+
+export type DeliveryChoice = {
+  /** Undefined until they are known. */
+  zones: readonly DeliveryZone[] | undefined
+  zone: DeliveryZone | undefined
+  /** Undefined for pickup, and until a zone is chosen. */
+  fee: DeliveryFee | undefined
+  /** Net pesewas the order says; 0 while it is to be quoted. */
+  deliveryMinor: number
+  hasFailed: boolean
+}
+
+/** What bringing `weightKg` to the form's zone costs. */
+export function useDeliveryFee(form: CheckoutForm, weightKg: number | undefined): DeliveryChoice {
+  const { data: zones, error } = useDeliveryZones()
+  const zone = zones?.find(({ id }) => id === form.zone)
+  const fee = form.method === 'delivery' && zone ? deliveryFeeOf(zone, weightKg) : undefined
+  return {
+    zones,
+    zone,
+    fee,
+    deliveryMinor: fee?.kind === 'fixed' ? fee.feeMinor : 0,
+    hasFailed: error !== undefined,
+  }
+}
