@@ -1,12 +1,33 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
+
+const AccountCart = lazy(async () => ({
+  default: (await import('./account-cart/account-cart.tsx')).AccountCart,
+}))
+const AccountCartGone = lazy(async () => ({
+  default: (await import('./account-cart/account-cart-gone.tsx')).AccountCartGone,
+}))
+const CartDrawer = lazy(async () => ({
+  default: (await import('#features/storefront/cart/cart-drawer.tsx')).CartDrawer,
+}))
 
 // Before the first render, so that the cart is never seen empty first.
 const lost = restoreCartFromStorage()
 
-/** Keeps the cart in step with the browser's storage, and says what of an old cart could not be read. */
+/**
+ * Keeps the cart in step with the browser's storage and with the account of who is signed in, and says what of an old
+ * cart could not be read.
+ */
 export function CartSync() {
+  const { status, user, hasExpired } = useSessionStore()
+  const isDrawerWanted = useWanted(useCartDrawerStore((state) => state.openAt !== ''))
+  // The back office sells to others: the own cart does not belong there.
+  const isAdmin = useLocation().pathname.startsWith(paths.admin.root)
   useEffect(() => {
     if (lost.isUnreadable)
       toast.warning({
@@ -22,5 +43,26 @@ export function CartSync() {
       })
     return followOtherTabs()
   }, [])
-  return null
+  return (
+    <Suspense>
+      {user && !isAdmin && <AccountCart uid={user.uid} />}
+      {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
+      {isDrawerWanted && <CartDrawer />}
+    </Suspense>
+  )
+}
+
+/** Once wanted it stays: a drawer that closes has to be there to do it. */
+function useWanted(isWanted: boolean): boolean {
+  const [wasWanted, setWasWanted] = useState(false)
+  if (isWanted && !wasWanted) setWasWanted(true)
+  return wasWanted
+}
+
+const holdsAccountCart = (): boolean => {
+  try {
+    return localStorage.getItem('cart-account') !== null
+  } catch {
+    return false
+  }
 }

@@ -7,12 +7,14 @@ export type QuantityRules = { minQuantity: number; stepQuantity: number; quantit
 
 /**
  * A quantity at the product's scale, moved by its step or typed. What is typed is corrected to the nearest
- * quantity that may be ordered when the field is left or Enter is pressed.
+ * quantity that may be ordered when the field is left or Enter is pressed. `counted` writes and reads it in another
+ * measure than the selling unit.
  */
 export function QuantityStepper({
   label,
   quantity,
   rules,
+  counted,
   inputRef,
   onChange,
   onEnter,
@@ -20,6 +22,7 @@ export function QuantityStepper({
   label: string
   quantity: number
   rules: QuantityRules
+  counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
   inputRef?: Ref<HTMLInputElement>
   onChange: (quantity: number) => void
   /** Enter in the field, with the corrected quantity. */
@@ -27,11 +30,15 @@ export function QuantityStepper({
 }) {
   const { minQuantity, stepQuantity, quantityScale } = rules
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? formatQuantity(quantity, quantityScale)
+  const { format, parse } = counted ?? {
+    format: (value: number) => formatQuantity(value, quantityScale),
+    parse: (text: string) => parseQuantity(text, quantityScale),
+  }
+  const shown = typed ?? format(quantity)
 
   function settle(): number {
     setTyped(undefined)
-    const parsed = typed === undefined ? quantity : parseQuantity(typed, quantityScale)
+    const parsed = typed === undefined ? quantity : parse(typed)
     const settled = allowedQuantity(parsed ?? quantity, rules)
     if (settled !== quantity) onChange(settled)
     return settled
@@ -65,7 +72,7 @@ export function QuantityStepper({
       <input
         ref={inputRef}
         aria-label={label}
-        inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
+        inputMode={quantityScale === 0 && !counted ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={shown}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,23 +1,30 @@
 import { useMemo } from 'react'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { cartProductOf } from '#domain/cart.ts'
 import { refreshedCart, type RefreshedCart } from '#domain/cart-refresh.ts'
 import { useCartStore } from '#stores/cart-store.ts'
-import { cartProductOf } from '#domain/cart.ts'
+import { useProductFacts } from './use-product-facts.ts'
+import { useStockAtBranch } from './use-stock-at-branch.ts'
 
 /**
- * The cart at today's prices, with what that changed. The stored cart keeps what the shopper last saw until they
- * take the change over (`setCart`), so the notice survives a reload. Undefined until the catalogue is here.
+ * The cart at today's prices and stock, with what that changed. The stored cart keeps what the shopper last saw until
+ * they take the change over (`setCart`), so the notice survives a reload. Undefined until the products are known.
  */
 export function useFreshCart(): RefreshedCart | undefined {
   const cart = useCartStore((state) => state.cart)
-  const byId = useCatalogue().data?.byId
+  const ids = useMemo(() => [...Object.keys(cart.items), ...Object.keys(cart.saved)], [cart])
+  const { productOf } = useProductFacts(ids)
+  const stock = useStockAtBranch()
   return useMemo(
     () =>
-      byId &&
-      refreshedCart(cart, (id) => {
-        const product = byId.get(id)
-        return product && cartProductOf(product)
-      }),
-    [cart, byId],
+      productOf &&
+      refreshedCart(
+        cart,
+        (id) => {
+          const product = productOf(id)
+          return product && cartProductOf(product)
+        },
+        stock,
+      ),
+    [cart, productOf, stock],
   )
 }

@@ -2,15 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
 
-/** A panel from the side of a phone, modal while it is open. */
+/** A panel from the side of the page, modal while it is open. */
 export function Drawer({
   open,
   label,
+  side = 'start',
   children,
   onClose,
 }: {
   open: boolean
   label: string
+  side?: 'start' | 'end'
   children: ReactNode
   onClose: () => void
 }) {
@@ -22,7 +24,7 @@ export function Drawer({
   }, [open])
 
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={styles.drawer} data-side={side} aria-label={label} onClose={onClose}>
       {open && (
         <>
           <header className={styles.head}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ShopFacts } from '#domain/catalogue.ts'
+import { AppError } from '#lib/app-error.ts'
 import { browserSource, type CatalogueSource } from './catalogue-source.ts'
 import { decodedCopy, loadCatalogue, refreshCatalogue, type Catalogue } from './load-catalogue.ts'
 import { DEDUPE, resourceOf, useKnown, useResource, type Resource, type Snapshot } from './resource.ts'
@@ -76,3 +77,11 @@ export const useShopFacts = (): Snapshot<ShopFacts> => useResource(shopFacts)
 
 /** The whole published shop, renewed when the window gets the focus. */
 export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
+
+/** The whole published shop, for who needs it once. Throws AppError. */
+export async function catalogueNow(): Promise<Catalogue> {
+  if (!catalogue.read().data) await catalogue.refresh()
+  const { data, error } = catalogue.read()
+  if (data) return data
+  throw error ?? new AppError('unexpected', 'the catalogue has neither data nor an error')
+}

@@ -11,9 +11,9 @@ const MOST = 30
 
 type ById = ReadonlyMap<string, CatalogueProduct>
 
-async function fetchByIds(ids: string): Promise<ById> {
-  const wanted = ids.split(' ').filter(Boolean)
-  const found = await Promise.all(chunksOf(wanted, MOST).map(fetchSome))
+/** Thirty a query. Throws AppError. */
+export async function fetchProductsByIds(ids: readonly string[]): Promise<ById> {
+  const found = await Promise.all(chunksOf(ids, MOST).map(fetchSome))
   return new Map(found.flat().map((product) => [product.id, product]))
 }
 
@@ -28,7 +28,7 @@ async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
   return found.map(({ id, fields }) => catalogueProductOf(decodeProduct(id, fields)))
 }
 
-const productsByIds = resourcesBy(fetchByIds)
+const productsByIds = resourcesBy((ids) => fetchProductsByIds(ids.split(' ').filter(Boolean)))
 
 /** Published products by id; what is not sold any more is missing. In any order the same ids are asked for once. */
 export const useProductsById = (ids: readonly string[]): Snapshot<ById> =>

@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { cartTotals } from '#components/cart-totals.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
+import { openCartDrawer } from '#stores/cart-drawer-store.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,12 +16,22 @@ const plural = (count: number, one: string) =>
 /** What is in the cart and what it comes to, in view all the time. */
 export function CartSummary() {
   const cart = useCartStore((state) => state.cart)
+  const { pathname } = useLocation()
   const prices = usePrices()
   const totals = prices && cartTotals(cart, prices.taxRates)
   const amount = totals && (prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor)
+
+  // A press shows the cart beside the page; opened in a tab of its own, it is a link like any other.
+  function open(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || pathname === paths.cart || pathname === paths.checkout) return
+    event.preventDefault()
+    openCartDrawer(pathname)
+  }
+
   return (
     <div className={styles.cart}>
-      <Link to={paths.cart} className={styles.summary}>
+      <Link to={paths.cart} className={styles.summary} onClick={open}>
         <span className={styles.icon}>
           <Icon name="cart" size={22} />
           {cart.quantity > 0 && <b className={styles.badge}>{cart.quantity}</b>}

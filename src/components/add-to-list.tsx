@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListLine } from '#domain/shopping-list.ts'
+import { Button } from '#ui/button.tsx'
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+}))
+
+/**
+ * Keeps goods in one of the shopper's lists, or a new one. A visitor is asked to sign in first and finds what they
+ * wanted to keep afterwards.
+ */
+export function AddToList({
+  lines,
+  name = '',
+  label = 'Add to a list',
+  size = 's',
+  tone = 'quiet',
+}: {
+  lines: readonly ListLine[]
+  /** Proposed for a new list. */
+  name?: string
+  label?: string
+  size?: 's' | 'm'
+  tone?: 'quiet' | 'plain'
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={size}
+        tone={tone}
+        icon="list"
+        disabled={lines.length === 0}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddToListDialog lines={lines} name={name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProductsById } from '#data/products/use-products-by-id.ts'
+import { isQueried, type CatalogueProduct } from '#domain/catalogue.ts'
+
+export type ProductFacts = {
+  /** Undefined until the products are known; then undefined for what is not sold any more. */
+  productOf: ((id: string) => CatalogueProduct | undefined) | undefined
+  error: Error | undefined
+}
+
+const NONE: readonly string[] = []
+
+/** What the shop says today of these products: from the catalogue, or by asking where it is too large for memory. */
+export function useProductFacts(ids: readonly string[]): ProductFacts {
+  const { data: catalogue, error } = useCatalogue()
+  const isAsked = catalogue !== undefined && isQueried(catalogue.facts)
+  const asked = useProductsById(isAsked ? ids : NONE)
+  const byId = isAsked ? asked.data : catalogue?.byId
+  return useMemo(
+    () => ({
+      productOf: byId && ((id) => byId.get(id)),
+      error: byId ? undefined : (error ?? asked.error),
+    }),
+    [byId, error, asked.error],
+  )
+}

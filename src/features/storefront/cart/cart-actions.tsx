@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AddToList } from '#components/add-to-list.tsx'
+import { ShareLink } from '#components/share-link.tsx'
+import { paths } from '#config/paths.ts'
+import type { Cart } from '#domain/cart.ts'
+import { requestLineOf } from '#domain/quote-lines.ts'
+import { listLinesOfCart } from '#domain/shopping-list.ts'
+import { clearCart, setCart, useCartStore } from '#stores/cart-store.ts'
+import { askPriceFor } from '#stores/quote-draft-store.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './cart-actions.module.css'
+
+/** What can be done with the whole cart. */
+export function CartActions({ cart }: { cart: Cart }) {
+  const navigate = useNavigate()
+  const [isSharing, setIsSharing] = useState(false)
+  const lines = listLinesOfCart(cart)
+
+  function askForQuote() {
+    askPriceFor(
+      Object.values(cart.items).map(({ product, quantity, note = '' }) => ({
+        ...requestLineOf(product, quantity),
+        note,
+      })),
+    )
+    void navigate(paths.newQuote)
+  }
+
+  function empty() {
+    const before = useCartStore.getState().cart
+    clearCart()
+    toast.success({
+      title: 'The cart is empty now',
+      action: { label: 'Put everything back', onPress: () => setCart(before) },
+      duration: 8000,
+    })
+  }
+
+  return (
+    <div className={styles.actions}>
+      <AddToList lines={lines} label="Save as a list" />
+      <Button size="s" tone="quiet" icon="receipt" onClick={askForQuote}>
+        Ask for a quote
+      </Button>
+      <Button size="s" tone="quiet" icon="mail" onClick={() => setIsSharing(true)}>
+        Share
+      </Button>
+      <Button size="s" tone="quiet" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button size="s" tone="quiet" icon="trash" onClick={empty}>
+        Empty the cart
+      </Button>
+      <ShareLink open={isSharing} what="cart" lines={lines} onClose={() => setIsSharing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Prices } from '#components/use-prices.ts'
+import type { RefreshedCart, Restocked } from '#domain/cart-refresh.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { unitFor } from '#domain/unit.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './cart-changes.module.css'
+
+const BANDS: Record<StockBand, string> = {
+  in: 'in stock',
+  low: 'low stock',
+  out: 'out of stock',
+  order: 'to order',
+}
+
+/** What moved since the goods went into the cart; told until the shopper has taken note. */
+export function CartChanges({
+  fresh: { repriced, restocked, requantified },
+  prices,
+  onAccept,
+}: {
+  fresh: RefreshedCart
+  prices: Prices
+  onAccept: () => void
+}) {
+  const count = repriced.length + restocked.length + requantified.length
+  if (count === 0) return null
+  return (
+    <div className={styles.notice}>
+      <div role="alert">
+        <b>{headingOf(repriced.length, restocked.length, count)}</b>
+        <ul>
+          {repriced.map(({ name, fromMinor, toMinor }) => (
+            <li key={`price ${name}`}>
+              {name}: {prices.money(fromMinor)} → {prices.money(toMinor)}
+            </li>
+          ))}
+          {restocked.map((one) => (
+            <li key={`stock ${one.id}`}>{stockWords(one)}</li>
+          ))}
+          {requantified.map(({ name, from, to, product: { quantityScale, unit } }) => (
+            <li key={`quantity ${name}`}>
+              {name}: the least or the step is another one, {formatQuantity(from, quantityScale)} becomes{' '}
+              {formatQuantity(to, quantityScale)} {unitFor(quantityInUnits(to, quantityScale), unit)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button size="s" onClick={onAccept}>
+        {repriced.length > 0 ? 'Take the new prices' : 'Noted'}
+      </Button>
+    </div>
+  )
+}
+
+function headingOf(prices: number, stocks: number, all: number): string {
+  if (prices === all) return prices === 1 ? 'One price has changed' : `${prices} prices have changed`
+  if (stocks === all)
+    return stocks === 1 ? 'Stock has changed for one line' : `Stock has changed for ${stocks} lines`
+  return `${all} things have changed since you added the goods`
+}
+
+const stockWords = ({ name, from, to }: Restocked): string =>
+  `${name}: was ${BANDS[from]}, is ${BANDS[to]} now`

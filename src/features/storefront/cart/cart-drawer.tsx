@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import { useFreshCart } from '#components/use-fresh-cart.ts'
+import { usePrices } from '#components/use-prices.ts'
+import { useStockNoted } from '#components/use-stock-noted.ts'
+import { paths } from '#config/paths.ts'
+import { cartLineMinor } from '#domain/cart.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import { unitName } from '#domain/unit.ts'
+import { closeCartDrawer, closeCartDrawerUnlessAt, useCartDrawerStore } from '#stores/cart-drawer-store.ts'
+import { updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './cart-drawer.module.css'
+import { removeWithUndo } from './remove-with-undo.ts'
+
+/** The cart beside whatever page is open. It opens from the header only: adding goods never takes the focus away. */
+export function CartDrawer() {
+  const { pathname } = useLocation()
+  const isOpen = useCartDrawerStore((state) => state.openAt === pathname)
+  useEffect(() => closeCartDrawerUnlessAt(pathname), [pathname])
+  return (
+    <Drawer open={isOpen} label="Cart" side="end" onClose={closeCartDrawer}>
+      <Content />
+    </Drawer>
+  )
+}
+
+function Content() {
+  const quantity = useCartStore((state) => state.cart.quantity)
+  const fresh = useFreshCart()
+  const prices = usePrices()
+  useStockNoted()
+  if (quantity === 0)
+    return (
+      <EmptyState icon="cart" title="Your cart is empty">
+        <p>Search for what you need, or add straight from the price list.</p>
+      </EmptyState>
+    )
+  if (!fresh || !prices) return <Skeleton height="320px" radius="8px" />
+  const changes = fresh.repriced.length + fresh.restocked.length + fresh.requantified.length
+  return (
+    <div className={styles.content}>
+      {changes > 0 && (
+        <p className={styles.changed} role="status">
+          {changes === 1 ? 'One thing has' : `${changes} things have`} changed since you added the goods.{' '}
+          <Link to={paths.cart}>See what</Link>
+        </p>
+      )}
+      <ul className={styles.lines} aria-label="Lines">
+        {Object.values(fresh.cart.items).map((item) => {
+          const { product } = item
+          return (
+            <li key={product.id} className={styles.line}>
+              <ProductPicture picture={product.picture} width={48} height={40} />
+              <span className={styles.words}>
+                <Link to={paths.product(product.slug)}>{product.name}</Link>
+                <small>
+                  {prices.price(unitPriceAt(product, item.quantity), product.taxClass)} /{' '}
+                  {unitName(product.unit)}
+                </small>
+                {fresh.gone.includes(product.id) && <Pill tone="bad">No longer sold</Pill>}
+              </span>
+              <IconButton
+                icon="trash"
+                size={15}
+                label={`Remove ${product.name}`}
+                onClick={() => removeWithUndo(product)}
+              />
+              <QuantityStepper
+                label={`Quantity of ${product.name}`}
+                quantity={item.quantity}
+                rules={product}
+                onChange={(changed) => updateQuantity(product.id, changed)}
+              />
+              <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <footer className={styles.foot}>
+        <p className={styles.total}>
+          <span>Net total</span>
+          <b>{prices.money(fresh.cart.totalPrice)}</b>
+        </p>
+        <p className={styles.small}>Before VAT and levies; delivery is quoted separately.</p>
+        <ButtonLink tone="go" size="l" fill to={paths.checkout}>
+          Checkout
+        </ButtonLink>
+        <ButtonLink fill to={paths.cart}>
+          Open the cart
+        </ButtonLink>
+      </footer>
+    </div>
+  )
+}

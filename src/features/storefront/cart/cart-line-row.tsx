@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { StockMark } from '#components/stock-mark.tsx'
+import type { Prices } from '#components/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { cartLineMinor, type CartItem } from '#domain/cart.ts'
+import { saveForLater, updateLine, updateQuantity } from '#stores/cart-store.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './cart-lines.module.css'
+import { LineNote } from './line-note.tsx'
+import { LinePrice } from './line-price.tsx'
+import { removeWithUndo } from './remove-with-undo.ts'
+
+/** One line: what it is, what one costs, how many, what that comes to, and what else can be done with it. */
+export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean; prices: Prices }) {
+  const { product, quantity, countedIn, note = '', seen } = item
+  const known = useCatalogue().data?.byId.get(product.id)
+  const [isNoteOpen, setIsNoteOpen] = useState(false)
+
+  return (
+    <li className={styles.line}>
+      <ProductPicture picture={product.picture} width={72} height={60} />
+      <div className={styles.words}>
+        <Link to={paths.product(product.slug)} className={styles.name}>
+          {product.name}
+        </Link>
+        <span className={styles.facts}>
+          <span className={styles.sku}>{product.sku}</span>
+          {!isGone && seen && <StockMark band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />}
+        </span>
+        {isGone && <Pill tone="bad">No longer sold: please take it out</Pill>}
+      </div>
+      <LinePrice item={item} prices={prices} />
+      <div className={styles.quantity}>
+        <CountedQuantity
+          product={known ?? product}
+          quantity={quantity}
+          countedIn={countedIn}
+          onChange={(changed) => updateQuantity(product.id, changed)}
+          onCount={(name) => updateLine(product.id, { countedIn: name || undefined })}
+        />
+      </div>
+      <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>
+      <IconButton
+        icon="trash"
+        label={`Remove ${product.name}`}
+        size={17}
+        className={styles.remove}
+        onClick={() => removeWithUndo(product)}
+      />
+      <div className={styles.more}>
+        {isNoteOpen || note ? (
+          <LineNote product={product} note={note} onClose={() => setIsNoteOpen(false)} />
+        ) : (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={`Add a note to ${product.name}`}
+            onClick={() => setIsNoteOpen(true)}
+          >
+            Add a note
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Save ${product.name} for later`}
+          onClick={() => saveForLater(product.id)}
+        >
+          Save for later
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { CART_LENGTHS } from '#domain/cart.ts'
+import { setCartNote } from '#stores/cart-store.ts'
+import { TextArea } from '#ui/text-area.tsx'
+
+/** Milliseconds without a key after which what is written is kept. */
+const PAUSE = 400
+
+/** About the whole: kept while it is written, so that a reload loses no word. */
+export function CartNote({ note }: { note: string }) {
+  const [typed, setTyped] = useState<string>()
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => {
+      setCartNote(typed)
+      setTyped(undefined)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <TextArea
+      label="Note to the whole"
+      optional
+      rows={2}
+      maxLength={CART_LENGTHS.note}
+      value={typed ?? note}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => typed !== undefined && setCartNote(typed)}
+    />
+  )
+}

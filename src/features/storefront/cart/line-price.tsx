@@ -1,0 +1,40 @@
+import type { Prices } from '#components/use-prices.ts'
+import type { CartItem } from '#domain/cart.ts'
+import { nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
+import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { unitFor, unitName } from '#domain/unit.ts'
+import { updateQuantity } from '#stores/cart-store.ts'
+import styles from './cart-lines.module.css'
+
+/** What one unit costs at this quantity, the break it is at and the one ahead. */
+export function LinePrice({ item: { product, quantity }, prices }: { item: CartItem; prices: Prices }) {
+  const { taxClass, quantityScale, unit } = product
+  const unitPrice = unitPriceAt(product, quantity)
+  const saved = product.priceMinor - unitPrice
+  const reached = product.priceBreaks.findLast((step) => quantity >= step.minQuantity)
+  const next = nextBreakAfter(product, quantity)
+  return (
+    <div className={styles.unit}>
+      <span>
+        <b>{prices.price(unitPrice, taxClass)}</b> / {unitName(unit)}
+      </span>
+      {reached && saved > 0 && (
+        <small className={styles.saved}>
+          {formatQuantity(reached.minQuantity, quantityScale)} or more: {prices.price(saved, taxClass)} off
+          each
+        </small>
+      )}
+      {next && (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => updateQuantity(product.id, next.minQuantity)}
+        >
+          Take {formatQuantity(next.minQuantity, quantityScale)}{' '}
+          {unitFor(quantityInUnits(next.minQuantity, quantityScale), unit)} for{' '}
+          {prices.price(next.priceMinor, taxClass)} each
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CartProduct } from '#domain/cart.ts'
+import { removeFromCart, setCart, useCartStore } from '#stores/cart-store.ts'
+import { toast } from '#ui/toast.tsx'
+
+export function removeWithUndo(product: CartProduct): void {
+  const before = useCartStore.getState().cart
+  removeFromCart(product.id)
+  toast.default({
+    title: `${product.name} is out of the cart`,
+    action: { label: 'Put it back', onPress: () => setCart(before) },
+    duration: 8000,
+  })
+}

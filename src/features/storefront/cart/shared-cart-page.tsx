@@ -1,0 +1,121 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AddToList } from '#components/add-to-list.tsx'
+import { usePrices } from '#components/use-prices.ts'
+import { useProductFacts } from '#components/use-product-facts.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { allowedQuantity } from '#domain/quantity.ts'
+import { decodeLines, type SharedLines } from '#domain/shared-lines.ts'
+import { cartWithLines, listLineOf, wordedListLine, type PricedLine } from '#domain/shopping-list.ts'
+import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './shared-cart-page.module.css'
+import { SharedLinesTable } from './shared-lines-table.tsx'
+
+/** What a link brings, at today's prices; nothing is in the cart before somebody says so. */
+export function SharedCartPage() {
+  const { hash } = useLocation()
+  const shared = useMemo(() => decodeLines(hash.slice(1)), [hash])
+  return (
+    <div className={styles.page}>
+      <title>{`${shared?.title || 'Shared cart'} · ${company.name}`}</title>
+      {shared && shared.lines.length > 0 ? (
+        <SharedCart shared={shared} />
+      ) : (
+        <>
+          <h1>Shared cart</h1>
+          <EmptyState
+            icon="cart"
+            title="This link carries no goods"
+            actions={
+              <ButtonLink tone="go" to={paths.products}>
+                Open the price list
+              </ButtonLink>
+            }
+          >
+            <p>It was probably cut off on its way. Ask for it again, whole.</p>
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SharedCart({ shared }: { shared: SharedLines }) {
+  const navigate = useNavigate()
+  const cart = useCartStore((state) => state.cart)
+  const prices = usePrices()
+  const ids = useMemo(() => shared.lines.flatMap((line) => ('sku' in line ? [line.sku] : [])), [shared])
+  const { productOf, error } = useProductFacts(ids)
+  if (error) throw error
+  if (!prices || !productOf) return <Skeleton height="420px" radius="8px" />
+
+  const lines = shared.lines.map((line): PricedLine => {
+    if (!('sku' in line))
+      return { line: wordedListLine(line.name, line.unit, line.quantity), product: undefined }
+    const { sku, quantity, countedIn } = line
+    const product = productOf(sku)
+    const unknown = { id: sku, sku, name: sku, unit: 'piece', quantityScale: 0 as const }
+    return {
+      line: listLineOf(product ?? unknown, product ? allowedQuantity(quantity, product) : quantity, {
+        countedIn,
+      }),
+      product,
+    }
+  })
+  const sold = lines.filter(({ product }) => product).length
+
+  function take(isReplacing: boolean) {
+    const before = useCartStore.getState().cart
+    const { cart: next, added, present } = cartWithLines(before, lines, { isReplacing })
+    setCart(next)
+    toast.success({
+      title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
+      ...(present.length > 0 && { message: `${present.length} were there and kept their quantity.` }),
+      action: { label: 'Undo', onPress: () => setCart(before) },
+      duration: 10_000,
+    })
+    void navigate(paths.cart)
+  }
+
+  return (
+    <>
+      <div>
+        <h1>{shared.title || 'Shared cart'}</h1>
+        <p className={styles.words}>
+          Somebody sent you these {lines.length === 1 ? 'goods' : `${lines.length} lines`}. Prices are
+          today’s.
+          {shared.unreadable > 0 &&
+            ` ${shared.unreadable} ${shared.unreadable === 1 ? 'part' : 'parts'} of the link could not be read: ask for it again if something is missing.`}
+        </p>
+      </div>
+      <SharedLinesTable lines={lines} prices={prices} inCart={cart.items} />
+      <div className={styles.actions}>
+        <Button tone="go" size="l" disabled={sold === 0} onClick={() => take(false)}>
+          Add to my cart
+        </Button>
+        {cart.quantity > 0 && (
+          <Button size="l" disabled={sold === 0} onClick={() => take(true)}>
+            Replace my cart
+          </Button>
+        )}
+        <AddToList
+          lines={lines.map(({ line }) => line)}
+          name={shared.title}
+          label="Save as a list"
+          size="m"
+        />
+      </div>
+      {cart.quantity > 0 && (
+        <p className={styles.words}>
+          Adding leaves the {cart.quantity} {cart.quantity === 1 ? 'line' : 'lines'} of your cart as they are.
+          Replacing takes them out; you can undo it.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ShareLink } from '#components/share-link.tsx'
+import { usePrices } from '#components/use-prices.ts'
+import { useProductFacts } from '#components/use-product-facts.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { requestLineOf, wordedLine } from '#domain/quote-lines.ts'
+import { cartWithLines, LIST_LENGTHS, type ShoppingList } from '#domain/shopping-list.ts'
+import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { askPriceFor } from '#stores/quote-draft-store.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { deleteWithUndo } from './delete-with-undo.ts'
+import { ListHead } from './list-head.tsx'
+import { ListLines } from './list-lines.tsx'
+import { ListPaper } from './list-paper.tsx'
+import styles from './list-view.module.css'
+import { useListEditor } from './use-list-editor.ts'
+
+export function ListView({ stored }: { stored: ShoppingList }) {
+  const { list, edit, state, retry } = useListEditor(stored)
+  const [isSharing, setIsSharing] = useState(false)
+  const navigate = useNavigate()
+  const prices = usePrices()
+  const ids = useMemo(
+    () => list.lines.flatMap(({ productId }) => (productId ? [productId] : [])),
+    [list.lines],
+  )
+  const { productOf, error } = useProductFacts(ids)
+  if (error) throw error
+  const lines = list.lines.map((line) => ({
+    line,
+    product: line.productId ? productOf?.(line.productId) : undefined,
+  }))
+  const isEmpty = lines.length === 0
+
+  function toCart() {
+    const before = useCartStore.getState().cart
+    const { cart, added, present, left } = cartWithLines(before, lines)
+    setCart(cart)
+    toast.success({
+      title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
+      message: [
+        present.length > 0 && `${present.length} there already, with their quantity`,
+        left.length > 0 && `${left.length} cannot be ordered directly: ask for a quote`,
+      ]
+        .filter(Boolean)
+        .join('. '),
+      action: { label: 'Undo', onPress: () => setCart(before) },
+      duration: 10_000,
+    })
+  }
+
+  function toQuote() {
+    askPriceFor(
+      lines.map(({ line, product }) =>
+        product
+          ? { ...requestLineOf(product, line.quantity), note: line.note }
+          : { ...wordedLine(line.name, line.unit, inHundredths(line)), note: line.note },
+      ),
+    )
+    void navigate(paths.newQuote)
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>{`${list.name} · ${company.name}`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Lists', to: paths.lists }, { label: list.name }]} />
+      <ListHead list={list} state={state} edit={edit} onRetry={retry} />
+      <div className={styles.actions}>
+        <Button tone="go" icon="cart" disabled={isEmpty || !productOf} onClick={toCart}>
+          Add to cart
+        </Button>
+        <Button icon="receipt" disabled={isEmpty || !productOf} onClick={toQuote}>
+          Ask for a quote
+        </Button>
+        <Button tone="quiet" icon="mail" disabled={isEmpty} onClick={() => setIsSharing(true)}>
+          Share
+        </Button>
+        <Button tone="quiet" icon="print" disabled={isEmpty} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          tone="quiet"
+          icon="trash"
+          onClick={() =>
+            void deleteWithUndo(list).then((isGone) => isGone && navigate(paths.lists, { replace: true }))
+          }
+        >
+          Delete
+        </Button>
+      </div>
+      {isEmpty ? (
+        <EmptyState
+          icon="list"
+          title="Nothing is in it yet"
+          actions={
+            <ButtonLink tone="go" to={paths.products}>
+              Open the price list
+            </ButtonLink>
+          }
+        >
+          <p>Add goods from a product’s page, from the cart or from a bill of quantities.</p>
+        </EmptyState>
+      ) : !prices || !productOf ? (
+        <Skeleton height="260px" radius="8px" />
+      ) : (
+        <>
+          <ListLines lines={lines} prices={prices} edit={edit} />
+          <ListPaper list={list} lines={lines} prices={prices} />
+        </>
+      )}
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        maxLength={LIST_LENGTHS.note}
+        value={list.note}
+        onChange={({ target }) => edit((now) => ({ ...now, note: target.value }))}
+      />
+      <ShareLink
+        open={isSharing}
+        what="list"
+        title={list.name}
+        lines={list.lines}
+        onClose={() => setIsSharing(false)}
+      />
+    </div>
+  )
+}
+
+/** Words count in hundredths of their unit; goods that are no longer sold keep the scale they were sold at. */
+const inHundredths = ({ quantity, quantityScale }: ShoppingList['lines'][number]): number =>
+  quantity * 10 ** (2 - quantityScale)

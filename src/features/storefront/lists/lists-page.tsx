@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { company } from '#config/company.ts'
+import { loginUrl } from '#components/login-url.ts'
+import { paths } from '#config/paths.ts'
+import { useListDraftStore } from '#stores/list-draft-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './lists-page.module.css'
+
+const OwnLists = lazy(async () => ({ default: (await import('./own-lists.tsx')).OwnLists }))
+
+/** Lists of goods by project. A visitor is told what they are for, and keeps what they wanted to put into one. */
+export function ListsPage() {
+  const { status, user } = useSessionStore()
+  const waiting = useListDraftStore((draft) => draft.lines.length)
+  return (
+    <div className={styles.page}>
+      <title>{`Lists · ${company.name}`}</title>
+      <h1>Lists</h1>
+      {status === 'unknown' && <Skeleton height="200px" radius="8px" />}
+      {status === 'signed-out' && (
+        <EmptyState
+          icon="list"
+          title="Sign in to keep lists"
+          actions={
+            <ButtonLink tone="go" to={loginUrl(paths.lists)}>
+              Sign in
+            </ButtonLink>
+          }
+        >
+          <p>
+            A list holds what a site needs again and again: goods, quantities and notes, on every device.
+            {waiting > 0 && ` Your ${waiting} ${waiting === 1 ? 'line waits' : 'lines wait'} here.`}
+          </p>
+        </EmptyState>
+      )}
+      {user && (
+        <Suspense fallback={<Skeleton height="200px" radius="8px" />}>
+          <OwnLists uid={user.uid} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

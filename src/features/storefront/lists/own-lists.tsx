@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom'
+import { AddToList } from '#components/add-to-list.tsx'
+import { KeepInList } from '#components/keep-in-list.tsx'
+import { useWatched } from '#components/use-watched.ts'
+import { paths } from '#config/paths.ts'
+import { watchLists } from '#data/lists/lists.ts'
+import { listLinesOfCart, type ShoppingList } from '#domain/shopping-list.ts'
+import { momentText } from '#lib/time-ago.ts'
+import { useCartStore } from '#stores/cart-store.ts'
+import { dropListDraft, useListDraftStore } from '#stores/list-draft-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { deleteWithUndo } from './delete-with-undo.ts'
+import styles from './lists-page.module.css'
+
+/** The lists of who is signed in, live. */
+export function OwnLists({ uid }: { uid: string }) {
+  const {
+    item: lists,
+    error,
+    retry,
+  } = useWatched<ShoppingList[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  const draft = useListDraftStore()
+  const cart = useCartStore((state) => state.cart)
+  if (error)
+    return (
+      <ErrorState title="Your lists could not be loaded" onRetry={retry}>
+        <p>Please check your network connection and try again.</p>
+      </ErrorState>
+    )
+  return (
+    <>
+      {draft.lines.length > 0 && (
+        <section className={styles.waiting} aria-label="Waiting to be kept">
+          <div className={styles.top}>
+            <h2>
+              {draft.lines.length} {draft.lines.length === 1 ? 'line waits' : 'lines wait'} for a list
+            </h2>
+            <Button size="s" tone="quiet" onClick={dropListDraft}>
+              Drop
+            </Button>
+          </div>
+          <KeepInList uid={uid} lines={draft.lines} name={draft.name} onKept={dropListDraft} />
+        </section>
+      )}
+      {!lists ? (
+        <Skeleton height="200px" radius="8px" />
+      ) : lists.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title="You have no list yet"
+          actions={
+            cart.quantity > 0 ? (
+              <AddToList lines={listLinesOfCart(cart)} label="Make one of the cart" size="m" tone="plain" />
+            ) : (
+              <ButtonLink tone="go" to={paths.products}>
+                Open the price list
+              </ButtonLink>
+            )
+          }
+        >
+          <p>
+            Keep the cart, a product or a bill of quantities as a list, and order it again with one press.
+          </p>
+        </EmptyState>
+      ) : (
+        <DataTable label="Your lists">
+          <thead>
+            <tr>
+              <th>List</th>
+              <th className={styles.wide}>Project</th>
+              <th className="num">Lines</th>
+              <th className={styles.wide}>Changed</th>
+              <th aria-label="What can be done" />
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <tr key={list.id}>
+                <td>
+                  <Link to={paths.list(list.id)} className={styles.name}>
+                    {list.name}
+                  </Link>
+                  <small className={styles.narrow}>{list.project}</small>
+                </td>
+                <td className={styles.wide}>{list.project || '–'}</td>
+                <td className="num">{list.lines.length}</td>
+                <td className={styles.wide}>{momentText(list.updatedAt)}</td>
+                <td className={styles.actions}>
+                  <IconButton
+                    icon="trash"
+                    size={16}
+                    label={`Delete ${list.name}`}
+                    onClick={() => void deleteWithUndo(list)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </>
+  )
+}
