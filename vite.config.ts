@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 
 /** Libraries every page needs: one file, which a new release of ours leaves in the cache. */
 const FRAME =
@@ -9,12 +10,8 @@ const FRAME =
 const GOODS =
   /src\/(ui\/(icon|chip|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-mark|quantity-stepper|add-to-cart|price-breaks-line|use-cart-line|use-search|compare-toggle|use-bands)|domain\/(catalogue|product-measures|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|data\/firebase\/field-reader|config|lib\/app-error|stores\/(recent|compare|shelf))/
 
-/** The price list in one file; what most visits never open stays apart. */
-const PRICE_LIST =
-  /features\/storefront\/products\/(catalogue-query|facet-menu|filter-bar|find-products|listed-products|pager|price-filter|price-list\.|price-list-row\.|price-list-skeleton|products-|use-)/
-
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: { include: ['axios', 'firebase/app', 'firebase/auth', 'firebase/firestore'] },
   build: {
@@ -29,7 +26,6 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
             { name: 'goods', test: GOODS, priority: 1 },
-            { name: 'price-list', test: PRICE_LIST, priority: 1 },
           ],
         },
       },

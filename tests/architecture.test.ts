@@ -42,7 +42,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/api': ['src/domain', 'src/lib', 'server/media'],
   'server/mail': ['server/firestore'],
   'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth', 'server/mail'],
+  'server/hosting': [],
   'server/stack': [
+    'server/hosting',
     'server/firestore',
     'server/media',
     'server/auth',
@@ -50,6 +52,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/mail',
     'server/seed',
   ],
+  'server/function.ts': ['server/api', 'server/media'],
   'server/dev.ts': ['server/stack', 'server/firestore', 'server/seed'],
   'server/preview.ts': ['server/stack', 'server/firestore', 'server/seed'],
 }
@@ -60,6 +63,7 @@ const OWNERS: Record<string, readonly string[]> = {
   axios: ['src/data'],
   zustand: ['src/stores'],
   'firebase-admin': ['server/api'],
+  'firebase-functions': ['server/function.ts'],
   sharp: ['server/media'],
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export type ReceivedMail = { from: string; to: string[]; content: string }
+type ReceivedMail = { from: string; to: string[]; content: string }
 
 /** What to answer to a command (`MAIL`, `RCPT`, `DATA`) or to the end of the content (`.`). */
 export type SmtpAnswers = Partial<Record<string, string | ((line: string) => string)>>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
-import { firebaseServices } from './firebase-services.ts'
+import { emulatedServices } from './emulated-services.ts'
 
 const projectId = 'demo-api-test'
 const OWNER = 'owner@example.com'
@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function startApi(options: Partial<ApiOptions> = {}) {
   const api = createApi({
-    ...firebaseServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
+    ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
     ownerEmail: OWNER,
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
     report: () => {},

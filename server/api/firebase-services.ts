@@ -1,7 +1,7 @@
 import type { App, AppOptions } from 'firebase-admin/app'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from './sign-out-everywhere.ts'
-import { restUserDirectory, type UserDirectory } from './user-directory.ts'
+import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
 
 export type FirebaseServices = {
   verifyIdToken: VerifyIdToken
@@ -9,29 +9,31 @@ export type FirebaseServices = {
   users: UserDirectory
 }
 
-/** Where the local servers are; what they accept is no proof of anything. */
-export type Emulators = { authHost: string; firestoreUrl: string }
-
 /**
- * The services of a Firebase project, or of the local servers. firebase-admin itself takes the Auth emulator, and
- * with it tokens nobody signed, from FIREBASE_AUTH_EMULATOR_HOST: it is set here for the local servers, and nothing
- * is served when it is set for a real project. firebase-admin is loaded with the first request: it would double the
- * start-up of `npm start`. `appOptions` are for tests; a deployed function finds its credentials by itself.
+ * The services of a real Firebase project. firebase-admin takes tokens nobody signed where
+ * FIREBASE_AUTH_EMULATOR_HOST is set, so nothing is served then. `appOptions` are for tests: a deployed function
+ * finds its credentials by itself.
  */
-export function firebaseServices(
-  projectId: string,
-  emulators?: Emulators,
-  appOptions: AppOptions = {},
-): FirebaseServices {
-  if (emulators) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulators.authHost
-  else if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
+export function firebaseServices(projectId: string, appOptions: AppOptions = {}): FirebaseServices {
+  if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
     throw new Error(
       'FIREBASE_AUTH_EMULATOR_HOST is set: the API of a real project must not trust an emulator.',
     )
+  return servicesOf(
+    {
+      projectId,
+      baseUrl: 'https://firestore.googleapis.com',
+      accessToken: async () => accessTokenOf(await appOf(projectId, appOptions)),
+    },
+    appOptions,
+  )
+}
 
+/** firebase-admin is loaded with the first request: it would double the start-up of `npm start`. */
+export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = {}): FirebaseServices {
   const authOf = async () => {
     const { getAuth } = await import('firebase-admin/auth')
-    return getAuth(await appOf(projectId, appOptions))
+    return getAuth(await appOf(firestore.projectId, appOptions))
   }
   return {
     verifyIdToken: async (idToken) => {
@@ -48,11 +50,7 @@ export function firebaseServices(
       const { tokensValidAfterTime } = await auth.getUser(uid)
       return Date.parse(tokensValidAfterTime ?? '')
     },
-    users: restUserDirectory({
-      projectId,
-      baseUrl: emulators?.firestoreUrl ?? 'https://firestore.googleapis.com',
-      accessToken: async () => (emulators ? 'owner' : accessTokenOf(await appOf(projectId, appOptions))),
-    }),
+    users: restUserDirectory(firestore),
   }
 }
 
@@ -61,6 +59,12 @@ async function appOf(projectId: string, options: AppOptions): Promise<App> {
   return (
     getApps().find(({ name }) => name === projectId) ?? initializeApp({ ...options, projectId }, projectId)
   )
+}
+
+async function accessTokenOf(app: App): Promise<string> {
+  const { applicationDefault } = await import('firebase-admin/app')
+  const { access_token } = await (app.options.credential ?? applicationDefault()).getAccessToken()
+  return access_token
 }
 
 const FAULTS_OF_TOKENS = [
@@ -81,12 +85,6 @@ function isFaultOfToken(error: unknown): boolean {
     FAULTS_OF_TOKENS.includes(String(error.code)) ||
     (error.code === 'auth/argument-error' && /\/verify-id-tokens|"kid" claim/.test(error.message))
   )
-}
-
-async function accessTokenOf(app: App): Promise<string> {
-  const { applicationDefault } = await import('firebase-admin/app')
-  const { access_token } = await (app.options.credential ?? applicationDefault()).getAccessToken()
-  return access_token
 }
 
 const signedInFrom = (claims: {

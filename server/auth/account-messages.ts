@@ -23,7 +23,7 @@ export function onAccountMessage(state: Codes, send: (message: AccountMessage) =
 }
 
 /** The mail or text message a printed line stands for; undefined when it is something else. */
-export function messageIn(line: string, state: Codes): AccountMessage | undefined {
+function messageIn(line: string, state: Codes): AccountMessage | undefined {
   const sms = /(\+\d+), use the code (\d{6})\.$/.exec(line)
   if (sms?.[1] && sms[2]) return { kind: 'sms', to: sms[1], code: sms[2] }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
+import { localHeaders } from '#server/hosting/hosting-headers.ts'
 import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
@@ -22,9 +23,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const SHELL = '/index.html'
 const COMPRESSIBLE = /^(text|image\/svg|application)\//
 
-type File = { body: Buffer; zipped: Buffer | undefined; type: string; isHashed: boolean }
+type File = { body: Buffer; zipped: Buffer | undefined; type: string }
 
-/** The built app in `distDir`, as hosting serves it: compressed, hashed files for ever, every page the shell. */
+/** The built app in `distDir`, as hosting serves it: with its headers, compressed, every page the shell. */
 export function builtSite(distDir: string, emulators: PageEmulators): Site {
   const paths = new Set(filesIn(distDir).map((path) => `/${path}`))
   if (!paths.has(SHELL)) throw new Error(`There is no built app in ${distDir}. Build it with: npm run build`)
@@ -45,10 +46,11 @@ export function builtSite(distDir: string, emulators: PageEmulators): Site {
       response.status(404).type('txt').send('Not found\n')
       return
     }
-    const { body, zipped, type, isHashed } = fileAt(isFile ? request.path : SHELL)
+    const { body, zipped, type } = fileAt(isFile ? request.path : SHELL)
+    const servers = [emulators.firestore, emulators.auth].map((host) => `http://${host}`)
     response.set({
+      ...localHeaders(request.path, servers),
       'content-type': type,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     })
     const takesGzip = zipped && request.acceptsEncodings('gzip') === 'gzip'
@@ -71,6 +73,5 @@ function readFile(folder: string, path: string, emulators: PageEmulators): File 
     body,
     zipped: COMPRESSIBLE.test(type) ? gzipSync(body, { level: 9 }) : undefined,
     type,
-    isHashed: path.startsWith('/assets/'),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
-import { firebaseServices } from '#server/api/firebase-services.ts'
+import { emulatedServices } from '#server/api/emulated-services.ts'
 import type { FirestoreServer } from '#server/firestore/start.ts'
 import type { AccountMessage } from '#server/auth/process-messages.ts'
 import { accountMail, textMessage } from '#server/mail/account-mail.ts'
@@ -55,7 +55,7 @@ export function startServices(options: ServiceOptions): Services {
   app.use(
     '/api',
     createApi({
-      ...firebaseServices(projectId, { authHost, firestoreUrl: firestore.url }),
+      ...emulatedServices(projectId, { authHost, firestoreUrl: firestore.url }),
       ownerEmail,
       signUpload: () => signUpload(uploadKey, Date.now()),
     }),

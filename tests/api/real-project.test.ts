@@ -16,7 +16,7 @@ let server: Server
 
 beforeAll(async () => {
   google = await startGoogle()
-  const { verifyIdToken, endSessions } = firebaseServices(PROJECT, undefined, {
+  const { verifyIdToken, endSessions } = firebaseServices(PROJECT, {
     httpAgent: google.agent,
     credential: { getAccessToken: async () => ({ access_token: 'service', expires_in: 3600 }) },
   })

@@ -1,0 +1,194 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+let folder: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  // Inside the repository, where the two packages the deploy installs are found.
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  folder = mkdtempSync(join(ROOT, '.cache/function-'))
+  process.env['OWNER_EMAIL'] = 'owner@example.com'
+  await build({
+    configFile: join(ROOT, 'vite.function.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+  })
+  delete process.env['OWNER_EMAIL']
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null) continue
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+})
+
+const bundle = () => readFileSync(join(folder, 'index.js'), 'utf8')
+
+/** The bundle as the Functions Framework serves it: bodies parsed, every path to the one export. */
+const FRAMEWORK = `
+  const { default: express } = await import('express')
+  const { api } = await import(process.argv[1])
+  const app = express()
+  app.use(express.json({ verify: (request, _response, bytes) => { request.rawBody = bytes } }))
+  app.all(/.*/, api)
+  const server = app.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))
+`
+
+async function serve(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', FRAMEWORK, join(folder, 'index.js')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      GCLOUD_PROJECT: 'osu-supply-live',
+      FIREBASE_CONFIG: JSON.stringify({ projectId: 'osu-supply-live' }),
+      OWNER_EMAIL: 'owner@example.com',
+      IMAGEKIT_PRIVATE_KEY: 'private_of_the_test',
+      ...env,
+    },
+  })
+  children.push(child)
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const told = /port (\d+)/.exec(chunk.toString())?.[1]
+      if (told) resolve(told)
+    })
+    child.on('exit', () => reject(new Error(output)))
+  })
+  return async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    return { status: response.status, body: (await response.json()) as object, headers: response.headers }
+  }
+}
+
+describe('what firebase deploy takes', () => {
+  test('names its runtime and the very versions of this repository', () => {
+    const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+      main: 'index.js',
+      engines: { node: '22' },
+      dependencies: {
+        'firebase-functions': own.dependencies['firebase-functions'],
+        'firebase-admin': own.dependencies['firebase-admin'],
+      },
+    })
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('OWNER_EMAIL=owner@example.com\n')
+  })
+
+  test('is one file of our code: no pictures, no servers of this machine, no way to the emulators', () => {
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'index.js', 'package.json'])
+    const imported = [...bundle().matchAll(/(?:from|import\(|require\()\s*["']([^"'.][^"']*)["']/g)].map(
+      ([, name = '']) => name,
+    )
+    const packages = new Set(
+      imported.filter((name) => !name.startsWith('node:')).map((name) => name.split('/')[0]),
+    )
+    expect(
+      [...packages].filter((name) => name?.startsWith('firebase')).toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual(['firebase-admin', 'firebase-functions'])
+    for (const unwanted of ['sharp', 'nodemailer', 'handlebars', 'vite', 'firebase-tools'])
+      expect(packages).not.toContain(unwanted)
+    expect(bundle()).not.toMatch(/FIREBASE_AUTH_EMULATOR_HOST["']\] = /)
+    expect(bundle()).not.toContain('osu-demo')
+  })
+
+  test('tells the deploy where it runs, who may call it and what it needs', async () => {
+    const manifest = join(folder, 'manifest.json')
+    const child = spawn(join(ROOT, 'node_modules/.bin/firebase-functions'), [folder], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        GCLOUD_PROJECT: 'osu-supply-live',
+        FUNCTIONS_CONTROL_API: 'true',
+        FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+      },
+    })
+    children.push(child)
+    await once(child, 'exit')
+    const text = readFileSync(manifest, 'utf8')
+    rmSync(manifest)
+
+    const { endpoints, params } = JSON.parse(text) as { endpoints: object; params: object[] }
+    const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
+      hosting: { rewrites: { function?: { functionId: string; region: string } }[] }
+    }
+    expect(Object.keys(endpoints)).toEqual([hosting.rewrites[0]?.function?.functionId])
+    expect(endpoints).toMatchObject({
+      api: {
+        platform: 'gcfv2',
+        region: [hosting.rewrites[0]?.function?.region],
+        secretEnvironmentVariables: [{ key: 'IMAGEKIT_PRIVATE_KEY' }],
+        httpsTrigger: { invoker: ['public'] },
+      },
+    })
+    expect(params).toMatchObject([
+      { name: 'IMAGEKIT_PRIVATE_KEY', type: 'secret' },
+      { name: 'OWNER_EMAIL', type: 'string' },
+    ])
+  })
+})
+
+describe('the function, served', () => {
+  test('answers under /api as the API here does', async () => {
+    const call = await serve()
+
+    expect(await call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await call('/api/suc')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
+    expect(await call('/health')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${UNSIGNED}` }
+    for (const init of [{ method: 'POST' }, { method: 'POST', headers, body: '{}' }])
+      expect(await call('/api/suc', init)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+    expect(await call('/api/images/auth', { headers })).toMatchObject({ status: 401 })
+  })
+
+  test('counts visitors apart, as Hosting names them', async () => {
+    const call = await serve()
+    const from = (address: string) =>
+      call('/api/suc', { method: 'POST', headers: { 'fastly-client-ip': address } })
+    const statuses: number[] = []
+    for (let times = 0; times < 13; times++) statuses.push((await from('41.66.1.1')).status)
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(12)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await from('41.66.1.2')).status).toBe(401)
+  })
+
+  test('serves nobody while an emulator is in its environment', async () => {
+    const call = await serve({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
+
+    const { status, body } = await call('/api/images/auth', {
+      headers: { authorization: `Bearer ${UNSIGNED}` },
+    })
+
+    expect({ status, body }).toMatchObject({ status: 500, body: { code: 'UNEXPECTED' } })
+    expect(JSON.stringify(body)).not.toContain('EMULATOR')
+  })
+})
+
+const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')
+const seconds = Math.floor(Date.now() / 1000)
+const UNSIGNED = `${part({ alg: 'none', typ: 'JWT' })}.${part({
+  iss: 'https://securetoken.google.com/osu-supply-live',
+  aud: 'osu-supply-live',
+  sub: 'owner',
+  email: 'owner@example.com',
+  email_verified: true,
+  iat: seconds,
+  exp: seconds + 3600,
+})}.`

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { refusedByPolicy } from './check-policy.ts'
+import { hostingHeaders, localHeaders, parsePolicy } from './hosting-headers.ts'
+
+const policyOf = (path: string) => parsePolicy(hostingHeaders(path)['content-security-policy'] ?? '')
+const isGuarded = (path: string) => hostingHeaders(path)['content-security-policy'] !== undefined
+
+test('every page has the policy; what Google serves below /__/ and the API bring their own headers', () => {
+  const pages = ['/', '/home', '/a', '/about', '/adx/orders/1', '/ap', '/apiary', '/_x', '/change-password']
+  expect(pages.filter((path) => !isGuarded(path))).toEqual([])
+  expect(['/__/auth/handler', '/__/auth/iframe', '/api/health'].filter(isGuarded)).toEqual([])
+})
+
+test('pages are asked for anew each time, hashed files never again', () => {
+  expect(hostingHeaders('/products/cement')['cache-control']).toBe('no-cache')
+  expect(hostingHeaders('/assets/main-1a2b.js')['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('the page is not framed, not sniffed, kept to https, and its popup may answer', () => {
+  expect(hostingHeaders('/')).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  expect(policyOf('/').get('frame-ancestors')).toEqual(["'none'"])
+  expect(policyOf('/').get('object-src')).toEqual(["'none'"])
+})
+
+test('scripts come from us and Google alone, and of the inline ones only that of index.html runs', () => {
+  const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const sources = policyOf('/').get('script-src') ?? []
+
+  // A changed script needs its new sum in firebase.json: it is the one missing here.
+  expect(sources).toEqual(expect.arrayContaining(inline))
+  expect(sources).not.toContain("'unsafe-inline'")
+  expect(sources).not.toContain("'unsafe-eval'")
+  expect(sources.filter((source) => /^https?:\/?\/?\*?$/.test(source))).toEqual([])
+})
+
+test('on this machine the servers may be reached too, and nothing insists on https', () => {
+  const headers = localHeaders('/', ['http://127.0.0.1:8080'])
+  const policy = parsePolicy(headers['content-security-policy'] ?? '')
+
+  expect(policy.get('connect-src')).toEqual([
+    ...(policyOf('/').get('connect-src') ?? []),
+    'http://127.0.0.1:8080',
+  ])
+  expect(policy.get('script-src')).toEqual(policyOf('/').get('script-src'))
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(hostingHeaders('/')['content-security-policy']).not.toContain('127.0.0.1')
+})
+
+test('a build that reaches for a host the policy refuses is told what to add', () => {
+  const usual = {
+    VITE_API_BASE: '/api',
+    VITE_IMAGES_BASE: 'https://ik.imagekit.io/osu',
+    VITE_FIREBASE_AUTH_DOMAIN: 'osu-supply.firebaseapp.com',
+    VITE_ERROR_REPORT_URL: '',
+  }
+  expect(refusedByPolicy(usual)).toEqual([])
+  expect(
+    refusedByPolicy({
+      ...usual,
+      VITE_ERROR_REPORT_URL: 'https://hooks.example.com/T1',
+      VITE_IMAGES_BASE: 'http://ik.imagekit.io/osu',
+      VITE_FIREBASE_AUTH_DOMAIN: 'firebaseapp.com.evil.example',
+    }),
+  ).toEqual([
+    'VITE_ERROR_REPORT_URL: add https://hooks.example.com to connect-src in firebase.json, or browsers refuse it.',
+    'VITE_IMAGES_BASE: add http://ik.imagekit.io to img-src in firebase.json, or browsers refuse it.',
+    'VITE_FIREBASE_AUTH_DOMAIN: add https://firebaseapp.com.evil.example to frame-src in firebase.json, or browsers refuse it.',
+  ])
+})
