@@ -46,6 +46,15 @@ const plainRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
   },
   {
+    path: paths.sharedCart,
+    lazy: screen(() => import('#features/storefront/cart/shared-cart-page.tsx'), 'SharedCartPage'),
+  },
+  // A visitor is told what lists are for and keeps what they wanted to put into one.
+  {
+    path: paths.lists,
+    lazy: screen(() => import('#features/storefront/lists/lists-page.tsx'), 'ListsPage'),
+  },
+  {
     path: paths.newQuote,
     lazy: screen(() => import('#features/storefront/quotes/request-page.tsx'), 'RequestPage'),
   },
@@ -88,6 +97,10 @@ const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
           },
         ],
+      },
+      {
+        path: paths.list(':id'),
+        lazy: screen(() => import('#features/storefront/lists/list-page.tsx'), 'ListPage'),
       },
       {
         path: paths.checkout,
