@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { scorePassword } from './password-score.ts'
+import { passwordError } from './use-password-score.ts'
+
+const KNOWN = ['Ama Mensah', 'ama@mensah-works.example.com']
+const errorOf = (password: string) => passwordError(password, scorePassword(password, KNOWN))
+
+test.each(['password1', 'qwertyuiop', 'amamensah', 'mensah-works', 'Ghana2024', '12345678', 'aaaaaaaaaaaa'])(
+  '%s is refused, with a reason',
+  (password) => {
+    expect(errorOf(password)).toMatch(/guessed too easily/)
+  },
+)
+
+test.each(['trowel kenkey lorry', 'v7#pQ2x!mZ', 'harmattan-scaffold-19'])('%s will do', (password) => {
+  expect(errorOf(password)).toBeUndefined()
+})
+
+test('the length is asked for first, and alone while the estimator is on its way', () => {
+  expect(errorOf('x9!')).toMatch(/at least 8/i)
+  expect(passwordError('password1', undefined)).toBeUndefined()
+})
