@@ -1,7 +1,17 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import {
+  continueWithGoogle,
+  finish,
+  followLink,
+  followLinkWithPassword,
+  invite,
+  linkTo,
+  openInvitations,
+  register,
+  rowOf,
+  titled,
+} from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -9,65 +19,9 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 afterEach(() => shop.expectNoComplaints())
 
-type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
-
-async function openInvitations(account: string): Promise<Page> {
-  const page = await shop.signInAs(account, '/login?idle_redirect_url=/adx/users?tab=invitations')
-  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
-  return page
-}
-
-async function invite(page: Page, { addresses, roles, branches = [], note = '' }: Wanted) {
-  await page.getByRole('button', { name: 'Invite…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail addresses').fill(addresses)
-  for (const choice of [...roles, ...branches]) await dialog.getByLabel(choice, { exact: true }).check()
-  await dialog.getByLabel(/A personal line/).fill(note)
-  await dialog.getByRole('button', { name: /^Invite \d+ p/ }).click()
-  await dialog.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 })
-}
-
-const finish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-
-/** The link in the mail to `address`, once it is in the inbox. */
-async function linkTo(address: string): Promise<string> {
-  const deadline = Date.now() + 10_000
-  while (Date.now() < deadline) {
-    const mails = (await (await fetch(`${shop.url}/mail/all.json`)).json()) as DeliveredMail[]
-    const mail = mails.find(({ to }) => to.includes(address))
-    if (mail) return /http\S+\/invite\/accepts\S+/.exec(mail.text)?.[0] ?? ''
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no mail to ${address}`)
-}
-
-/** Signs in through the Google chooser as somebody the shop has not met; `page` shows the sign-in form. */
-async function continueWithGoogle(page: Page, name: string, email: string) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /Continue with Google/ }).click(),
-  ])
-  await chooser.getByRole('button', { name: /Use another account/ }).click()
-  await chooser.getByLabel('Name').fill(name)
-  await chooser.getByLabel('E-mail').fill(email)
-  await chooser.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function followLink(link: string, name: string, email: string): Promise<Page> {
-  const page = await shop.visit(link.slice(shop.url.length))
-  await page.getByRole('link', { name: 'Sign in to answer' }).click()
-  await continueWithGoogle(page, name, email)
-  await page.waitForURL(/\/invite\/accepts/)
-  return page
-}
-
-const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
-
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
 test('an invited person follows the mail, accepts and starts at the page of their role', async () => {
   const email = 'esi.owusu@works.com'
-  const admin = await openInvitations('admin')
+  const admin = await openInvitations(shop, 'admin')
   await invite(admin, {
     addresses: `Esi Owusu <${email}>`,
     roles: ['Sales Person'],
@@ -77,7 +31,7 @@ test('an invited person follows the mail, accepts and starts at the page of thei
   await finish(admin)
   await rowOf(admin, email).getByText('Delivered').waitFor()
 
-  const guest = await followLink(await linkTo(email), 'Esi Owusu', email)
+  const guest = await followLink(shop, await linkTo(shop, email), 'Esi Owusu', email)
   await titled(guest, 'Esi, you are invited').waitFor()
   await guest.getByText('We need you at the counter.').waitFor()
   await guest.getByRole('button', { name: 'Accept' }).click()
@@ -91,12 +45,72 @@ test('an invited person follows the mail, accepts and starts at the page of thei
     acceptedUid: user?.id,
   })
 
-  await guest.goto(await linkTo(email))
+  await guest.goto(await linkTo(shop, email))
   await titled(guest, 'You have accepted this invitation').waitFor()
+
+  await admin.goto(`/adx/users/${user?.id}`)
+  await admin.getByText('Invitation accepted').waitFor()
+  await admin.getByText(/by Esi Owusu as User/).waitFor()
+})
+
+test('an expired invitation stays listed, is sent again and then works, with the same link', async () => {
+  const email = 'slow@works.com'
+  const manager = await openInvitations(shop, 'manager')
+  await invite(manager, { addresses: email, roles: ['Sales Person'], branches: ['Osu'] })
+  await finish(manager)
+  const link = await linkTo(shop, email)
+  shop.firestore.admin.update(`invitedMembers/${email}`, { expirationDate: Date.now() - 1000 })
+  await manager.getByLabel('State').selectOption('Expired')
+  await rowOf(manager, email).getByText('Expired', { exact: true }).waitFor()
+  await rowOf(manager, email)
+    .getByRole('button', { name: /Send again/ })
+    .click()
+  await manager.getByText('Sent again, for seven days').waitFor()
+  await manager.getByLabel('State').selectOption('Invited')
+  await rowOf(manager, email).getByText('Invited', { exact: true }).waitFor()
+  const days =
+    (Number(shop.firestore.admin.get(`invitedMembers/${email}`)?.expirationDate) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+
+  const guest = await followLink(shop, link, 'Slow Reader', email)
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await guest.waitForURL(/\/adx\/products/)
+})
+
+test('who registered with a password proves the address by mail and then accepts', async () => {
+  const email = 'pass.word@works.com'
+  const admin = await openInvitations(shop, 'admin')
+  await invite(admin, { addresses: email, roles: ['Accountant'] })
+  await finish(admin)
+  const link = await linkTo(shop, email)
+  const uid = 'pass-word'
+  await register(shop, uid, email, false)
+
+  const guest = await followLinkWithPassword(shop, link, email)
+  await titled(guest, 'Your address is not confirmed yet').waitFor()
+  expect(await seriousFindings(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Send the confirmation link' }).click()
+  await guest.getByText('A link is on its way').waitFor()
+  await guest.getByRole('button', { name: 'I have opened it' }).click()
+  await titled(guest, 'Your address is not confirmed yet').waitFor()
+
+  const confirmation = await linkTo(shop, email, /http\S+mode=verifyEmail\S+/)
+  expect(new URL(confirmation).searchParams.get('continueUrl')).toBe(link)
+  const mailbox = await guest.context().newPage()
+  await mailbox.goto(confirmation)
+  await mailbox.getByRole('heading', { level: 1 }).waitFor()
+  await guest.bringToFront()
+  await guest.getByRole('button', { name: 'I have opened it' }).click()
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await guest.waitForURL(/\/adx\/orders/)
+  expect(shop.firestore.admin.get(`users/${uid}`)).toMatchObject({
+    roles: ['User', 'Customer', 'Accountant'],
+  })
 })
 
 test('a cancelled, an expired, a declined invitation and a wrong account each say so', async () => {
-  const manager = await openInvitations('manager')
+  const manager = await openInvitations(shop, 'manager')
   const [cancelled, expired, declined] = ['gone@works.com', 'late@works.com', 'no@works.com'] as const
   await invite(manager, {
     addresses: [cancelled, expired, declined].join('\n'),
@@ -104,7 +118,7 @@ test('a cancelled, an expired, a declined invitation and a wrong account each sa
     branches: ['Tema'],
   })
   await finish(manager)
-  const link = await linkTo(cancelled)
+  const link = await linkTo(shop, cancelled)
   await rowOf(manager, cancelled)
     .getByRole('button', { name: /Cancel the invitation/ })
     .click()
@@ -112,15 +126,17 @@ test('a cancelled, an expired, a declined invitation and a wrong account each sa
   await rowOf(manager, cancelled).getByText('Cancelled', { exact: true }).waitFor()
   shop.firestore.admin.update(`invitedMembers/${expired}`, { expirationDate: 1 })
 
-  const first = await followLink(link, 'Gone Girl', cancelled)
+  await register(shop, 'gone-girl', cancelled)
+  await register(shop, 'late-person', expired)
+  const first = await followLinkWithPassword(shop, link, cancelled)
   await titled(first, 'This invitation was cancelled').waitFor()
-  await first.goto(await linkTo(expired))
+  await first.goto(await linkTo(shop, expired))
   await titled(first, 'You are signed in with another address').waitFor()
 
-  const second = await followLink(await linkTo(expired), 'Late Person', expired)
+  const second = await followLinkWithPassword(shop, await linkTo(shop, expired), expired)
   await titled(second, 'This invitation has expired').waitFor()
 
-  const third = await followLink(await linkTo(declined), 'No Body', declined)
+  const third = await followLink(shop, await linkTo(shop, declined), 'No Body', declined)
   await third.getByRole('button', { name: 'Decline…' }).click()
   await third.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await titled(third, 'You declined this invitation').waitFor()
@@ -129,7 +145,7 @@ test('a cancelled, an expired, a declined invitation and a wrong account each sa
 
 test('an open invitation is offered at sign-in, without its link', async () => {
   const email = 'offer@works.com'
-  const manager = await openInvitations('manager')
+  const manager = await openInvitations(shop, 'manager')
   await invite(manager, { addresses: email, roles: ['Sales Person'], branches: ['Kumasi'] })
   const page = await shop.visit('/login')
   await continueWithGoogle(page, 'Of Fer', email)
@@ -137,7 +153,7 @@ test('an open invitation is offered at sign-in, without its link', async () => {
 })
 
 test('forty addresses at once, three of them bad, and who is known already', async () => {
-  const admin = await openInvitations('admin')
+  const admin = await openInvitations(shop, 'admin')
   const good = Array.from({ length: 36 }, (_, index) => `bulk${index}@works.com`)
   const bad = ['nobody', 'two@@works.com', 'long@works.museum']
   await invite(admin, {

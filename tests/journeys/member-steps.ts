@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import type { Shop } from './open-shop.ts'
 
@@ -57,6 +58,24 @@ export async function followLink(shop: Shop, link: string, name: string, email: 
   const page = await shop.visit(link.slice(shop.url.length))
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
   await continueWithGoogle(page, name, email)
+  await page.waitForURL(/\/invite\/accepts/)
+  return page
+}
+
+/** Somebody with a customer's record and the demo password. */
+export async function register(shop: Shop, uid: string, email: string, emailVerified = true) {
+  await shop.createAccounts([{ uid, email, displayName: uid, password: DEMO_PASSWORD, emailVerified }])
+  const record = shop.firestore.admin.get('users/customer') ?? {}
+  shop.firestore.admin.set(`users/${uid}`, { ...record, id: uid, uid, email, displayName: uid })
+}
+
+/** Follows the link as somebody registered. */
+export async function followLinkWithPassword(shop: Shop, link: string, email: string): Promise<Page> {
+  const page = await shop.visit(link.slice(shop.url.length))
+  await page.getByRole('link', { name: 'Sign in to answer' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/invite\/accepts/)
   return page
 }

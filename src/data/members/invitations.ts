@@ -48,12 +48,6 @@ export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
   })
 }
 
-/** Whether the identity provider has seen the person read mail at their address. */
-export async function isOwnAddressVerified(): Promise<boolean> {
-  await identityProvider().authStateReady()
-  return identityProvider().currentUser?.emailVerified ?? false
-}
-
 /** How a mail fares; the states of the Trigger Email extension. */
 export type MailDelivery = {
   state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'

@@ -28,12 +28,12 @@ export function InvitationPage() {
 
 function Invitation({ email, token }: { email: string; token: string }) {
   const session = useSessionStore()
-  const { answer, hasFailed, ask } = useOwnInvitation(session.user?.uid)
+  const { answer, hasFailed, isAsking, ask } = useOwnInvitation(session.user?.uid)
   const now = useNow()
-  const isAsking = session.status === 'signed-in' && !answer
 
   if (hasFailed) return <ErrorState title="The invitation could not be loaded" onRetry={ask} />
-  if (session.status === 'unknown' || isAsking) return <InvitationSkeleton />
+  if (session.status === 'unknown' || (session.status === 'signed-in' && !answer))
+    return <InvitationSkeleton />
   const view = invitationViewOf({
     email,
     token,
@@ -42,7 +42,7 @@ function Invitation({ email, token }: { email: string; token: string }) {
     invitation: answer?.invitation,
     now,
   })
-  return <InvitationWords view={view} email={email} onChanged={ask} />
+  return <InvitationWords view={view} email={email} isAsking={isAsking} onChanged={ask} />
 }
 
 const InvitationSkeleton = () => (

@@ -12,15 +12,18 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './invitation-page.module.css'
 import type { InvitationView } from './invitation-view.ts'
 import { OpenInvitation } from './open-invitation.tsx'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 /** Each state of the link in its own words, with a way on. */
 export function InvitationWords({
   view,
   email,
+  isAsking,
   onChanged,
 }: {
   view: InvitationView
   email: string
+  isAsking: boolean
   onChanged: () => void
 }) {
   switch (view.kind) {
@@ -49,13 +52,13 @@ export function InvitationWords({
       )
     case 'unverified':
       return (
-        <Words
-          title="Your address is not confirmed yet"
-          actions={<OtherAccount label="Sign in with Google" />}
-        >
-          You signed in with a password, and nobody has proved yet that mail to <b>{email}</b> reaches you.
-          Continue with Google using this address; your account stays the same.
-        </Words>
+        <>
+          <h1>Your address is not confirmed yet</h1>
+          <UnconfirmedAddress email={email} isAsking={isAsking} onChanged={onChanged} />
+          <div className={styles.actions}>
+            <OtherAccount label="Sign in with Google" tone="plain" />
+          </div>
+        </>
       )
     case 'missing':
       return (
@@ -121,11 +124,17 @@ function SignIn() {
   )
 }
 
-function OtherAccount({ label = 'Use another account' }: { label?: string }) {
+function OtherAccount({
+  label = 'Use another account',
+  tone = 'go',
+}: {
+  label?: string
+  tone?: 'go' | 'plain'
+}) {
   const signOut = useSignOut()
   return (
     <>
-      <Button tone="go" size="l" onClick={() => void signOut()}>
+      <Button tone={tone} size="l" onClick={() => void signOut()}>
         {label}
       </Button>
       <Onwards />

@@ -1,31 +1,43 @@
 import { useEffect, useState } from 'react'
-import { findOwnInvitation, isOwnAddressVerified } from '#data/members/invitations.ts'
+import { fetchOwnAddress } from '#data/auth/mail-link.ts'
+import { findOwnInvitation } from '#data/members/invitations.ts'
 import type { InvitedMember } from '#domain/invitation.ts'
 
 type Answer = { invitation: InvitedMember | undefined; isVerified: boolean }
 
-/** The invitation to the address of `uid`, who is signed in; asked again when somebody else signs in. */
+type State = { uid?: string | undefined; attempt?: number; answer?: Answer | undefined; hasFailed?: boolean }
+
+/**
+ * The invitation to the address of `uid`, who is signed in. `ask` looks again; what was known stays until the new
+ * answer is there, unless somebody else signs in.
+ */
 export function useOwnInvitation(uid: string | undefined) {
   const [attempt, setAttempt] = useState(0)
-  const asked = `${uid}#${attempt}`
-  const [state, setState] = useState<{ asked: string; answer?: Answer; hasFailed?: boolean }>({ asked: '' })
+  const [state, setState] = useState<State>({})
 
   useEffect(() => {
     if (uid === undefined) return undefined
     let isCurrent = true
-    Promise.all([findOwnInvitation(), isOwnAddressVerified()]).then(
-      ([invitation, isVerified]) => isCurrent && setState({ asked, answer: { invitation, isVerified } }),
-      () => isCurrent && setState({ asked, hasFailed: true }),
+    fetchAnswer().then(
+      (answer) => isCurrent && setState({ uid, attempt, answer }),
+      () => isCurrent && setState({ uid, attempt, hasFailed: true }),
     )
     return () => {
       isCurrent = false
     }
-  }, [uid, asked])
+  }, [uid, attempt])
 
-  const isCurrent = state.asked === asked
+  const known = state.uid === uid ? state : {}
   return {
-    answer: isCurrent ? state.answer : undefined,
-    hasFailed: isCurrent && state.hasFailed === true,
+    answer: known.answer,
+    hasFailed: known.hasFailed === true && known.attempt === attempt,
+    isAsking: known.attempt !== attempt,
     ask: () => setAttempt((before) => before + 1),
   }
+}
+
+/** One after the other: the rules show the invitation to a confirmed address only, which the first call finds out. */
+async function fetchAnswer(): Promise<Answer> {
+  const { isVerified } = await fetchOwnAddress()
+  return { isVerified, invitation: await findOwnInvitation() }
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
 import { usePages } from '#components/use-pages.ts'
@@ -26,11 +26,9 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   const [askedState, setState] = useQueryFilter('state')
   const state = STATES.find((one) => one === askedState) ?? ''
   const asked = useDeferredValue(text)
-  // One moment for all pages of a list: what expires meanwhile must not move between them.
-  const [now] = useState(() => Date.now())
-  const filter = { state, text: asked, now } as const
+  const now = useNow()
   const { items, error, retry, ...more } = usePages([state, asked, version].join('/'), (after) =>
-    listInvitations(filter, after),
+    listInvitations({ state, text: asked, now: Date.now() }, after),
   )
   // By address every state is found; the list keeps those that were asked for.
   const shown = items?.filter((one) => !state || !asked.trim() || invitationState(one, now) === state)

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { AuthFailure } from '#data/auth/auth-failure.ts'
+import { sendConfirmationMail } from '#data/auth/mail-link.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import styles from './invitation-page.module.css'
+
+const FAILURES: Partial<Record<AuthFailure, string>> = {
+  'too-many-tries': 'Too many mails were asked for. Wait a few minutes, then try again.',
+  offline: 'Please check your network connection and try again.',
+}
+const FAILED = 'The mail could not be sent. Please try again in a few moments.'
+
+/**
+ * Signed in with the invited address, which nobody has proved yet. The link in the mail leads back here; `onChanged`
+ * looks whether it was opened, `isAsking` while it looks.
+ */
+export function UnconfirmedAddress({
+  email,
+  isAsking,
+  onChanged,
+}: {
+  email: string
+  isAsking: boolean
+  onChanged: () => void
+}) {
+  const [state, setState] = useState<'new' | 'sending' | 'sent'>('new')
+  const [error, setError] = useState<string>()
+  const isSent = state === 'sent'
+
+  // Who comes back from the mail has perhaps opened the link in another tab.
+  useEffect(() => {
+    if (!isSent) return undefined
+    window.addEventListener('focus', onChanged)
+    return () => window.removeEventListener('focus', onChanged)
+  }, [isSent, onChanged])
+
+  async function send() {
+    setState('sending')
+    setError(undefined)
+    const sent = await sendConfirmationMail(location.href)
+    setState(sent.ok ? 'sent' : 'new')
+    if (!sent.ok) setError(FAILURES[sent.reason] ?? FAILED)
+  }
+
+  return (
+    <>
+      <p className={styles.text} role="status">
+        {isSent ? (
+          <>
+            A link is on its way to <b>{email}</b>. Open it, then come back to this page.
+          </>
+        ) : (
+          <>
+            Nobody has proved yet that mail to <b>{email}</b> reaches you. We send a link there; once you have
+            opened it you can answer. Or sign in with Google and the same address.
+          </>
+        )}
+      </p>
+      <FieldError id="confirmation-error" error={error} />
+      <div className={styles.actions}>
+        {isSent ? (
+          <>
+            <Button tone="go" size="l" busy={isAsking} onClick={onChanged}>
+              I have opened it
+            </Button>
+            <Button size="l" onClick={() => void send()}>
+              Send it once more
+            </Button>
+          </>
+        ) : (
+          <Button tone="go" size="l" icon="mail" busy={state === 'sending'} onClick={() => void send()}>
+            Send the confirmation link
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
