@@ -98,10 +98,8 @@ describe('what firebase deploy takes', () => {
     const packages = new Set(
       imported.filter((name) => !name.startsWith('node:')).map((name) => name.split('/')[0]),
     )
-    expect(
-      [...packages].filter((name) => name?.startsWith('firebase')).toSorted((a, b) => (a < b ? -1 : 1)),
-    ).toEqual(['firebase-admin', 'firebase-functions'])
-    for (const unwanted of ['sharp', 'nodemailer', 'handlebars', 'vite', 'firebase-tools'])
+    for (const installed of ['firebase-admin', 'firebase-functions']) expect(packages).toContain(installed)
+    for (const unwanted of ['sharp', 'nodemailer', 'handlebars', 'vite', 'firebase-tools', 'firebase'])
       expect(packages).not.toContain(unwanted)
     expect(bundle()).not.toMatch(/FIREBASE_AUTH_EMULATOR_HOST["']\] = /)
     expect(bundle()).not.toContain('osu-demo')

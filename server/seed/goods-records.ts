@@ -1,0 +1,109 @@
+import { chunksOf } from '#lib/chunks.ts'
+import {
+  catalogueProductOf,
+  encodeCatalogue,
+  IN_MEMORY_LIMIT,
+  SHOP_FACTS_ID,
+  type ShopFacts,
+} from '#domain/catalogue.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { Product } from '#domain/product.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { categoryRows, locationRows, productRows, supplierRows, type ProductRow } from './csv-rows.ts'
+import { SEED_RATES, SEED_TAXES, type systemConfig } from './seed-config.ts'
+import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
+import { mailTemplates } from './seed-mail-templates.ts'
+import { categoriesOf, locationsOf, supplierOf } from './seed-places.ts'
+import { productCostOf, productsOf } from './seed-products.ts'
+import { availabilityOf, openingStockOf, type Stock } from './seed-stock.ts'
+
+/** About 600 KB of text; a document may hold a megabyte. */
+const PRODUCTS_PER_SHARD = 1500
+
+/** What the shop sells, where it stands and of whom it buys; `openedAt` is epoch milliseconds. */
+export function goodsOf(rows: readonly ProductRow[], openedAt: number) {
+  const products = productsOf(productRows(), openedAt)
+  const locations = locationsOf(locationRows())
+  return {
+    openedAt,
+    rows,
+    products,
+    locations,
+    categories: categoriesOf(categoryRows(), products).map(withId),
+    suppliers: supplierRows().map((row) => supplierOf(row, openedAt)),
+    stock: openingStockOf(products, rows, locations, openedAt),
+  }
+}
+
+export type Goods = ReturnType<typeof goodsOf>
+
+/** The documents of the goods; `stock` as it is by `now`, epoch milliseconds. */
+export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDocument[] {
+  const { products, rows, categories, locations, suppliers, openedAt } = goods
+  return [
+    ...documentsIn(COLLECTIONS.products, products),
+    ...documentsIn(
+      COLLECTIONS.productCosts,
+      rows.map((row) => productCostOf(row, openedAt)),
+    ),
+    ...uniqueValuesOf(products),
+    ...catalogueOf(products, {
+      revision: 1,
+      productCount: products.length,
+      categories: categories.map(({ id: _id, ...category }) => category),
+      locations,
+      rates: SEED_RATES,
+      taxes: SEED_TAXES,
+    }),
+    ...documentsIn(COLLECTIONS.categories, categories),
+    ...documentsIn(COLLECTIONS.locations, locations),
+    ...documentsIn(COLLECTIONS.suppliers, suppliers),
+    ...locations.map(({ id }) => ({
+      path: `${COLLECTIONS.availability}/${id}`,
+      data: availabilityOf(id, products, stock, now),
+    })),
+    ...documentsIn(COLLECTIONS.stockLevels, [...stock.levels.values()]),
+    ...documentsIn(COLLECTIONS.stockPostings, stock.postings),
+  ]
+}
+
+/** Texts of mails and settings: what a shop may lack after an update. */
+export const settingsDocuments = (config: typeof systemConfig, openedAt: number): SeedDocument[] => [
+  ...mailTemplates(COLLECTIONS.mailTemplates),
+  ...Object.entries(config).map(([id, data]) => ({
+    path: `${COLLECTIONS.systemConfig}/${id}`,
+    data: { ...stampOf(id, openedAt), ...data },
+  })),
+]
+
+const withId = <Item extends { slug: string }>(item: Item) => ({ ...item, id: item.slug })
+
+/** `MetaData/{name}`: how many there are, and the last of them. */
+export const countOf = (name: string, records: readonly { id: string }[], now: number): SeedDocument => ({
+  path: `${COLLECTIONS.metaData}/${name}`,
+  data: { count: records.length, lastId: records.at(-1)?.id ?? '', updatedAt: now },
+})
+
+const uniqueValuesOf = (products: readonly Product[]): SeedDocument[] =>
+  products.flatMap(({ id, sku, slug }) => [uniqueValue('sku', sku, id), uniqueValue('slug', slug, id)])
+
+const uniqueValue = (kind: string, value: string, productId: string): SeedDocument => ({
+  path: `${COLLECTIONS.unique}/${kind}__${value}`,
+  data: { kind, value, collection: COLLECTIONS.products, recordId: productId },
+})
+
+function catalogueOf(products: readonly Product[], shop: Omit<ShopFacts, 'shards'>): SeedDocument[] {
+  const chunks = products.length > IN_MEMORY_LIMIT ? [] : chunksOf(products, PRODUCTS_PER_SHARD)
+  const shards = chunks.map((_, index) => `s${index}`)
+  const facts: ShopFacts = { ...shop, shards }
+  const document = (id: string, data: string): SeedDocument => ({
+    path: `${COLLECTIONS.catalog}/${id}`,
+    data: { revision: shop.revision, data } satisfies PlainObject,
+  })
+  return [
+    document(SHOP_FACTS_ID, JSON.stringify(facts)),
+    ...chunks.map((chunk, index) =>
+      document(`s${index}`, encodeCatalogue(chunk.map((product) => catalogueProductOf(product)))),
+    ),
+  ]
+}
