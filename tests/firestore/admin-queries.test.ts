@@ -6,7 +6,7 @@ import {
   type QueryPartition,
 } from '@google-cloud/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSuite, type SuiteServer } from './suite.ts'
+import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
 
 let server: SuiteServer
 let db: Firestore
@@ -138,6 +138,10 @@ test('the past is read by its time', async () => {
     { readOnly: true, readTime },
   )
   expect(counted.data()).toEqual({ count: 1 })
+})
+
+test.runIf(onlyHere('others may serve it'))('what is not served says so', async () => {
+  await expect(db.collection('c').explain()).rejects.toMatchObject({ code: 12 })
 })
 
 test('integers beyond 2^53 survive as BigInt', async () => {

@@ -1,3 +1,4 @@
+import { FirestoreError } from '../errors.ts'
 import { aggregate, aggregatedFields, decodeAggregations } from '../query/aggregate.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import { decodeNearest, type Nearest, nearestOf, type Neighbour } from '../query/nearest.ts'
@@ -26,6 +27,7 @@ export function queryDocuments(
   database: Database,
   body: JsonObject,
 ): JsonObject[] {
+  refuseExplain(body)
   const query = decodeQuery(body['structuredQuery'], parentOf(database, body))
   const nearestJson = asObject(body['structuredQuery'], 'structuredQuery')['findNearest']
   const nearest = nearestJson === undefined || nearestJson === null ? undefined : decodeNearest(nearestJson)
@@ -61,6 +63,7 @@ export function aggregateDocuments(
   database: Database,
   body: JsonObject,
 ): JsonObject[] {
+  refuseExplain(body)
   const json = asObject(body['structuredAggregationQuery'], 'structuredAggregationQuery')
   const query = decodeQuery(json['structuredQuery'], parentOf(database, body))
   const aggregations = decodeAggregations(json['aggregations'])
@@ -83,6 +86,11 @@ export function countQueryRead(engine: Engine, caller: Caller, query: Query, doc
   if (caller.kind !== 'client') return
   const collection = query.collectionId ?? '(all)'
   engine.meter.add(query.parent === '' ? collection : `${query.parent}/${collection}`, Math.max(1, documents))
+}
+
+function refuseExplain(body: JsonObject) {
+  if (body['explainOptions'] === undefined || body['explainOptions'] === null) return
+  throw new FirestoreError('UNIMPLEMENTED', 'Query explain is not served.')
 }
 
 function parentOf(database: Database, body: JsonObject): string {
