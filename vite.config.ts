@@ -16,6 +16,8 @@ export default defineConfig({
   optimizeDeps: { include: ['axios', 'firebase/app', 'firebase/auth', 'firebase/firestore'] },
   build: {
     target: 'es2022',
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Inlined assets cannot be cached apart from the page that carries them.
     assetsInlineLimit: 0,
     // The full Firestore client, which no shopper loads before something is live.

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { countingsOf, formatCounted, quantityOfCounted } from '#domain/counting.ts'
-import { unitFor, unitName } from '#domain/unit.ts'
+import { unitFor } from '#domain/unit.ts'
 import styles from './quantity-in-units.module.css'
 
 /** The quantity in every other measure and pack, and a field to order by one of them. */
@@ -65,7 +65,7 @@ export function QuantityInUnits({
             </option>
           ))}
         </select>
-        <span>rounded up to whole {unitFor(2, unitName(product.unit))}</span>
+        <span>rounded up to whole {unitFor(2, product.unit)}</span>
       </div>
     </div>
   )

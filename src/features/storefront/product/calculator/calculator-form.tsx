@@ -7,7 +7,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { totalsOf } from '#domain/tax.ts'
-import { unitFor, unitName } from '#domain/unit.ts'
+import { unitFor } from '#domain/unit.ts'
 import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -139,7 +139,7 @@ export function CalculatorForm({
               {chosen && quantity !== undefined && (
                 <b>
                   {formatQuantity(quantity, chosen.quantityScale)}{' '}
-                  {unitFor(quantityInUnits(quantity, chosen.quantityScale), unitName(chosen.unit))}
+                  {unitFor(quantityInUnits(quantity, chosen.quantityScale), chosen.unit)}
                 </b>
               )}
             </li>
