@@ -59,7 +59,7 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
           <button
             type="button"
             className={styles.action}
-            aria-label={`Add a note to ${product.name}`}
+            aria-label={`Add a note: ${product.name}`}
             onClick={() => setIsNoteOpen(true)}
           >
             Add a note
@@ -68,7 +68,7 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         <button
           type="button"
           className={styles.action}
-          aria-label={`Save ${product.name} for later`}
+          aria-label={`Save for later: ${product.name}`}
           onClick={() => saveForLater(product.id)}
         >
           Save for later

@@ -45,7 +45,7 @@ export function SavedLines({ saved, prices }: { saved: CartItems; prices: Prices
             </span>
             <Button
               size="s"
-              aria-label={`Move ${product.name} to the cart`}
+              aria-label={`Move to cart: ${product.name}`}
               onClick={() => takeBack(product.id)}
             >
               Move to cart

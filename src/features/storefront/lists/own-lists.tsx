@@ -50,23 +50,25 @@ export function OwnLists({ uid }: { uid: string }) {
       {!lists ? (
         <Skeleton height="200px" radius="8px" />
       ) : lists.length === 0 ? (
-        <EmptyState
-          icon="list"
-          title="You have no list yet"
-          actions={
-            cart.quantity > 0 ? (
-              <AddToList lines={listLinesOfCart(cart)} label="Make one of the cart" size="m" tone="plain" />
-            ) : (
-              <ButtonLink tone="go" to={paths.products}>
-                Open the price list
-              </ButtonLink>
-            )
-          }
-        >
-          <p>
-            Keep the cart, a product or a bill of quantities as a list, and order it again with one press.
-          </p>
-        </EmptyState>
+        draft.lines.length === 0 && (
+          <EmptyState
+            icon="list"
+            title="You have no list yet"
+            actions={
+              cart.quantity > 0 ? (
+                <AddToList lines={listLinesOfCart(cart)} label="Make one of the cart" size="m" tone="plain" />
+              ) : (
+                <ButtonLink tone="go" to={paths.products}>
+                  Open the price list
+                </ButtonLink>
+              )
+            }
+          >
+            <p>
+              Keep the cart, a product or a bill of quantities as a list, and order it again with one press.
+            </p>
+          </EmptyState>
+        )
       ) : (
         <DataTable label="Your lists">
           <thead>
