@@ -15,7 +15,7 @@ import {
 export type RoleGrant = { role: Role; grants: readonly Grant[]; limit: string | undefined }
 
 /** Where it holds: their own records, the branches of their record, or everywhere. */
-export type Reach = 'own' | 'branches' | 'everywhere'
+type Reach = 'own' | 'branches' | 'everywhere'
 
 export type AccessExplained = {
   capability: Capability

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /**
  * Breaks `firestore.rules` one condition at a time and runs the rules suite against each broken copy: a mutant that
- * survives is a condition no test needs. Prints the survivors; `--only 40-60` takes a range of lines.
+ * survives is a condition no test needs. Prints the survivors; `--only 40-60` takes a range of lines, `--tests
+ * users,escalations` the test files whose names hold one of these.
  */
 const source = readFileSync('firestore.rules', 'utf8').split('\n')
-const [from = 1, to = source.length] = (process.argv[process.argv.indexOf('--only') + 1] ?? '')
-  .split('-')
-  .map(Number)
-  .filter(Boolean)
+const { values: asked } = parseArgs({ options: { only: { type: 'string' }, tests: { type: 'string' } } })
+const [from = 1, to = source.length] = (asked.only ?? '').split('-').map(Number).filter(Boolean)
+const tests = asked.tests ? asked.tests.split(',').map((name) => `tests/rules/${name}`) : ['tests/rules']
 const folder = mkdtempSync(join(tmpdir(), 'osu-mutants-'))
 
 type Mutant = { line: number; text: string; source: string }
@@ -35,7 +36,7 @@ const isBalanced = (text: string): boolean =>
 function survives({ source: rules }: Mutant): boolean {
   const path = join(folder, 'firestore.rules')
   writeFileSync(path, rules)
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--bail', '1', 'tests/rules'], {
+  const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--bail', '1', ...tests], {
     env: { ...process.env, RULES_FILE: path },
     stdio: 'ignore',
   })

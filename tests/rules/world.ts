@@ -121,6 +121,7 @@ export async function createWorld(rules = realRules()) {
     await put('productCosts/CEM', { id: 'CEM', costMinor: 90 })
     await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta' })
     await put('categories/cement', { slug: 'cement' })
+    await put('boughtTogether/CEM', { id: 'CEM' })
     await put('catalog/shop', { revision: 1, data: '{}' })
     for (const id of ['app', 'rates']) await put(`systemConfig/${id}`, { id })
     await put('systemConfig/taxes', { table: [TAX_RATES] })

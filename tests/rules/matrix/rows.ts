@@ -210,6 +210,13 @@ const CONFIGURATION_ROWS: readonly Row[] = [
 
 const CATALOGUE_ROWS: readonly Row[] = [
   { collection: 'categories', what: 'a category', path: 'categories/cement', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'boughtTogether',
+    what: 'what is ordered beside a product',
+    path: 'boughtTogether/CEM',
+    get: EVERYONE,
+    list: EVERYONE,
+  },
   { collection: 'catalog', what: 'the catalogue', path: 'catalog/shop', get: EVERYONE, list: EVERYONE },
   { collection: 'locations', what: 'a branch', path: 'locations/osu', get: EVERYONE, list: EVERYONE },
   {
