@@ -1,6 +1,7 @@
 import { build } from 'vite'
 
-export const DIST = 'node_modules/.cache/osu-journeys'
+/** Runs side by side need a folder each, named by JOURNEYS_DIST. */
+export const DIST = process.env['JOURNEYS_DIST'] ?? 'node_modules/.cache/osu-journeys'
 
 /** Builds the app once for all journeys: what runs in them is what a visitor gets, with the emulators switched on. */
 export default async function buildShop(): Promise<void> {
