@@ -1,0 +1,200 @@
+import type { Role } from '#domain/roles.ts'
+import type { Sort } from '#domain/product-filter.ts'
+
+/** By source file and export: every kind of question it can put to Firestore; none for what asks no query. */
+export type QueryCases = Readonly<
+  Record<string, Readonly<Record<string, readonly (() => Promise<unknown>)[]>>>
+>
+
+/** Resolves with the first answer of something that watches. */
+export const watched =
+  <Item>(watch: (onItem: (item: Item) => void, onError: (error: Error) => void) => () => void) =>
+  (): Promise<Item> => {
+    let stop: (() => void) | undefined
+    return new Promise<Item>((resolve, reject) => {
+      stop = watch(resolve, reject)
+    }).finally(() => stop?.())
+  }
+
+const NONE: readonly never[] = []
+const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
+const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama' }
+
+/** Imported late: the modules read where Firestore is when they are loaded. */
+export async function queryCases(): Promise<QueryCases> {
+  const orders = await import('#data/orders/admin-orders.ts')
+  const ownOrders = await import('#data/orders/orders.ts')
+  const problems = await import('#data/orders/order-problems.ts')
+  const staffQuotes = await import('#data/quotes/staff-quotes.ts')
+  const quotes = await import('#data/quotes/quotes.ts')
+  const lists = await import('#data/lists/lists.ts')
+  const members = await import('#data/members/members.ts')
+  const memberAudit = await import('#data/members/member-audit.ts')
+  const invitations = await import('#data/members/invitations.ts')
+  const invite = await import('#data/members/invite-member.ts')
+  const signIns = await import('#data/users/sign-ins.ts')
+  const costs = await import('#data/products/product-costs.ts')
+  const adminProducts = await import('#data/products/admin-products.ts')
+  const productPages = await import('#data/products/query-products.ts')
+  const productsById = await import('#data/products/use-products-by-id.ts')
+  const stock = await import('#data/stock/stock-levels.ts')
+  const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
+
+  const orderFilters = BRANCHES.flatMap((branches) => [{ status: 'submitted', branches } as const])
+  const quoteFilters = BRANCHES.flatMap((branches) =>
+    (['requested', 'sent'] as const).map((status) => ({ status, branches })),
+  )
+  const placed = [{}, { from: 1 }, { before: 2 }, { from: 1, before: 2 }]
+  const roles = ['', 'Manager'] as const
+  const states = ['', 'Invited', 'Expired', 'Cancelled'] as const
+  const bySlugs = (field: string) => () =>
+    listPublic({
+      collection: 'products',
+      where: [
+        { field, op: 'IN', value: { arrayValue: { values: [{ stringValue: 'a' }, { stringValue: 'b' }] } } },
+        equals('status', 'published'),
+      ],
+      limit: 30,
+    })
+
+  return {
+    'src/data/orders/admin-orders.ts': {
+      watchNewestOrders: orderFilters.map((filter) =>
+        watched((...tell) => orders.watchNewestOrders(filter, ...tell)),
+      ),
+      // As the first page, from a cursor on: the order is the same.
+      listOrdersAfter: NONE,
+      listNewestOrders: orderFilters.map((filter) => () => orders.listNewestOrders(filter, 5)),
+      countOrders: orderFilters.flatMap((filter) =>
+        placed.map((when) => () => orders.countOrders(filter, when)),
+      ),
+      findOrdersByRef: BRANCHES.map((branches) => () => orders.findOrdersByRef('OSU-1', branches)),
+    },
+    'src/data/orders/orders.ts': {
+      watchOrder: NONE,
+      watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
+    },
+    'src/data/orders/order-problems.ts': {
+      watchProblems: [watched((...tell) => problems.watchProblems('o', ...tell))],
+    },
+    'src/data/quotes/staff-quotes.ts': {
+      watchQuoteQueue: quoteFilters.map((filter) =>
+        watched((...tell) => staffQuotes.watchQuoteQueue(filter, ...tell)),
+      ),
+      listQuotesAfter: NONE,
+      countQuotes: quoteFilters.map((filter) => () => staffQuotes.countQuotes(filter)),
+      watchAskedApprovals: [watched(staffQuotes.watchAskedApprovals)],
+      watchWorksheet: NONE,
+    },
+    'src/data/quotes/quotes.ts': {
+      watchQuote: NONE,
+      watchCustomerQuotes: [watched((...tell) => quotes.watchCustomerQuotes('ama', ...tell))],
+      watchMessages: [watched((...tell) => quotes.watchMessages('q', ...tell))],
+      watchRevisions: [watched((...tell) => quotes.watchRevisions('q', ...tell))],
+    },
+    'src/data/lists/lists.ts': {
+      watchLists: [watched((...tell) => lists.watchLists('ama', ...tell))],
+      watchList: NONE,
+    },
+    'src/data/members/members.ts': {
+      listMembers: roles.flatMap((role) =>
+        (['', 'Active'] as const).flatMap((status) =>
+          ['', 'ama'].map((text) => () => members.listMembers({ role, status, text })),
+        ),
+      ),
+    },
+    'src/data/members/member-audit.ts': {
+      watchAuditOf: [['a'], ['a', 'b']].map((ids) =>
+        watched((...tell) => memberAudit.watchAuditOf(ids, ...tell)),
+      ),
+    },
+    'src/data/members/invitations.ts': {
+      listInvitations: states.flatMap((state) =>
+        ['', 'ama'].map((text) => () => invitations.listInvitations({ state, text, now: 1 })),
+      ),
+      findOwnInvitation: NONE,
+      watchMailDelivery: NONE,
+    },
+    'src/data/members/invite-member.ts': {
+      inviteMember: [
+        () =>
+          invite.inviteMember(
+            {
+              email: `a${Date.now()}@example.com`,
+              firstName: '',
+              lastName: '',
+              roles: [],
+              locationIds: [],
+              note: '',
+            },
+            actor,
+            { origin: '', branchName: () => '' },
+          ),
+      ],
+    },
+    'src/data/users/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
+    'src/data/products/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },
+    'src/data/products/admin-products.ts': {
+      listProducts: ['', 'published'].flatMap((status) =>
+        ['', 'cement'].map(
+          (category) => () => adminProducts.listProducts({ status: status as '' | 'published', category }),
+        ),
+      ),
+      findUnpublishedProducts: [() => adminProducts.findUnpublishedProducts('cement')],
+      listProductsOf: [() => adminProducts.listProductsOf(['a', 'b'])],
+      watchProductsOf: [watched((...tell) => adminProducts.watchProductsOf(['a', 'b'], ...tell))],
+    },
+    'src/data/products/query-products.ts': {
+      fetchProductPage: productQuestions().map((question) => () => productPages.fetchProductPage(question)),
+      useProductPage: NONE,
+    },
+    'src/data/products/use-products-by-id.ts': {
+      fetchProductsByIds: [() => productsById.fetchProductsByIds(['a', 'b'])],
+      useProductsById: NONE,
+    },
+    // Hooks, which have no page here: what they ask, asked the same way.
+    'src/data/products/use-products.ts': { useProducts: [bySlugs('slug')] },
+    'src/data/products/use-product.ts': { useProduct: [() => findPublished('products', 'slug', 'cement')] },
+    'src/data/products/use-bought-together.ts': {
+      useBoughtTogether: [
+        () =>
+          listPublic({
+            collection: 'boughtTogether',
+            where: [{ field: '__name__', op: 'EQUAL', value: referenceTo('boughtTogether/a') }],
+            limit: 1,
+          }),
+      ],
+    },
+    'src/data/stock/stock-levels.ts': {
+      listStockLevels: [() => stock.listStockLevels('osu')],
+      listStockLevelsOf: [() => stock.listStockLevelsOf('osu', ['a', 'b'])],
+      watchStockLevelsOf: [watched((...tell) => stock.watchStockLevelsOf('osu', ['a', 'b'], ...tell))],
+    },
+  }
+}
+
+/** Every combination of what the price list puts into a query; several values of a facet are looked at afterwards. */
+function productQuestions() {
+  const sorts: readonly Sort[] = ['best', 'price', 'price-down', 'name']
+  const chosen = [[], ['a']] as const
+  return ['', 'cement bags'].flatMap((words) =>
+    (['', 'category', 'subcategory'] as const).flatMap((category) =>
+      chosen.flatMap((brand) =>
+        chosen.flatMap((taxClass) =>
+          [undefined, 100].flatMap((fromMinor) =>
+            sorts.map((sort) => ({
+              words,
+              category,
+              isSubcategory: category === 'subcategory',
+              chosen: { size: [], standard: [], brand, taxClass },
+              fromMinor,
+              toMinor: undefined,
+              sort,
+              after: '',
+            })),
+          ),
+        ),
+      ),
+    ),
+  )
+}

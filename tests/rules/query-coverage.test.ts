@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
+import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { queryCases, watched, type QueryCases } from './query-cases.ts'
+
+/** Every source as text, to find what asks queries. */
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+/** What the cases below are made of. */
+const TOOLS = ['/src/data/firebase/watch.ts', '/src/data/firebase/pages.ts', '/src/data/rest/public-query.ts']
+const ASKS =
+  /\b(?:query|getDocs|getCountFromServer|getAggregateFromServer|collectionGroup|listPublic|findPublished)\(/
+/** The verbs of what reads (see `src/README.md`); what writes asks no more than single documents. */
+const READER = /^export (?:const|(?:async )?function) ((?:watch|list|find|fetch|count|use|search)[A-Z]\w*)/gm
+
+type Definitions = Required<IndexDefinitions>
+type Index = Definitions['indexes'][number]
+
+const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as Definitions
+/** The server judges by this list, so that the tests can take from it. */
+const inForce: Index[] = [...indexes]
+
+let server: FirestoreServer
+let cases: QueryCases
+beforeAll(async () => {
+  server = await startFirestore({
+    projectId: 'demo-osu-supply',
+    rules: 'open',
+    indexes: { indexes: inForce, fieldOverrides },
+  })
+  vi.stubEnv('VITE_EMULATORS', 'on')
+  const content = JSON.stringify({ firestore: `${server.host}:${server.port}`, auth: '127.0.0.1:1' })
+  // The page tells the app where the emulators are.
+  vi.stubGlobal('document', { querySelector: () => ({ content }) })
+  await import('#config/env.ts')
+  vi.unstubAllGlobals()
+  cases = await queryCases()
+})
+afterAll(async () => {
+  const { firestore } = await import('#data/firebase/firestore.ts')
+  const { terminate } = await import('firebase/firestore')
+  await terminate(firestore())
+  await server.close()
+})
+
+test('whatever reads beside a query has its cases', () => {
+  const missing: string[] = []
+  for (const [path, text] of Object.entries(sources)) {
+    if (!ASKS.test(text) || TOOLS.includes(path)) continue
+    const known = cases[path.slice(1)] ?? {}
+    for (const [, name = ''] of text.matchAll(READER)) {
+      if (!(name in known)) missing.push(`${path}: ${name}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('every case is of something there is', () => {
+  for (const [path, exported] of Object.entries(cases)) {
+    for (const name of Object.keys(exported)) expect(sources[`/${path}`]).toContain(name)
+  }
+})
+
+test('no query of the app wants for an index', async () => {
+  const answers = await inTurns(all(), async ([path, name, ask]) => {
+    await expect(ask(), `${path}: ${name}`).resolves.not.toThrow()
+  })
+  expect(answers.length).toBeGreaterThan(200)
+}, 120_000)
+
+test('every index is wanted by a query', async () => {
+  const unwanted: Index[] = []
+  for (const index of indexes) {
+    inForce.splice(0, inForce.length, ...indexes.filter((other) => other !== index))
+    const asked = all().filter(([path]) => isAbout(path, index.collectionGroup))
+    const isMissed = await inTurns(asked, async ([, , ask]) => isRefused(ask), true)
+    if (!isMissed.includes(true)) unwanted.push(index)
+  }
+  inForce.splice(0, inForce.length, ...indexes)
+  expect(unwanted).toEqual([])
+}, 240_000)
+
+async function isRefused(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Some at once, so that it does not take minutes, and not all, so that the server keeps up. Ends with `enough`. */
+async function inTurns<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+  enough?: Answer,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < items.length; at += 24) {
+    answers.push(...(await Promise.all(items.slice(at, at + 24).map(ask))))
+    if (enough !== undefined && answers.includes(enough)) break
+  }
+  return answers
+}
+
+/** To try only the cases that can miss an index; the file names its collections. */
+const isAbout = (path: string, collection: string) =>
+  sources[`/${path}`]?.includes(`COLLECTIONS.${collection}`) ?? false
+
+const all = () =>
+  Object.entries(cases).flatMap(([path, exported]) =>
+    Object.entries(exported).flatMap(([name, asked]) => asked.map((ask) => [path, name, ask] as const)),
+  )
+
+test('a query without its index is noticed', async () => {
+  const { collection, onSnapshot, orderBy, query, where } = await import('firebase/firestore')
+  const { firestore } = await import('#data/firebase/firestore.ts')
+  const odd = query(collection(firestore(), 'orders'), where('note', '==', ''), orderBy('createdAt'))
+  await expect(watched((onItem, onError) => onSnapshot(odd, onItem, onError))()).rejects.toThrow(
+    'requires an index',
+  )
+})
