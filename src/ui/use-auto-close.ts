@@ -11,7 +11,9 @@ const STEP = 250
 export function useAutoClose(dialog: RefObject<HTMLDialogElement | null>, after: number | undefined) {
   useEffect(() => {
     const box = dialog.current
-    if (after === undefined || !box) return undefined
+    // The dialog's backdrop belongs to it: the pointer is always on the dialog, but not on what it holds.
+    const content = box?.firstElementChild
+    if (after === undefined || !box || !content) return undefined
     let left = after
     let isPointedAt = false
     const timer = setInterval(() => {
@@ -24,14 +26,14 @@ export function useAutoClose(dialog: RefObject<HTMLDialogElement | null>, after:
     const onEnter = () => (isPointedAt = true)
     const onLeave = () => (isPointedAt = false)
     const keep = () => clearInterval(timer)
-    box.addEventListener('pointerenter', onEnter)
-    box.addEventListener('pointerleave', onLeave)
+    content.addEventListener('pointerenter', onEnter)
+    content.addEventListener('pointerleave', onLeave)
     box.addEventListener('pointerdown', keep)
     box.addEventListener('keydown', keep)
     return () => {
       keep()
-      box.removeEventListener('pointerenter', onEnter)
-      box.removeEventListener('pointerleave', onLeave)
+      content.removeEventListener('pointerenter', onEnter)
+      content.removeEventListener('pointerleave', onLeave)
       box.removeEventListener('pointerdown', keep)
       box.removeEventListener('keydown', keep)
     }

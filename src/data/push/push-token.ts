@@ -23,7 +23,9 @@ export async function requestPushToken(): Promise<string | null> {
       import('firebase/messaging'),
       import('#data/firebase/app.ts'),
     ])
-    const serviceWorkerRegistration = await navigator.serviceWorker.register(WORKER)
+    await navigator.serviceWorker.register(WORKER)
+    // Push is refused to a worker that is still being installed.
+    const serviceWorkerRegistration = await navigator.serviceWorker.ready
     const token = await getToken(getMessaging(firebaseApp()), {
       vapidKey: env.vapidKey,
       serviceWorkerRegistration,

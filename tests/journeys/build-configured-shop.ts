@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Lets a test call the API as a screen does: see `api-probe.ts`. */
+const withProbe: Plugin = {
+  name: 'api-probe',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('</body>', '<script type="module" src="/tests/journeys/api-probe.ts"></script></body>'),
+  },
+}
+
+/** The app as production configures it, by `variables`; still on the emulators. Returns the folder and what removes it. */
+export async function buildConfiguredShop(variables: Record<string, string>) {
+  const distDir = mkdtempSync(join(tmpdir(), 'osu-configured-'))
+  // Vite takes variables from the environment, and for a production build only what is called so.
+  const forBuild = { ...variables, NODE_ENV: 'production' }
+  const before = Object.keys(forBuild).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, forBuild)
+  try {
+    await build({
+      mode: 'preview',
+      logLevel: 'warn',
+      plugins: [withProbe],
+      build: { outDir: distDir, emptyOutDir: true },
+    })
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+  return { distDir, remove: () => rmSync(distDir, { recursive: true, force: true }) }
+}
