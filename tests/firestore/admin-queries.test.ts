@@ -1,18 +1,19 @@
 import {
   FieldPath,
-  Firestore,
+  type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   type QueryPartition,
 } from '@google-cloud/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAdmin } from './clients.ts'
 import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
 
 let server: SuiteServer
 let db: Firestore
 beforeAll(async () => {
   server = await startSuite({ projectId: 'demo-admin-queries' })
-  db = open()
+  db = openAdmin(server)
 })
 afterAll(async () => {
   await db.terminate()
@@ -20,16 +21,6 @@ afterAll(async () => {
 })
 beforeEach(() => server.clear())
 
-function open(settings: object = {}) {
-  const { projectId, host, port } = server
-  return new Firestore({
-    projectId,
-    host: `${host}:${port}`,
-    ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
-    ...settings,
-  })
-}
 const ids = async (query: Query) => (await query.get()).docs.map(({ id }) => id).join()
 const letters = () =>
   server.admin.commit(['a', 'b', 'c', 'd', 'e'].map((id, n) => ({ set: `c/${id}`, data: { n, id } })))
@@ -145,7 +136,7 @@ test.runIf(onlyHere('others may serve it'))('what is not served says so', async 
 })
 
 test('integers beyond 2^53 survive as BigInt', async () => {
-  const big = open({ useBigInt: true })
+  const big = openAdmin(server, { useBigInt: true })
   const n = 9_223_372_036_854_775_807n
   await big.doc('c/big').set({ n, minus: -n - 1n })
   expect((await big.doc('c/big').get()).data()).toEqual({ n, minus: -n - 1n })
@@ -154,7 +145,7 @@ test('integers beyond 2^53 survive as BigInt', async () => {
 })
 
 test('databases of a project are apart', async () => {
-  const second = open({ databaseId: 'second' })
+  const second = openAdmin(server, { databaseId: 'second' })
   await db.doc('c/a').set({ in: 'default' })
   await second.doc('c/a').set({ in: 'second' })
   await second.doc('c/b').set({ to: second.doc('c/a') })

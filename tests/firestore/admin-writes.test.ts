@@ -1,14 +1,19 @@
-import { BulkWriterError, FieldValue, Firestore, type Precondition, Timestamp } from '@google-cloud/firestore'
+import {
+  BulkWriterError,
+  FieldValue,
+  type Firestore,
+  type Precondition,
+  Timestamp,
+} from '@google-cloud/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdmin } from './clients.ts'
 import { startSuite, type SuiteServer } from './suite.ts'
 
 let server: SuiteServer
 let db: Firestore
 beforeAll(async () => {
   server = await startSuite({ projectId: 'demo-admin-writes' })
-  const { projectId, host, port } = server
-  const customHeaders = { Authorization: 'Bearer owner' }
-  db = new Firestore({ projectId, host: `${host}:${port}`, ssl: false, customHeaders })
+  db = openAdmin(server)
 })
 afterAll(async () => {
   await db.terminate()

@@ -1,3 +1,4 @@
+import { Firestore as AdminFirestore, type Settings } from '@google-cloud/firestore'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 import type { FirestoreServer } from '#server/firestore/start.ts'
@@ -21,6 +22,12 @@ export function openLite(server: Address, user?: string): { db: Firestore; close
     user === undefined ? {} : { mockUserToken: { sub: user } },
   )
   return { db, close: () => deleteApp(app) }
+}
+
+/** firebase-admin's Firestore, told of the server as it is told of an emulator: it then comes as the owner. */
+export function openAdmin({ host, port, projectId }: Address, settings: Settings = {}): AdminFirestore {
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`
+  return new AdminFirestore({ projectId, ...settings })
 }
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers }

@@ -1,15 +1,13 @@
-import { FieldValue, Firestore } from '@google-cloud/firestore'
+import { FieldValue, type Firestore } from '@google-cloud/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rest } from './clients.ts'
+import { openAdmin, rest } from './clients.ts'
 import { startSuite, type SuiteServer } from './suite.ts'
 
 let server: SuiteServer
 let db: Firestore
 beforeAll(async () => {
   server = await startSuite({ projectId: 'demo-nearest' })
-  const { projectId, host, port } = server
-  const customHeaders = { Authorization: 'Bearer owner' }
-  db = new Firestore({ projectId, host: `${host}:${port}`, ssl: false, customHeaders })
+  db = openAdmin(server)
   const vectors = { a: [1, 1], b: [10, 10], c: [1, 100], d: [0, 0.5], e: [-1, -1], f: [1, 1, 1] }
   const batch = db.batch()
   for (const [id, vector] of Object.entries(vectors)) {

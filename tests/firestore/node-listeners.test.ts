@@ -1,7 +1,7 @@
-import { Firestore as AdminFirestore } from '@google-cloud/firestore'
 import { deleteApp, initializeApp } from 'firebase/app'
 import * as sdk from 'firebase/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openAdmin } from './clients.ts'
 import { startSuite, type SuiteServer } from './suite.ts'
 
 sdk.setLogLevel('silent')
@@ -201,12 +201,7 @@ test('all listeners are in step with each commit', async () => {
 
 test('a bundle made by an admin is loaded, and its query goes on from there', async () => {
   await server.admin.commit(['a', 'b'].map((id) => ({ set: `tasks/${id}`, data: { id } })))
-  const admin = new AdminFirestore({
-    projectId: server.projectId,
-    host: `${server.host}:${server.port}`,
-    ssl: false,
-    customHeaders: { Authorization: 'Bearer owner' },
-  })
+  const admin = openAdmin(server)
   const bundle = admin
     .bundle('first')
     .add('all', await admin.collection('tasks').get())
