@@ -113,6 +113,10 @@ export type Order = BaseRecord & {
   invoiceId: string
   /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
   quoteId: string
+  /** The customer asks to take back what is confirmed; staff decide. */
+  cancelAsked?: { reason: string; at: number } | undefined
+  /** When the customer said that the goods are there, epoch milliseconds; 0 or missing before. */
+  receivedAt?: number
   decisionReason: string
   decidedAt: number
   decidedBy: string
@@ -152,6 +156,15 @@ export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): Paym
 /** The customer may take an order back until staff began to reserve for it. */
 export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
+
+/** Once confirmed, the customer can only ask. */
+export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
+  (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
+
+/** Goods can have arrived from the confirmation on. */
+export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
+  (order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed') &&
+  !order.receivedAt
 
 export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
 

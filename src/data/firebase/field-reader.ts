@@ -20,6 +20,8 @@ export type FieldReader = {
   maps: (field: string) => FieldReader[]
   /** A map whose values all share a shape. */
   entries: <Value>(field: string, read: (fields: FieldReader, key: string) => Value) => Record<string, Value>
+  /** A server time as epoch milliseconds; 0 when it was never set, and while the own write is on its way. */
+  moment: (field: string) => number
   has: (field: string) => boolean
   keys: () => string[]
 }
@@ -64,10 +66,19 @@ export function fieldReader(where: string, data: unknown): FieldReader {
           read(fieldReader(`${where}.${field}.${key}`, value), key),
         ]),
       ),
+    moment(field) {
+      const value = fields[field]
+      if (value === undefined || value === null) return 0
+      if (!isTimestamp(value)) throw misshapen(`${where}.${field}`, 'time')
+      return value.toMillis()
+    },
     has: (field) => fields[field] !== undefined,
     keys: () => Object.keys(fields),
   }
 }
+
+const isTimestamp = (value: unknown): value is { toMillis: () => number } =>
+  typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'
 
 function asFields(where: string, data: unknown): Readonly<Record<string, unknown>> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw misshapen(where, 'map')

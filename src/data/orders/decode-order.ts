@@ -46,6 +46,8 @@ export function decodeOrder(id: string, data: unknown): Order {
     invoiceId: order.text('invoiceId'),
     // Orders from before quotes carry none.
     quoteId: order.text('quoteId', ''),
+    cancelAsked: order.has('cancelAsked') ? decodeAsked(order.map('cancelAsked')) : undefined,
+    receivedAt: order.moment('receivedAt'),
     decisionReason: order.text('decisionReason'),
     decidedAt: order.number('decidedAt'),
     decidedBy: order.text('decidedBy'),
@@ -56,6 +58,8 @@ export function decodeOrder(id: string, data: unknown): Order {
     updatedBy: order.text('updatedBy'),
   }
 }
+
+const decodeAsked = (asked: FieldReader) => ({ reason: asked.text('reason'), at: asked.moment('at') })
 
 export const decodeCustomer = (customer: FieldReader): Order['customer'] => ({
   uid: customer.text('uid'),

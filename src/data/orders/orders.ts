@@ -1,11 +1,11 @@
-import { limit, orderBy, query, where } from 'firebase/firestore'
+import { limit, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { canBeCancelledByCustomer, type Order } from '#domain/order.ts'
+import { canBeCancelledByCustomer, canBeReceived, canCancellingBeAsked, type Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
@@ -33,6 +33,30 @@ export const watchCustomerOrders = (
     onOrders,
     onError,
   )
+
+/** Asks staff to take a confirmed order back. A conflict when it is too late for that too. */
+export const askToCancel = (id: string, reason: string): Promise<void> =>
+  changeOwn(id, (order) =>
+    canCancellingBeAsked(order)
+      ? { cancelAsked: { reason: reason.trim(), at: serverTimestamp() } }
+      : undefined,
+  )
+
+/** The customer says that the goods are there. */
+export const confirmReceipt = (id: string): Promise<void> =>
+  changeOwn(id, (order) => (canBeReceived(order) ? { receivedAt: serverTimestamp() } : undefined))
+
+function changeOwn(id: string, change: (order: Order) => Record<string, unknown> | undefined): Promise<void> {
+  return commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.orders, id)
+    const order = decodeOrder(id, (await transaction.get(reference)).data())
+    const uid = identityProvider().currentUser?.uid
+    if (!uid) throw new AppError('signed-out', `orders/${id} is changed by its customer`)
+    const fields = change(order)
+    if (!fields) throw new AppError('conflict', `orders/${id} is ${order.status}`)
+    transaction.update(reference, { ...fields, updatedAt: Date.now(), updatedBy: uid })
+  })
+}
 
 /** The customer takes an order back that nobody has reserved for. A conflict when staff were quicker. */
 export function cancelOwnOrder(id: string, reason: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
+import { OrderProblems } from '#components/order-problems.tsx'
 import { TotalsList } from '#components/totals-list.tsx'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AfterConfirmation } from './after-confirmation.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
@@ -20,6 +22,7 @@ import styles from './order-page.module.css'
 import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
+import { Reorder } from './reorder.tsx'
 
 /** One order of the customer's own, live: what staff do appears without a reload. */
 export function OrderPage() {
@@ -72,6 +75,8 @@ function OrderPaper({ order }: { order: Order }) {
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
+          <Reorder order={order} />
+          <AfterConfirmation order={order} />
           <CancelOrder order={order} />
         </div>
       </header>
@@ -82,11 +87,23 @@ function OrderPaper({ order }: { order: Order }) {
           <span>{STATUS_WORDS[order.status]}</span>
         </p>
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
+        {order.cancelAsked && (
+          <p className={styles.reason}>
+            You asked to cancel{order.cancelAsked.at > 0 && ` on ${momentText(order.cancelAsked.at)}`}; we
+            answer soon.
+          </p>
+        )}
+        {order.receivedAt !== undefined && order.receivedAt > 0 && (
+          <p className={styles.reason}>You confirmed the receipt on {momentText(order.receivedAt)}.</p>
+        )}
         <OrderTimeline order={order} />
       </section>
 
       <div className={styles.columns}>
-        <OrderLinesTable lines={order.lines} />
+        <div className={styles.main}>
+          <OrderLinesTable lines={order.lines} />
+          <OrderProblems orderId={order.id} />
+        </div>
         <div className={styles.side}>
           <section className={styles.box} aria-label="Totals">
             <TotalsList totals={order.totals} currency={display.currency} money={shownMoney} />

@@ -3,6 +3,7 @@ import { company } from '#config/company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/order.ts'
+import { withheldMinor } from '#domain/withholding.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
@@ -12,7 +13,8 @@ const PAYABLE: readonly Order['status'][] = ['confirmed', 'processing', 'complet
 /** How to pay in the way that was chosen, once there is something to pay. */
 export function PaymentInstructions({ order }: { order: Order }) {
   const { data: accounts, error } = usePaymentAccounts()
-  const dueMinor = order.totals.totalMinor - order.paidMinor
+  const withheld = withheldMinor(order.totals.netMinor, order.withholding)
+  const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
   const isPayable = PAYABLE.includes(order.status) && dueMinor > 0
   return (
     <section className={page.box} aria-labelledby="payment">
@@ -30,6 +32,11 @@ export function PaymentInstructions({ order }: { order: Order }) {
               : 'Paid in full. Thank you.'}
         </p>
       )}
+      {withheld > 0 && (
+        <p className="sub">
+          {formatMoney(withheld, 'GHS')} withheld for the tax office: give us its certificate.
+        </p>
+      )}
       {(isPayable || order.status === 'submitted') &&
         (error ? (
           <p className="sub">Our account numbers could not be loaded; call {company.supportPhone}.</p>
@@ -43,6 +50,8 @@ export function PaymentInstructions({ order }: { order: Order }) {
 function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts | undefined }): ReactNode {
   if (order.paymentMethod === 'cash_on_delivery')
     return <p className="sub">In cash at the counter or to the driver, who gives you a receipt.</p>
+  if (order.paymentMethod === 'on_account')
+    return <p className="sub">It goes on your account and is due by its terms.</p>
   if (order.paymentMethod === 'cheque')
     return <p className="sub">Crossed, in favour of {company.legalName}, handed in at any branch.</p>
   if (!accounts) return <Skeleton height="96px" />

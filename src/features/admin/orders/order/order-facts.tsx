@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/order.ts'
+import { WITHHOLDING } from '#domain/withholding.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
 import styles from './order-panel.module.css'
 
@@ -36,9 +39,14 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
           <span className="sub">{` · prices seen in ${display.currency} at GH₵${display.cedisPer}`}</span>
         )}
       </Fact>
+      <Fact label="Withheld">{order.withholding === 'none' ? '' : WITHHOLDING[order.withholding].label}</Fact>
+      <Fact label="Quote">
+        {order.quoteId && <Link to={paths.admin.quote(order.quoteId)}>Prices of the accepted quote</Link>}
+      </Fact>
       <Fact label="Note">{order.note}</Fact>
       <Fact label="Placed">{momentText(order.createdAt)}</Fact>
       {order.decidedAt > 0 && <Fact label="Decided">{momentText(order.decidedAt)}</Fact>}
+      <Fact label="Received">{order.receivedAt ? momentText(order.receivedAt) : ''}</Fact>
       <Fact label="Reason">{order.decisionReason}</Fact>
     </dl>
   )

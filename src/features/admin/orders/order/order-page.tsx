@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { OrderProblems } from '#components/order-problems.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
 import { company } from '#config/company.ts'
@@ -107,6 +108,12 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         decision={decision}
         branchName={branchName}
       />
+      {order.cancelAsked && (
+        <p className={styles.note} data-tone="warn">
+          The customer asks to cancel{order.cancelAsked.reason && `: ${order.cancelAsked.reason}`}
+        </p>
+      )}
+      <OrderProblems orderId={order.id} />
       <OrderLines order={priced} checks={checks} branchName={branchName} />
       {!barrier && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />

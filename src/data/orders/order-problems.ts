@@ -1,0 +1,50 @@
+import { collection, doc, getDoc, limit, orderBy, query, serverTimestamp, setDoc } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { PROBLEM_KINDS, type OrderProblem, type ProblemKind } from '#domain/order-problem.ts'
+import { AppError } from '#lib/app-error.ts'
+
+const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, orderId), 'problems')
+
+/** What the customer reported, the newest first, live. Returns the stop function. */
+export const watchProblems = (
+  orderId: string,
+  onProblems: (problems: OrderProblem[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(problemsOf(orderId), orderBy('at', 'desc'), limit(20)),
+    recordsOf(decodeProblem),
+    onProblems,
+    onError,
+  )
+
+/** Reports a problem; the same `id` twice is one report. */
+export function reportProblem(
+  orderId: string,
+  problem: Pick<OrderProblem, 'id' | 'kind' | 'text' | 'photos'>,
+): Promise<void> {
+  return withAppErrors(async () => {
+    const uid = identityProvider().currentUser?.uid
+    if (!uid) throw new AppError('signed-out', 'reportProblem needs a signed-in customer')
+    const reference = doc(problemsOf(orderId), problem.id)
+    if ((await getDoc(reference)).exists()) return
+    await setDoc(reference, { ...problem, text: problem.text.trim(), authorUid: uid, at: serverTimestamp() })
+  })
+}
+
+function decodeProblem(id: string, data: unknown): OrderProblem {
+  const problem = fieldReader(`problems/${id}`, data)
+  return {
+    id,
+    kind: problem.oneOf('kind', Object.keys(PROBLEM_KINDS) as ProblemKind[]),
+    text: problem.text('text'),
+    photos: problem.texts('photos'),
+    authorUid: problem.text('authorUid'),
+    at: problem.moment('at'),
+  }
+}

@@ -1,0 +1,118 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { EVERYBODY, type Person } from './people.ts'
+import { createWorld, refused, type World } from './world.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const confirmed = async (overrides: Record<string, unknown> = {}) => {
+  const id = `care-${++made}`
+  await world.putOrder(id, { status: 'confirmed', ...overrides })
+  return id
+}
+
+const change = (person: Person, id: string, fields: Record<string, unknown>) =>
+  updateDoc(doc(world.as(person), `orders/${id}`), { updatedAt: 2, updatedBy: person, ...fields })
+
+const RECEIVED = { receivedAt: serverTimestamp() }
+const ASKED = { cancelAsked: { reason: 'The site is flooded', at: serverTimestamp() } }
+
+describe('after the confirmation the customer', () => {
+  test('says once that the goods are there', async () => {
+    const id = await confirmed()
+    await refused(change('customer', id, { receivedAt: new Date(0) }), 'at a time of their own')
+    await change('customer', id, RECEIVED)
+    await refused(change('customer', id, RECEIVED), 'twice')
+    const submitted = await confirmed({ status: 'submitted' })
+    await refused(change('customer', submitted, RECEIVED), 'before anything is confirmed')
+  })
+
+  test('asks once to cancel', async () => {
+    const id = await confirmed()
+    await refused(change('customer', id, { cancelAsked: { reason: 'x'.repeat(501), at: serverTimestamp() } }))
+    await refused(change('customer', id, { cancelAsked: { reason: '', at: new Date(0) } }))
+    await refused(change('customer', id, { cancelAsked: { reason: '', at: serverTimestamp(), refund: 100 } }))
+    await change('customer', id, ASKED)
+    await refused(change('customer', id, ASKED), 'twice')
+    const completed = await confirmed({ status: 'completed' })
+    await refused(change('customer', completed, ASKED), 'after everything was handed over')
+  })
+
+  test('changes nothing else with it', async () => {
+    const id = await confirmed()
+    for (const fields of [
+      { status: 'cancelled' },
+      { paidMinor: 1 },
+      { 'totals.totalMinor': 1 },
+      { lines: [] },
+    ])
+      for (const act of [RECEIVED, ASKED]) await refused(change('customer', id, { ...act, ...fields }))
+  })
+
+  test.each(EVERYBODY.filter((person) => person !== 'customer'))('is not %s', async (person) => {
+    const id = await confirmed()
+    await refused(change(person, id, RECEIVED))
+    await refused(change(person, id, ASKED))
+  })
+})
+
+describe('a problem with the goods', () => {
+  const report = (person: Person, orderId: string, fields: Record<string, unknown> = {}) => {
+    const id = `problem-${++made}`
+    return setDoc(doc(world.as(person), `orders/${orderId}/problems/${id}`), {
+      id,
+      kind: 'damaged',
+      text: 'Two bags are wet',
+      photos: [],
+      authorUid: person,
+      at: serverTimestamp(),
+      ...fields,
+    })
+  }
+
+  test.each(EVERYBODY)('of a confirmed order is reported by its customer alone: %s', async (person) => {
+    const attempt = report(person, await confirmed())
+    if (person === 'customer') await attempt
+    else await refused(attempt)
+  })
+
+  test('is bounded, dated by the server, and stays', async () => {
+    const id = await confirmed()
+    for (const fields of [
+      { text: '' },
+      { text: 'x'.repeat(2001) },
+      { kind: 'refund me' },
+      { photos: ['1', '2', '3', '4', '5', '6'] },
+      { photos: ['x'.repeat(3000)] },
+      { at: new Date(0) },
+      { authorUid: 'other' },
+      { refundMinor: 1 },
+    ])
+      await refused(report('customer', id, fields), JSON.stringify(fields).slice(0, 50))
+    await refused(report('customer', await confirmed({ status: 'submitted' })), 'of goods nobody sent')
+    await world.put(`orders/${id}/problems/old`, { text: 'Wet' })
+    await refused(updateDoc(doc(world.as('customer'), `orders/${id}/problems/old`), { text: 'Dry' }))
+    await refused(deleteDoc(doc(world.as('admin'), `orders/${id}/problems/old`)))
+  })
+
+  test.each(EVERYBODY)('is read by both sides: %s', async (person) => {
+    const id = await confirmed()
+    await world.put(`orders/${id}/problems/old`, { text: 'Wet' })
+    const attempt = getDoc(doc(world.as(person), `orders/${id}/problems/old`))
+    const READERS: readonly Person[] = [
+      'customer',
+      'superadmin',
+      'admin',
+      'manager',
+      'accountant',
+      'inventory',
+      'location',
+      'sales',
+    ]
+    if (READERS.includes(person)) await attempt
+    else await refused(attempt)
+  })
+})
