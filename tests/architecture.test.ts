@@ -53,6 +53,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/seed',
   ],
   'server/function.ts': ['server/api', 'server/media'],
+  'server/seed-production.ts': ['server/seed'],
   'server/dev.ts': ['server/stack', 'server/firestore', 'server/seed'],
   'server/preview.ts': ['server/stack', 'server/firestore', 'server/seed'],
 }
@@ -62,7 +63,7 @@ const OWNERS: Record<string, readonly string[]> = {
   firebase: ['src/data'],
   axios: ['src/data'],
   zustand: ['src/stores'],
-  'firebase-admin': ['server/api'],
+  'firebase-admin': ['server/api', 'server/seed', 'server/seed-production.ts'],
   'firebase-functions': ['server/function.ts'],
   sharp: ['server/media'],
 }
