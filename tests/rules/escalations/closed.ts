@@ -35,6 +35,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   'lifts the limits of the roles': set('systemConfig/limits', { salesPersonConfirmMinor: 1e12 }),
   'names another site for the mails': update('systemConfig/app', { siteUrl: 'https://evil.example.com' }),
   'changes the bank account that is shown': update('systemConfig/app', { banks: [{ number: '1' }] }),
+  'says what is bought together': set('boughtTogether/CEM', { with: [{ productId: 'MINE', orders: 999 }] }),
   'raises the stock': update('stockLevels/osu__CEM', { onHand: 9999 }),
   'frees what is reserved by increment': update('stockLevels/osu__CEM', { reserved: increment(-1) }),
   'moves stock to another branch': set('stockLevels/kum__MINE', { locationId: 'kum', onHand: 5 }),

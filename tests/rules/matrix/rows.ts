@@ -259,6 +259,13 @@ const CATALOGUE_ROWS: readonly Row[] = [
 
 const STOCK_ROWS: readonly Row[] = [
   {
+    collection: 'boughtTogether',
+    what: 'what is ordered together',
+    path: 'boughtTogether/CEM',
+    get: EVERYONE,
+    list: EVERYONE,
+  },
+  {
     collection: 'availability',
     what: 'stock bands',
     path: 'availability/osu',

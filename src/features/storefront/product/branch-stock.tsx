@@ -58,7 +58,7 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
         <Button
           size="s"
           tone="quiet"
-          aria-label={`Buy at ${location.name}`}
+          aria-label={`Buy here, at ${location.name}`}
           onClick={() => setLocation(location)}
         >
           Buy here

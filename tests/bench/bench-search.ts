@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import {
+  catalogueProductOf,
+  encodeCatalogue,
+  IN_MEMORY_LIMIT,
+  SHOP_FACTS_ID,
+  type ShopFacts,
+} from '#domain/catalogue.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import {
+  FACETS,
+  facetOptions,
+  filteredProducts,
+  sortedProducts,
+  type ProductFilter,
+} from '#domain/product-filter.ts'
+import type { Product } from '#domain/product.ts'
+import { searchEngineOf } from '#domain/search-engine.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import { startStack } from '#server/stack/start-stack.ts'
+import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { generatedProducts } from './generated-products.ts'
+
+/** `npm run bench:search`: the catalogue in memory at its limit, and asked for page by page beyond it. */
+
+const QUERIES = [
+  '16mm rod',
+  '1/2 inch rod',
+  '2by4 wood',
+  '42.5 cement',
+  'cemnet',
+  'paint white 20 l',
+  'RBR-Y16-12M-S3',
+  'cable',
+]
+const LARGE = 100_000
+
+const EVERYTHING: ProductFilter = {
+  category: '',
+  chosen: { size: [], standard: [], brand: [], taxClass: [] },
+  inStock: false,
+  fromMinor: undefined,
+  toMinor: undefined,
+}
+
+function report(what: string, milliseconds: number, goal?: number) {
+  const isMet = goal === undefined || milliseconds <= goal
+  if (!isMet) process.exitCode = 1
+  const mark = goal === undefined ? ' ' : isMet ? '✓' : '✗'
+  const value = `${milliseconds.toFixed(1)} ms`.padStart(11)
+  console.log(`${mark} ${what.padEnd(62)} ${value}${goal === undefined ? '' : `   goal ≤ ${goal} ms`}`)
+}
+
+const middleOf = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function timesOf(act: () => unknown, count = 9): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < count; at++) {
+    const start = performance.now()
+    await act()
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+async function inMemory(): Promise<void> {
+  const products = generatedProducts(IN_MEMORY_LIMIT).map(catalogueProductOf)
+  const shard = encodeCatalogue(products)
+  const start = performance.now()
+  const search = searchEngineOf([shard], [])
+  report(`index of ${IN_MEMORY_LIMIT} products, in the worker`, performance.now() - start)
+  for (const query of QUERIES) {
+    const times = await timesOf(() => {
+      const found = Array.from(search(query).positions, (at) => products[at]).filter(
+        (one) => one !== undefined,
+      )
+      for (const facet of FACETS) facetOptions(found, EVERYTHING, undefined, facet)
+      return sortedProducts(filteredProducts(found, EVERYTHING, undefined), 'best').slice(0, 50)
+    })
+    report(`first 50 of "${query}" with facets`, middleOf(times), 30)
+  }
+}
+
+/** The real page in a real browser, as a guest, against `LARGE` products with the rules and indexes of production. */
+async function byQuery(): Promise<void> {
+  const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-search-'))
+  await build({ mode: 'preview', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const stack = await startStack({ web: 'dist', distDir: outDir })
+  const browser = await launchBrowser()
+  try {
+    await stack.seed()
+    const filling = performance.now()
+    fillWith(stack.firestore.admin, generatedProducts(LARGE))
+    report(`writing ${LARGE} products`, performance.now() - filling)
+    const page = await browser.newPage({ baseURL: stack.url })
+    for (const [what, address] of PAGES) {
+      // The server makes its indexes when a query is asked for the second time; production has them already.
+      for (let at = 0; at < 2; at++) await shownAt(page, address)
+      stack.firestore.resetReads()
+      const { rows, milliseconds, hasNext } = await shownAt(page, address)
+      const reads = stack.firestore.reads().documents
+      report(`${what}: ${rows} rows, ${reads} reads${hasNext ? ', and more' : ''}`, milliseconds)
+    }
+  } finally {
+    await browser.close()
+    await stack.close()
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+const PAGES: readonly (readonly [what: string, address: string])[] = [
+  ['all', '/products'],
+  ['all by name', '/products?sort=name'],
+  ['rebar, cheapest first', '/products?category=rebar&sort=price'],
+  ['"16mm rod"', '/products?q=16mm+rod'],
+  ['"16mm rod", dearest first', '/products?q=16mm+rod&sort=price-down'],
+  ['"2by4 wood" in timber', '/products?q=2by4+wood&category=timber-boards'],
+  ['"42.5 cement" of one brand, by name', '/products?q=42.5+cement&brand=Asase+3&sort=name'],
+  ['GH₵100 to GH₵200, size 16 mm', '/products?from=10000&to=20000&size=16+mm'],
+  ['a product code', '/products?q=RBR-Y16-12M-S3'],
+]
+
+/** What the page shows, and how long it says its own asking took. */
+async function shownAt(page: Page, address: string) {
+  await page.goto(address)
+  const count = page.getByText(/ on this page/)
+  await count.waitFor()
+  const [, rows = '0', milliseconds = '0'] =
+    /^([\d,]+) on this page.*· (\d+) ms$/.exec(await count.innerText()) ?? []
+  const next = page.getByRole('button', { name: 'Next' })
+  const hasNext = (await next.count()) > 0 && (await next.isEnabled())
+  return { rows, milliseconds: Number(milliseconds), hasNext }
+}
+
+function fillWith(admin: FirestoreAdmin, products: readonly Product[]) {
+  for (const some of chunksOf(products, 1000))
+    admin.commit(some.map((data) => ({ set: `${COLLECTIONS.products}/${data.id}`, data })))
+  const path = `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`
+  const { data } = admin.get(path) as { data: string }
+  const facts = JSON.parse(data) as ShopFacts
+  const large: ShopFacts = { ...facts, revision: 2, shards: [], productCount: products.length }
+  admin.update(path, { revision: 2, data: JSON.stringify(large) })
+}
+
+await inMemory()
+await byQuery()

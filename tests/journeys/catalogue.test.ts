@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+const Y16 = '/products/high-yield-rebar-y16-12-m-bs-4449-b500b'
+const Y12 = '/products/high-yield-rebar-y12-12-m-bs-4449-b500b'
+const BLOCK = '/products/sandcrete-hollow-block-5-125-mm-450-125-225-mm'
+
+/** What the browser keeps of the cart: product → quantity. */
+const cartOf = (page: Page) =>
+  page.evaluate(() => {
+    const { items } = JSON.parse(localStorage.getItem('cart') ?? '{"items":{}}') as {
+      items: Record<string, { quantity: number }>
+    }
+    return Object.fromEntries(Object.entries(items).map(([id, { quantity }]) => [id, quantity]))
+  })
+
+const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
+
+test('a guest searches, narrows by facets and has the view in the address', async () => {
+  const page = await shop.visit('/products?q=rod')
+  await row(page, 'RBR-Y16-12M').waitFor()
+  await page.getByRole('button', { name: 'Size' }).click()
+  await page.getByRole('checkbox', { name: /^12 mm/ }).check()
+  await page.keyboard.press('Escape')
+  await row(page, 'RBR-Y16-12M').waitFor({ state: 'detached' })
+  expect(await row(page, 'RBR-Y12-12M').count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('size')).toBe('12 mm')
+
+  await page.reload()
+  await row(page, 'RBR-Y12-12M').waitFor()
+  await page.getByRole('button', { name: 'Remove 12 mm' }).click()
+  await row(page, 'RBR-Y16-12M').waitFor()
+})
+
+test('goods with no VAT on them are a facet', async () => {
+  const page = await shop.visit('/products?taxClass=zero')
+  await page.getByRole('button', { name: 'Remove Zero-rated' }).waitFor()
+  const zeroRated = shop.firestore.admin.list('products').filter(({ data }) => data.taxClass === 'zero')
+  expect(await page.locator('tbody tr').count()).toBe(zeroRated.length)
+})
+
+test('the filtered list is downloaded whole', async () => {
+  const page = await shop.visit('/products?category=steel-rebar')
+  await row(page, 'RBR-Y16-12M').waitFor()
+  await page.getByRole('button', { name: 'Print or download the list' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  const lines = (await readFile((await file.path()) ?? '', 'utf8')).split('\r\n')
+  const listed = shop.firestore.admin.list('products').filter(({ data }) => data.category === 'steel-rebar')
+  expect(lines).toHaveLength(listed.length + 1)
+  expect(lines.find((line) => line.startsWith('RBR-Y16-12M'))).toContain(',184,220.8,')
+})
+
+test('two sizes are compared by the keyboard; what differs is marked', async () => {
+  const page = await shop.visit('/products?q=high+yield+rebar&category=rebar')
+  await row(page, 'RBR-Y16-12M').focus()
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: /^Compare High-yield rebar Y12, 12 m/ }).click()
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()
+
+  const diameter = page.getByRole('row', { name: /Diameter/ })
+  expect(await diameter.getAttribute('data-differs')).toBe('true')
+  expect(await diameter.innerText()).toMatch(/16 mm[\s\S]*12 mm/)
+  expect(await page.getByRole('row', { name: /Grade/ }).getAttribute('data-differs')).toBeNull()
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await page.getByRole('row', { name: /Grade/ }).waitFor({ state: 'detached' })
+  expect(await seriousFindings(page)).toEqual([])
+
+  const again = await shop.visit(new URL(page.url()).pathname + new URL(page.url()).search)
+  await again.getByRole('link', { name: /Y12/ }).waitFor()
+})
+
+test('several sizes of a family go into the cart with one press', async () => {
+  const page = await shop.visit(Y16)
+  await page.getByRole('heading', { name: 'Price history' }).waitFor()
+  await page.mouse.wheel(0, 500)
+  const family = page.getByRole('region', { name: 'All sizes' })
+  for (const [sku, quantity] of [
+    ['RBR-Y10-12M', '40'],
+    ['RBR-Y16-12M', '12'],
+  ] as const) {
+    await family
+      .getByRole('row', { name: new RegExp(sku) })
+      .getByRole('textbox')
+      .fill(quantity)
+    await page.keyboard.press('Tab')
+  }
+  await family.getByText('2 sizes').waitFor()
+  await family.getByRole('button', { name: 'Add all to the cart' }).click()
+  await family.getByText('40 lengths in the cart').waitFor()
+  expect(await cartOf(page)).toEqual({ 'RBR-Y10-12M': 40, 'RBR-Y16-12M': 12 })
+})
+
+test('a tonne of bars is ordered by the tonne', async () => {
+  const page = await shop.visit(Y16)
+  await page.getByLabel('Measure to order by').selectOption('tonne')
+  await page.getByLabel('Order by', { exact: true }).fill('1')
+  await page.keyboard.press('Enter')
+  expect(
+    await page
+      .getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ })
+      .first()
+      .inputValue(),
+  ).toBe('53')
+})
+
+test('a wall becomes blocks, cement and sand in the cart', async () => {
+  const page = await shop.visit(BLOCK)
+  const calculator = page.getByRole('region', { name: 'Blocks and mortar for a wall' })
+  await page.getByRole('heading', { name: 'Price history' }).waitFor()
+  await page.mouse.wheel(0, 1200)
+  await calculator.waitFor()
+  await calculator.getByLabel('Length of wall (m)').fill('12')
+  await calculator.getByLabel('Height (m)').fill('0')
+  await calculator.getByText('From 0.01 to 100,000').waitFor()
+  await calculator.getByLabel('Height (m)').fill('2.5')
+  // 30 m² at 1 / (0.465 × 0.240) blocks each, and 5 % more.
+  await calculator.getByText('283 pieces').waitFor()
+  await calculator
+    .getByLabel('Product for cement')
+    .selectOption({ label: 'Portland limestone cement CEM II/B-L 32.5R, 50 kg bag' })
+  await calculator.getByRole('button', { name: 'Add to the cart' }).click()
+  await expect.poll(() => cartOf(page)).toMatchObject({ 'BLK-H5': 283, 'CEM-325R-50': 3 })
+})
+
+test('a price that moved is told with the day', async () => {
+  const day = 86_400_000
+  const now = Date.now()
+  shop.firestore.admin.update('products/RBR-Y12-12M', {
+    priceHistory: [
+      { at: now - 60 * day, priceMinor: 9_000 },
+      { at: now - 8 * day, priceMinor: 10_400 },
+    ],
+  })
+  const page = await shop.visit(Y12)
+  const history = page.getByRole('region', { name: 'Price history' })
+  await history.getByText('15.6 %').waitFor()
+  await history.getByText('As a table').click()
+  expect(await history.getByRole('listitem').count()).toBe(2)
+})
+
+test('the branch is chosen on the map and stays chosen', async () => {
+  const page = await shop.visit('/products')
+  await page.getByRole('button', { name: /^Branch/ }).click()
+  await page.getByRole('menuitem', { name: 'On the map…' }).click()
+  await page.getByRole('button', { name: /^Kumasi: / }).press('Enter')
+  await page.getByRole('columnheader', { name: 'Kumasi' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('sr-s-loc'))).toContain('kum')
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Kumasi' }).waitFor()
+})
+
+test('who is signed in orders again from the first page', async () => {
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/home')
+  const again = page.getByRole('region', { name: 'Order again' })
+  await again.getByText('East Legon duplex').waitFor()
+  await again.getByRole('button', { name: 'Order again' }).first().click()
+  await expect.poll(async () => Object.keys(await cartOf(page)).length).toBeGreaterThan(1)
+})
+
+test('a catalogue too large for memory is searched and paged by query', async () => {
+  const path = 'catalog/shop'
+  const before = shop.firestore.admin.get(path) as { data: string; revision: number }
+  const facts = JSON.parse(before.data) as Record<string, unknown>
+  shop.firestore.admin.update(path, {
+    data: JSON.stringify({ ...facts, revision: 99, shards: [] }),
+    revision: 99,
+  })
+  try {
+    shop.firestore.resetReads()
+    const page = await shop.visit('/products?sort=name')
+    await page.getByText(/^50 on this page · 493 in all/).waitFor()
+    expect(shop.firestore.reads().documents).toBeLessThanOrEqual(55)
+    const first = await page.locator('tbody tr').first().innerText()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Page 2', { exact: true }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').first().innerText()).not.toBe(first)
+    const second = await page.locator('tbody tr').first().innerText()
+    await page.reload()
+    await page.getByText('Page 2', { exact: true }).waitFor()
+    await expect.poll(() => page.locator('tbody tr').first().innerText()).toBe(second)
+
+    await page.goto('/products?q=16mm+rod')
+    await row(page, 'RBR-Y16-12M').waitFor()
+    expect(await page.locator('tbody tr').count()).toBeLessThan(6)
+    await page.goto('/products?category=rebar&from=10000&to=20000')
+    await row(page, 'RBR-Y16-12M').waitFor()
+    expect(await row(page, 'RBR-Y20-12M').count()).toBe(0)
+
+    await page.goto(Y16)
+    await page.getByRole('heading', { level: 1, name: /Y16/ }).waitFor()
+    await page.mouse.wheel(0, 900)
+    await page.getByRole('region', { name: 'All sizes' }).getByRole('link', { name: 'Y25' }).waitFor()
+  } finally {
+    shop.firestore.admin.update(path, before)
+  }
+})
+
+test('offline, the catalogue of the last visit is browsed and searched', async () => {
+  const page = await shop.visit('/products')
+  await row(page, 'CEM-425R-50').waitFor()
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).focus()
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('cem')
+  await page.getByRole('option').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('16mm rod')
+  await page.keyboard.press('Enter')
+  await row(page, 'RBR-Y16-12M').waitFor()
+  await page.context().setOffline(false)
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'])
+})
+
+test.each([BLOCK, Y16, '/', '/products?q=xylophone'])(
+  'nothing serious for axe on the whole of %s',
+  async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await shop.visit(path, { colorScheme })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (let at = 0; at < 8; at++) {
+        await page.mouse.wheel(0, 600)
+        await page.waitForTimeout(80)
+      }
+      await page.waitForLoadState('networkidle')
+      expect(await seriousFindings(page)).toEqual([])
+      await page.context().close()
+    }
+  },
+)
