@@ -3,7 +3,7 @@ type PathItem = Record<string, unknown>
 
 /** Multi-tenancy, SAML, passkeys and the like, which the shop never uses. */
 const UNUSED =
-  /\/tenants|passkey|saml|idpconfigs|supportedidps|iampolicy|gamecenter|verifyios|recaptcha|identityplatform/i
+  /\/tenants|passkey|saml|idpconfigs|supportedidps|iampolicy|gamecenter|verifyios|recaptcha(?!params)|identityplatform/i
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 

@@ -3,9 +3,9 @@ const DAY = 24 * 60 * MINUTE
 
 /** Spec §9 names the three figures; design gives them their purpose. All in milliseconds. */
 export const REFRESH_AFTER = 45 * MINUTE
-export const EXPIRES_AFTER = 57 * MINUTE
+const EXPIRES_AFTER = 57 * MINUTE
 /** A device that was not used for this long is no longer remembered. */
-export const REMEMBERED_FOR = 14 * DAY
+const REMEMBERED_FOR = 14 * DAY
 
 /** As kept in local storage (spec §3). Times are epoch milliseconds. */
 export type StoredSession = {

@@ -82,7 +82,8 @@ function follow(
     stopTokens()
     // Told before the sign-out, whose own announcement says no reason.
     onSignedOut(why)
-    void endSession()
+    // The screens stop watching first: what they watch is refused the moment the session ends.
+    setTimeout(() => void endSession())
   }
 
   const stopTokens = keepTokensFresh(() => end('expired'), now)

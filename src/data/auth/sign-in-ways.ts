@@ -1,4 +1,4 @@
-import { EmailAuthProvider, GoogleAuthProvider, linkWithCredential, unlink, type User } from 'firebase/auth'
+import { EmailAuthProvider, GoogleAuthProvider, unlink, updatePassword, type User } from 'firebase/auth'
 import { attempt, type Attempt } from './auth-failure.ts'
 import { linkGoogleTo, reauthenticateByGoogle } from './google.ts'
 import { reauthenticateByPassword } from './password.ts'
@@ -24,8 +24,10 @@ export const linkGoogle = (): Promise<Attempt<SignInWays>> =>
 export const addPassword = (password: string): Promise<Attempt<SignInWays>> =>
   attempt(async () => {
     const identity = await signedInIdentity()
-    const credential = EmailAuthProvider.credential(identity.email ?? '', password)
-    return waysOf((await linkWithCredential(identity, credential)).user)
+    // Setting one links it; the emulator takes linking to the own address for a second account.
+    await updatePassword(identity, password)
+    await identity.reload()
+    return waysOf(identity)
   })
 
 /** Never the last one: who has no way in left could not come back. */

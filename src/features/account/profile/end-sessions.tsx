@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { loginUrl } from '#components/login-url.ts'
 import { tellFailure } from '#components/tell-failure.ts'
 import { paths } from '#config/paths.ts'
-import { signOutEverywhere } from '#data/auth/sign-out-everywhere.ts'
+import { signOut } from '#data/auth/auth.ts'
+import { endAllSessions } from '#data/auth/end-all-sessions.ts'
 import { setSignedOut } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,10 +20,12 @@ export function EndSessions() {
   async function end() {
     setIsBusy(true)
     try {
-      await signOutEverywhere()
+      await endAllSessions()
+      // The store first, so that pages stop watching what is refused the moment the session ends.
       setSignedOut()
       toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
       await navigate(loginUrl(paths.security))
+      await signOut()
     } catch (error) {
       tellFailure(error)
       setIsBusy(false)

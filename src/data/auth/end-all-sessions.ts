@@ -1,16 +1,15 @@
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
-import { endSession, rememberSession } from './session-tokens.ts'
+import { rememberSession } from './session-tokens.ts'
 
 /**
- * Ends every session of the signed-in person, this one included. The API takes a fresh token only. Throws AppError,
- * and then nothing has ended.
+ * Ends every session of the signed-in person. This one's tokens are worth nothing afterwards: leave it with `signOut`.
+ * The API takes a fresh token only. Throws AppError, and then nothing has ended.
  */
-export async function signOutEverywhere(): Promise<void> {
+export async function endAllSessions(): Promise<void> {
   const identity = await signedInIdentity()
   await withAppErrors(() => identity.getIdToken(true))
   await rememberSession()
   const { apiClient } = await import('#data/api/api-client.ts')
   await apiClient().post('/sign-out-everywhere')
-  await endSession()
 }

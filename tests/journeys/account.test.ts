@@ -1,0 +1,332 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { continueWithGoogle, linkTo } from './member-steps.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+const PASSWORD = 'harmattan-scaffold-19'
+const NEW_PASSWORD = 'trowel kenkey lorry'
+const ACTION_LINK = /http\S+\/change-password\?\S+/
+
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const recordOf = (email: string) =>
+  shop.firestore.admin.list('users').find(({ data }) => data.email === email)
+
+/** Fills in `/register` and sends it. */
+async function register(path: string, name: string, email: string): Promise<Page> {
+  const page = await shop.visit(path)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Create account')
+  return page
+}
+
+/** A customer of their own for a journey, past the welcome. */
+async function newCustomer(name: string, email: string, next = '/profile/security'): Promise<Page> {
+  const page = await register(`/register?idle_redirect_url=${next}`, name, email)
+  await press(page, 'Skip for now')
+  await page.waitForURL((url) => url.pathname === next)
+  return page
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Follows the newest link to `address` in the browser of `page`. */
+const followMail = async (page: Page, address: string, pattern = ACTION_LINK) =>
+  page.goto((await linkTo(shop, address, pattern)).slice(shop.url.length))
+
+test('somebody registers, confirms the address by mail and answers the welcome', async () => {
+  const email = 'adwoa@scaffold-works.example.com'
+  const page = await register('/register?ref=KMKM0042&idle_redirect_url=/cart', 'Adwoa Mensah', email)
+  await titled(page, 'Welcome, Adwoa').waitFor()
+  await page.getByText(`We sent a link to ${email}`).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByLabel(/^Company/).fill('Scaffold Works Ltd')
+  await page.getByLabel(/^TIN/).fill('c0001234567')
+  await page.getByLabel(/^Telephone/).fill('123')
+  await press(page, 'Save and go on')
+  await page.getByText(/This is no telephone number/).waitFor()
+  await page.getByLabel(/^Telephone/).fill('')
+  await page.getByLabel(/^Telephone/).pressSequentially('0241234567')
+  await page.getByText('Kept as +233 24 123 4567').waitFor()
+  await page.reload()
+  expect(await page.getByLabel(/^Company/).inputValue()).toBe('Scaffold Works Ltd')
+  await page.getByLabel('Your branch').selectOption({ label: 'Tema' })
+  await press(page, 'Save and go on')
+  await page.waitForURL((url) => url.pathname === '/cart')
+
+  expect(recordOf(email)?.data).toMatchObject({
+    roles: ['User', 'Customer'],
+    isNewUser: false,
+    phone: '+233241234567',
+    location: 'tem',
+    referredBy: 'KMKM0042',
+    termsAcceptedAt: expect.any(Number) as number,
+    lastSignInAt: expect.any(Number) as number,
+    customer: { company: 'Scaffold Works Ltd', tin: 'C0001234567', type: 'contractor', creditStatus: 'none' },
+  })
+
+  await followMail(page, email)
+  await titled(page, 'Your address is confirmed').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.goto('/profile')
+  await titled(page, 'Adwoa Mensah').waitFor()
+  await page.getByText('Scaffold Works Ltd').waitFor()
+  expect(await page.getByText('Confirm your address.').count()).toBe(0)
+
+  // The link works once.
+  await followMail(page, email)
+  await titled(page, 'This link does not work').waitFor()
+  shop.expectOnly(['status of 400'])
+})
+
+test('the welcome is shown once, and skipped it keeps the way on', async () => {
+  const email = 'kwame@once.example.com'
+  const page = await register('/register?idle_redirect_url=/products%3Fq%3Dcement', 'Kwame Once', email)
+  await press(page, 'Skip for now')
+  await page.waitForURL((url) => url.pathname + url.search === '/products?q=cement')
+  expect(recordOf(email)?.data).toMatchObject({ isNewUser: false })
+  const again = await shop.visit('/login?idle_redirect_url=/cart')
+  await signIn(again, email, PASSWORD)
+  await again.waitForURL((url) => url.pathname === '/cart')
+})
+
+test('a forgotten password is set anew by the link of a mail', async () => {
+  const email = 'kofi@forgets.example.com'
+  await (await newCustomer('Kofi Forgets', email)).context().close()
+
+  const page = await shop.visit('/login?idle_redirect_url=/profile/security')
+  await page.getByRole('link', { name: 'Forgot the password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await press(page, 'Send the link')
+  await titled(page, 'Look into your inbox').waitFor()
+  await page.getByText(`If ${email} has an account`).waitFor()
+  expect(await page.getByRole('button', { name: /Send again in/ }).isDisabled()).toBe(true)
+
+  await followMail(page, email, /http\S+\/change-password\?mode=resetPassword\S+/)
+  await titled(page, 'Choose a new password').waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('password1')
+  await press(page, 'Save the password')
+  await page.getByText(/guessed too easily/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await press(page, 'Save the password')
+  await titled(page, 'Your password is changed').waitFor()
+  await page.getByRole('link', { name: 'Sign in with the new password' }).click()
+  await signIn(page, email, NEW_PASSWORD)
+  await page.waitForURL((url) => url.pathname === '/profile/security')
+
+  await followMail(page, email, /http\S+\/change-password\?mode=resetPassword\S+/)
+  await titled(page, 'This link does not work').waitFor()
+  shop.expectOnly(['status of 400'])
+})
+
+test('asking for the mail never says whether anybody has the address', async () => {
+  const page = await shop.visit('/change-password?email=nobody%40nowhere.example.com')
+  await press(page, 'Send the link')
+  await titled(page, 'Look into your inbox').waitFor()
+  await page.getByText('If nobody@nowhere.example.com has an account').waitFor()
+  // The emulator answers as projects without protection against enumeration do.
+  shop.expectOnly(['status of 400'])
+})
+
+test('a signed-in person changes the password, with the current one', async () => {
+  const email = 'esi@changes.example.com'
+  const page = await newCustomer('Esi Changes', email)
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await titled(page, 'Change the password').waitFor()
+  await page.getByLabel('Current password', { exact: true }).fill('something else')
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await press(page, 'Change the password')
+  await page.getByText('The current password is wrong.').waitFor()
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Change the password')
+  await page.getByText('Your password is changed').waitFor()
+  await titled(page, 'Security').waitFor()
+
+  const other = await shop.visit('/login')
+  await signIn(other, email, NEW_PASSWORD)
+  await other.waitForURL((url) => url.pathname === '/home')
+  shop.expectOnly(['status of 400'])
+})
+
+describe('ways to sign in', () => {
+  test('Google is linked beside the password and removed again; the last way stays', async () => {
+    const email = 'yaw@links.example.com'
+    const page = await newCustomer('Yaw Links', email)
+    const ways = page.getByRole('region', { name: 'Ways to sign in' })
+    expect(await ways.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
+
+    await chooseGoogle(page, 'Link Google', 'Yaw Links', email)
+    await page.getByText('Google is linked').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await ways
+      .getByRole('listitem')
+      .filter({ hasText: 'Google' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('You no longer sign in with Google').waitFor()
+    await ways.getByText('Not linked').waitFor()
+    expect(await ways.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
+  })
+
+  test("somebody else's Google account cannot be linked", async () => {
+    const page = await newCustomer('Ato Takes', 'ato@takes.example.com')
+    await chooseGoogle(page, 'Link Google', 'Abena First', 'abena@first.example.com')
+    await page.getByText('Google is linked').waitFor()
+    const other = await newCustomer('Second Takes', 'second@takes.example.com')
+    await chooseGoogle(other, 'Link Google', 'Abena First', 'abena@first.example.com')
+    await other.getByText(/belongs to another account/).waitFor()
+    shop.expectOnly(['status of 400'])
+  })
+
+  test('who came by Google proves it again and adds a password', async () => {
+    const email = 'afia@google.example.com'
+    const page = await shop.visit('/register?idle_redirect_url=/profile/security')
+    await continueWithGoogle(page, 'Afia Google', email)
+    await press(page, 'Skip for now')
+    await titled(page, 'Security').waitFor()
+    await press(page, 'Add a password')
+    await page.getByRole('heading', { name: 'Is it you?' }).waitFor()
+
+    await chooseGoogle(page, 'Confirm with Google', 'Somebody Else', 'else@google.example.com')
+    await page.getByText(/That was another account/).waitFor()
+    await chooseGoogle(page, 'Confirm with Google', 'Afia Google', email)
+    await page.getByRole('heading', { name: 'Add a password' }).waitFor()
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Save the password')
+    await page.getByText('Your password is set').waitFor()
+
+    const other = await shop.visit('/login')
+    await signIn(other, email, PASSWORD)
+    await other.waitForURL((url) => url.pathname === '/home')
+    shop.expectOnly(['status of 400'])
+  })
+
+  test('a code by text message is asked for once a telephone is enrolled, until it is removed', async () => {
+    const email = 'second@factor.example.com'
+    const page = await newCustomer('Second Factor', email)
+    await followMail(page, email)
+    await titled(page, 'Your address is confirmed').waitFor()
+    await page.goto('/profile/security')
+    await press(page, 'Add a telephone')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Confirm')
+    await page.getByLabel('Telephone', { exact: true }).fill('0551234567')
+    await press(page, 'Send the code')
+    await page.getByLabel('Code of the text message').fill(await codeTo('+233551234567'))
+    await press(page, 'Switch on')
+    await page.getByText('The second factor is on').waitFor()
+    await page.getByText('+233 55 123 4567').waitFor()
+
+    const other = await shop.visit('/login?idle_redirect_url=/profile/security')
+    await signIn(other, email, PASSWORD)
+    await other.getByText(/asks for a second proof/).waitFor()
+    const before = await codeTo('+233551234567')
+    await press(other, 'Send the code')
+    await other.getByLabel('Code of the text message').fill('12')
+    await press(other, 'Sign in')
+    await other.getByText('Enter the six digits').waitFor()
+    await expect.poll(() => codeTo('+233551234567')).not.toBe(before)
+    await other.getByLabel('Code of the text message').fill(await codeTo('+233551234567'))
+    await press(other, 'Sign in')
+    await titled(other, 'Security').waitFor()
+
+    const enrolled = other.getByRole('list', { name: 'Second factors' })
+    await enrolled.getByRole('button', { name: 'Remove' }).click()
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(other, 'Confirm')
+    await other.getByText('The second factor is off').waitFor()
+    const third = await shop.visit('/login?idle_redirect_url=/profile/security')
+    await signIn(third, email, PASSWORD)
+    await titled(third, 'Security').waitFor()
+    // The emulator has no settings of reCAPTCHA to tell.
+    shop.expectOnly(['status of 404'])
+  })
+})
+
+test('signing out everywhere ends the session of another browser within seconds', async () => {
+  const email = 'ekow@everywhere.example.com'
+  const page = await newCustomer('Ekow Everywhere', email)
+  const other = await shop.visit('/login?idle_redirect_url=/profile/orders')
+  await signIn(other, email, PASSWORD)
+  await titled(other, 'Your orders').waitFor()
+  expect(await page.getByRole('list', { name: 'Recent sign-ins' }).getByRole('listitem').count()).toBe(1)
+  await page.reload()
+  await page.getByRole('list', { name: 'Recent sign-ins' }).getByRole('listitem').nth(1).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  // The end is told in seconds, so a session of the same second would outlive it.
+  await page.waitForTimeout(1100)
+
+  await press(page, 'Sign out everywhere…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await other.waitForURL((url) => url.pathname === '/login')
+  await other.getByText('You were signed out on every device').waitFor()
+
+  await signIn(other, email, PASSWORD)
+  await titled(other, 'Your orders').waitFor()
+})
+
+test('details and preferences are kept, and a draft survives a reload', async () => {
+  const page = await newCustomer('Nana Details', 'nana@details.example.com', '/profile')
+  await page.getByRole('link', { name: 'Your details' }).click()
+  await page.getByLabel('Your name').fill('Nana Ama Details')
+  await page.reload()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Nana Ama Details')
+  await page.getByLabel(/^Company/).fill('Details Ltd')
+  await press(page, 'Save')
+  await page.getByText('Your details are saved').waitFor()
+  expect(recordOf('nana@details.example.com')?.data).toMatchObject({
+    displayName: 'Nana Ama Details',
+    firstName: 'Nana',
+    lastName: 'Ama Details',
+    customer: { company: 'Details Ltd', creditStatus: 'none' },
+  })
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Preferences' })
+    .click()
+  await page.getByLabel('Currency').selectOption('GHS')
+  await page.getByLabel('Accent colour').fill('#101040')
+  const accent = await page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))
+  expect(accent).not.toBe('#101040')
+  await page.reload()
+  expect(await page.getByLabel('Currency').inputValue()).toBe('GHS')
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))).toBe(accent)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(recordOf('nana@details.example.com')?.data).toMatchObject({ baseCurrencyCode: 'GHS' })
+  expect(pathOf(page)).toBe('/profile/preferences')
+})
+
+/** Presses `button`, which opens the chooser, and comes back as somebody the emulator may not have met. */
+async function chooseGoogle(page: Page, button: string, name: string, email: string) {
+  const [chooser] = await Promise.all([page.waitForEvent('popup'), press(page, button)])
+  await chooser.getByRole('button', { name: /Use another account/ }).click()
+  await chooser.getByLabel('Name').fill(name)
+  await chooser.getByLabel('E-mail').fill(email)
+  await chooser.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The newest code that was sent to a telephone. */
+async function codeTo(phone: string): Promise<string> {
+  const text = await linkTo(shop, phone, /\d{6} is your code/)
+  return text.slice(0, 6)
+}
