@@ -158,7 +158,7 @@ test('uncaught errors and rejections are reported, the same one once', async () 
   }, JWT)
   await expect.poll(() => api.reports.length).toBe(2)
   await page.waitForTimeout(500)
-  const headers = api.reports.map(({ header }) => header)
+  const headers = api.reports.map(({ header = '' }) => header)
   expect(headers.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Uncaught: TypeError: no cart for [redacted]',
     'Unhandled rejection: Error: nobody waits for [e-mail]',

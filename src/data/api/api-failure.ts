@@ -17,7 +17,7 @@ export type ApiFailure =
   | { kind: 'cancelled' }
   | { kind: 'other' }
 
-export const SUSPENSION_CODE = 'ACCOUNT_SUSPENSION_ERROR'
+const SUSPENSION_CODE = 'ACCOUNT_SUSPENSION_ERROR'
 
 export function apiFailureOf(error: unknown): ApiFailure {
   if (!isAxiosError<unknown>(error)) return { kind: 'other' }
