@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type * as app from 'firebase/app'
 import type * as firestore from 'firebase/firestore'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '#tests/browser/find-browser.ts'
 
 /** What the test page puts on its window: the SDK's own browser bundles, and who uses it. */
 export type SdkWindow = {
@@ -74,7 +75,7 @@ export async function startBrowser() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   return {
