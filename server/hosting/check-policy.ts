@@ -5,6 +5,7 @@ import { hostingHeaders, parsePolicy, type Policy } from './hosting-headers.ts'
 const REACHED: readonly { variable: string; directive: string }[] = [
   { variable: 'VITE_API_BASE', directive: 'connect-src' },
   { variable: 'VITE_ERROR_REPORT_URL', directive: 'connect-src' },
+  { variable: 'VITE_UPLOAD_URL', directive: 'connect-src' },
   { variable: 'VITE_IMAGES_BASE', directive: 'img-src' },
   { variable: 'VITE_FIREBASE_AUTH_DOMAIN', directive: 'frame-src' },
 ]
