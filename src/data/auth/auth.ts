@@ -77,7 +77,9 @@ function admitted(arrival: Arrival, identify: () => Promise<UserCredential>): Pr
         const challenge = secondFactorChallenge(error, (resolve) => admitted(arrival, resolve))
         return { ok: false, reason: 'second-factor', challenge }
       }
-      if (reason === 'unexpected') console.warn('Sign-in failed:', error)
+      // The message alone: the provider's errors carry its whole answer, tokens included.
+      if (reason === 'unexpected')
+        console.warn('Sign-in failed:', error instanceof Error ? error.message : error)
       return refused({ ok: false, reason })
     }
   })
