@@ -1,11 +1,6 @@
 import { chunksOf } from '#lib/chunks.ts'
-import {
-  catalogueProductOf,
-  encodeCatalogue,
-  IN_MEMORY_LIMIT,
-  SHOP_FACTS_ID,
-  type ShopFacts,
-} from '#domain/catalogue.ts'
+import { catalogueProductOf } from '#domain/catalogue-product.ts'
+import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueProductOf, decodeCatalogue, encodeCatalogue } from './catalogue.ts'
+import { catalogueProductOf } from './catalogue-product.ts'
+import { decodeCatalogue, encodeCatalogue } from './catalogue.ts'
 import { specLabel, type Product } from './product.ts'
 
 const cable: Product = {

@@ -1,9 +1,9 @@
-import { cartProductOf, type CartProduct } from './cart.ts'
+import type { CartProduct } from './cart.ts'
 import type { Category } from './category.ts'
 import type { ExchangeRates } from './currency.ts'
 import type { ShopLocation } from './location.ts'
-import { decodeMeasures, encodeMeasures, measuresOf, type ProductMeasures } from './product-measures.ts'
-import type { Product } from './product.ts'
+import { decodeMeasures, encodeMeasures } from './measures-text.ts'
+import type { ProductMeasures } from './product-measures.ts'
 import type { StockBand } from './stock.ts'
 import type { TaxRates } from './tax.ts'
 
@@ -171,37 +171,3 @@ const pairsOf = (flat: readonly number[]) =>
     minQuantity: flat[2 * i] ?? 0,
     priceMinor: flat[2 * i + 1] ?? 0,
   }))
-
-const SUMMARY_SPECS = [
-  'standard',
-  'grade',
-  'strength_class',
-  'type',
-  'size',
-  'thickness',
-  'conductor',
-  'power',
-  'colour',
-  'finish',
-]
-
-/** The catalogue's view of a product; whoever publishes a product writes it with this. */
-export function catalogueProductOf(product: Product): CatalogueProduct {
-  const spec = (key: string) => product.specs.find((one) => one.key === key)?.value ?? ''
-  const facts = SUMMARY_SPECS.map(spec)
-    .filter((value) => value !== '')
-    .slice(0, 2)
-  const weight = product.weightGrams > 0 ? `${Number((product.weightGrams / 1000).toFixed(2))} kg` : ''
-  return {
-    ...cartProductOf(product),
-    category: product.category,
-    subcategory: product.subcategory,
-    brand: product.brand,
-    summary: [...facts, weight].filter(Boolean).join(' · '),
-    size: spec('diameter') || spec('size') || spec('od') || spec('thickness'),
-    standard: spec('standard'),
-    tags: product.tags,
-    leadTimeDays: product.leadTimeDays,
-    measures: measuresOf(product),
-  }
-}

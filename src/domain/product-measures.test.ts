@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeMeasures, encodeMeasures, measuresOf } from './product-measures.ts'
+import { decodeMeasures, encodeMeasures } from './measures-text.ts'
+import { measuresOf } from './product-measures.ts'
 
 const specsOf = (specs: Record<string, string>) =>
   Object.entries(specs).map(([key, value]) => ({ key, value }))

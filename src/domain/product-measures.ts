@@ -10,8 +10,6 @@ export type ProductMeasures = {
   per: Partial<Record<Measure, number>>
 }
 
-const NOTHING: ProductMeasures = { holds: {}, per: {} }
-
 const WRITTEN_SIZES: readonly [written: RegExp, measure: Measure, factor: number][] = [
   [/^m$/, 'm', 1],
   [/^mm$/, 'm', 0.001],
@@ -52,23 +50,6 @@ export function measuresOf(product: Pick<Product, 'unit' | 'unitSize' | 'specs'>
   const piecesPerM2 = number('pieces_per_m2')
   if (piecesPerM2 && product.unit === 'm2') holds.piece = piecesPerM2
   return { holds, per }
-}
-
-/** One short text for the catalogue's row: `m:12;kg:18.948`, a slash marks units per measure. */
-export const encodeMeasures = ({ holds, per }: ProductMeasures = NOTHING): string =>
-  [
-    ...Object.entries(holds).map(([measure, value]) => `${measure}:${value}`),
-    ...Object.entries(per).map(([measure, value]) => `/${measure}:${value}`),
-  ].join(';')
-
-export function decodeMeasures(text: string): ProductMeasures {
-  const measures: ProductMeasures = { holds: {}, per: {} }
-  for (const part of text.split(';').filter(Boolean)) {
-    const [name = '', value] = part.split(':')
-    if (name.startsWith('/')) measures.per[name.slice(1) as Measure] = Number(value)
-    else measures.holds[name as Measure] = Number(value)
-  }
-  return measures
 }
 
 function sizeOf(text: string): ProductMeasures['holds'] {

@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import {
-  catalogueProductOf,
-  encodeCatalogue,
-  IN_MEMORY_LIMIT,
-  SHOP_FACTS_ID,
-  type ShopFacts,
-} from '#domain/catalogue.ts'
+import { catalogueProductOf } from '#domain/catalogue-product.ts'
+import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import {
   FACETS,

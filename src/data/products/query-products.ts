@@ -13,7 +13,8 @@ import {
   type PublicQuery,
   type RestFilter,
 } from '#data/rest/public-query.ts'
-import { catalogueProductOf, type CatalogueProduct } from '#domain/catalogue.ts'
+import { catalogueProductOf } from '#domain/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Facet, Sort } from '#domain/product-filter.ts'
 import { holdsWords, wordQueryOf } from '#domain/search-tokens.ts'

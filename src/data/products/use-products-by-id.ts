@@ -1,6 +1,7 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
-import { catalogueProductOf, type CatalogueProduct } from '#domain/catalogue.ts'
+import { catalogueProductOf } from '#domain/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeProduct } from './decode-product.ts'

@@ -1,0 +1,38 @@
+import { cartProductOf } from './cart.ts'
+import type { CatalogueProduct } from './catalogue.ts'
+import { measuresOf } from './product-measures.ts'
+import type { Product } from './product.ts'
+
+const SUMMARY_SPECS = [
+  'standard',
+  'grade',
+  'strength_class',
+  'type',
+  'size',
+  'thickness',
+  'conductor',
+  'power',
+  'colour',
+  'finish',
+]
+
+/** The catalogue's view of a product; whoever publishes a product writes it with this. */
+export function catalogueProductOf(product: Product): CatalogueProduct {
+  const spec = (key: string) => product.specs.find((one) => one.key === key)?.value ?? ''
+  const facts = SUMMARY_SPECS.map(spec)
+    .filter((value) => value !== '')
+    .slice(0, 2)
+  const weight = product.weightGrams > 0 ? `${Number((product.weightGrams / 1000).toFixed(2))} kg` : ''
+  return {
+    ...cartProductOf(product),
+    category: product.category,
+    subcategory: product.subcategory,
+    brand: product.brand,
+    summary: [...facts, weight].filter(Boolean).join(' · '),
+    size: spec('diameter') || spec('size') || spec('od') || spec('thickness'),
+    standard: spec('standard'),
+    tags: product.tags,
+    leadTimeDays: product.leadTimeDays,
+    measures: measuresOf(product),
+  }
+}
