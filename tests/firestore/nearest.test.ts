@@ -143,4 +143,9 @@ test('what production refuses is refused', async () => {
   ]) {
     expect([wrong, await ask(wrong)]).toEqual([wrong, 400])
   }
+  const structuredQuery = { from: [{ collectionId: 'c' }], findNearest: nearest }
+  const structuredAggregationQuery = { structuredQuery, aggregations: [{ count: {} }] }
+  expect((await rest(server, 'POST', ':runAggregationQuery', { structuredAggregationQuery })).status).toBe(
+    400,
+  )
 })

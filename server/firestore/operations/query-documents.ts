@@ -1,4 +1,4 @@
-import { FirestoreError } from '../errors.ts'
+import { FirestoreError, invalid } from '../errors.ts'
 import { aggregate, aggregatedFields, decodeAggregations } from '../query/aggregate.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import { decodeNearest, type Nearest, nearestOf, type Neighbour } from '../query/nearest.ts'
@@ -10,7 +10,7 @@ import { encodeDocument, type StoredDocument } from '../state/document.ts'
 import { type FieldPath, withFieldAt } from '../values/field-path.ts'
 import { formatInstant } from '../values/instant.ts'
 import { encodeValue } from '../values/json.ts'
-import { asObject, asString, type JsonObject } from '../values/proto-json.ts'
+import { asObject, asString, type JsonObject, optionalObject } from '../values/proto-json.ts'
 import { parentPathIn } from '../values/resource-name.ts'
 import { authorizer } from './authorize.ts'
 import type { Caller, Engine } from './engine.ts'
@@ -65,6 +65,9 @@ export function aggregateDocuments(
 ): JsonObject[] {
   refuseExplain(body)
   const json = asObject(body['structuredAggregationQuery'], 'structuredAggregationQuery')
+  if (optionalObject(json['structuredQuery'], 'structuredQuery')?.['findNearest'] !== undefined) {
+    throw invalid('A vector search cannot be aggregated.')
+  }
   const query = decodeQuery(json['structuredQuery'], parentOf(database, body))
   const aggregations = decodeAggregations(json['aggregations'])
   const context = readContext(engine, database, body)
