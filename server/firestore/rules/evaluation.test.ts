@@ -33,6 +33,15 @@ describe('what requests show', () => {
     ).toBe(true)
   })
 
+  test('deleting what does not exist shows a null resource', () => {
+    const missing: RulesRequest = { method: 'delete', path: 'a/1', before: undefined }
+    const rules = (condition: string) => rulesWith(`match /a/{id} { allow delete: if ${condition}; }`)
+    expect(decide(rules('resource == null && id == "1"'), missing).allowed).toBe(true)
+    expect(decide(rules('resource.data.x == 1'), missing)).toMatchObject({
+      reason: expect.stringContaining('Null value error.'),
+    })
+  })
+
   test('write covers create, update and delete; read covers get', () => {
     const rules = rulesWith('match /a/{id} { allow read, write; }')
     const document = documentOf('a/1', {})

@@ -210,11 +210,11 @@ test('a list that is allowed would be allowed for each document it may return', 
         }
       },
     ),
-    { numRuns: 4000 },
+    { numRuns: 1500 },
   )
   // Else the test would prove nothing.
-  expect(proven).toBeGreaterThan(1000)
-})
+  expect(proven).toBeGreaterThan(300)
+}, 120_000)
 
 function envWith(path: string, content: Fields): RulesEnv {
   const read = (wanted: string) => {
