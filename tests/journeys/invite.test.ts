@@ -143,6 +143,23 @@ test('a cancelled, an expired, a declined invitation and a wrong account each sa
   expect(shop.firestore.admin.get(`invitedMembers/${declined}`)).toMatchObject({ status: 'Declined' })
 })
 
+test('what was filled in survives a reload, and is gone once it was sent', async () => {
+  const admin = await openInvitations(shop, 'admin')
+  await admin.getByRole('button', { name: 'Invite…' }).click()
+  await admin.getByRole('dialog').getByLabel('E-mail addresses').fill('draft@works.com')
+  await admin.getByRole('dialog').getByLabel('Manager', { exact: true }).check()
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Invite…' }).click()
+  const dialog = admin.getByRole('dialog')
+  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('draft@works.com')
+  expect(await dialog.getByLabel('Manager', { exact: true }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+  await dialog.getByRole('list', { name: 'Results' }).getByText('Invited', { exact: true }).waitFor()
+  await finish(admin)
+  await admin.getByRole('button', { name: 'Invite…' }).click()
+  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('')
+})
+
 test('an open invitation is offered at sign-in, without its link', async () => {
   const email = 'offer@works.com'
   const manager = await openInvitations(shop, 'manager')
@@ -165,6 +182,9 @@ test('forty addresses at once, three of them bad, and who is known already', asy
   expect(await results.getByText('This is no e-mail address.').count()).toBe(3)
   expect(await results.getByText('User already exists').count()).toBe(1)
   await finish(admin)
+  await admin.getByRole('button', { name: 'Invite…' }).click()
+  expect(await admin.getByLabel('E-mail addresses').inputValue()).toBe(bad.join('\n'))
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await invite(admin, { addresses: good[0] ?? '', roles: ['Accountant'] })
   await admin.getByRole('list', { name: 'Results' }).getByText('User already invited').waitFor()
 })

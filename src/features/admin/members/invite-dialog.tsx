@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { rolesGrantableBy, needsBranch } from '#domain/member-rights.ts'
 import { readPastedAddresses } from '#domain/pasted-addresses.ts'
-import type { Role } from '#domain/roles.ts'
 import { isBlank } from '#lib/text.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { changeInviteDraft, useInviteDraftStore } from './invite-draft-store.ts'
 import { InviteResults } from './invite-results.tsx'
 import styles from './members-page.module.css'
 import { RolesFields } from './roles-fields.tsx'
@@ -17,10 +17,10 @@ const NOTE_LENGTH = 300
 /** Many addresses at once; each is told apart in the result. */
 export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const grantable = rolesGrantableBy(useUser().roles)
-  const [text, setText] = useState('')
-  const [roles, setRoles] = useState<Role[]>([])
-  const [locationIds, setLocationIds] = useState<string[]>([])
-  const [note, setNote] = useState('')
+  const draft = useInviteDraftStore()
+  const { text, locationIds, note } = draft
+  // Another person may have used this tab before.
+  const roles = draft.roles.filter((role) => grantable.includes(role))
   const [isTried, setIsTried] = useState(false)
   const { isRunning, done, results, inviteAll } = useInviting(onInvited)
 
@@ -33,7 +33,10 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
   function submit() {
     setIsTried(true)
     if (rolesError || branchError || addressError) return
-    void inviteAll(addresses.map((address) => ({ ...address, roles, locationIds, note: note.trim() })))
+    void inviteAll(
+      addresses.map((address) => ({ ...address, roles, locationIds, note: note.trim() })),
+      errors.map((error) => error.text),
+    )
   }
 
   if (results)
@@ -74,7 +77,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         placeholder={'ama@company.com\nKofi Mensah <kofi@company.com>'}
         hint="One or many: a line each, or parted by commas. A name before the address is kept."
         error={isTried ? addressError : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => changeInviteDraft({ text: event.target.value })}
       />
       {!isBlank(text) && errors.length > 0 && (
         <ul className={styles.unread} aria-label="Addresses that cannot be invited">
@@ -91,8 +94,8 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         locationIds={locationIds}
         rolesError={isTried ? rolesError : undefined}
         branchError={isTried ? branchError : undefined}
-        onRoles={setRoles}
-        onBranches={setLocationIds}
+        onRoles={(chosen) => changeInviteDraft({ roles: chosen })}
+        onBranches={(chosen) => changeInviteDraft({ locationIds: chosen })}
       />
       <TextArea
         label="A personal line"
@@ -101,7 +104,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         maxLength={NOTE_LENGTH}
         value={note}
         hint="It stands in the mail, under your name."
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => changeInviteDraft({ note: event.target.value })}
       />
     </Dialog>
   )

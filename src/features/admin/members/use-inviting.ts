@@ -3,10 +3,13 @@ import { inviteMember, type Invite } from '#data/members/invite-member.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { useUser } from '#stores/session-store.ts'
+import { keepInviteDraftFor } from './invite-draft-store.ts'
 import { useMailFacts } from './use-mail-facts.ts'
 
 /** `reason` is '' when the address was invited. */
 export type InviteResult = { email: string; reason: string }
+
+const TRY_AGAIN = 'It could not be sent. Please try again'
 
 /** So many commits at once: each counts against nothing the others do. */
 const AT_ONCE = 5
@@ -23,20 +26,21 @@ export function useInviting(onInvited: () => void) {
     const reason = await inviteMember(invite, actor, facts).then(
       (outcome) => (outcome.ok ? '' : outcome.reason),
       (error: unknown) =>
-        isAppError(error, 'forbidden')
-          ? 'Your roles do not allow this invitation'
-          : 'It could not be sent. Please try again',
+        isAppError(error, 'forbidden') ? 'Your roles do not allow this invitation' : TRY_AGAIN,
     )
     setDone((before) => before + 1)
     return { email: invite.email, reason }
   }
 
-  async function inviteAll(invites: readonly Invite[]) {
+  /** `unread` are the lines that hold no address. */
+  async function inviteAll(invites: readonly Invite[], unread: readonly string[]) {
     setIsRunning(true)
     const told: InviteResult[] = []
     for (const some of chunksOf(invites, AT_ONCE)) told.push(...(await Promise.all(some.map(inviteOne))))
     setIsRunning(false)
     setResults(told)
+    const failed = told.filter(({ reason }) => reason === TRY_AGAIN).map(({ email }) => email)
+    keepInviteDraftFor([...unread, ...failed])
     if (told.some(({ reason }) => reason === '')) onInvited()
   }
 
