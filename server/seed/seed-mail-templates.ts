@@ -46,4 +46,30 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         notes: ['There you accept it, ask for a change or decline. {{sentByName}} looks after it.'],
       }),
     },
+    {
+      id: 'order-received',
+      ...mailTemplate({
+        subject: 'We have your order {{ref}}',
+        heading: 'We have your order {{ref}}',
+        paragraphs: [
+          '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
+          'thank you. Your order over {{total}} with tax is with us. We check stock and prices, then confirm it and send you the proforma invoice. You pay nothing before that.',
+        ],
+        button: { label: 'Follow the order', link: '{{origin}}/profile/orders/{{orderId}}' },
+        notes: ['You did not order? Call us: without our confirmation nothing is sent or charged.'],
+      }),
+    },
+    {
+      id: 'order-confirmed',
+      ...mailTemplate({
+        subject: 'Your order {{ref}} is confirmed: {{total}}',
+        heading: 'Your order {{ref}} is confirmed',
+        paragraphs: [
+          '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
+          'your goods are reserved. The total is {{total}} with tax. The proforma invoice and how to pay are on the order.',
+        ],
+        button: { label: 'Open the order', link: '{{origin}}/profile/orders/{{orderId}}' },
+        notes: ['Quote {{ref}} with every payment, and everything finds its place.'],
+      }),
+    },
   ])

@@ -13,18 +13,22 @@ import type { Order } from '#domain/order.ts'
 import { submittedOrder, type OrderContext, type OrderDraft } from '#domain/order-draft.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
+import { writeReceivedMail } from './order-mail.ts'
 
 /**
  * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one
  * order: a repeated call answers with the first one's reference.
  */
-export async function submitOrder(draft: OrderDraft): Promise<{ id: string; ref: string }> {
+export async function submitOrder(draft: OrderDraft, origin: string): Promise<{ id: string; ref: string }> {
   await identityProvider().authStateReady()
-  const uid = identityProvider().currentUser?.uid
+  const identity = identityProvider().currentUser
+  const uid = identity?.uid
   if (!uid) throw new AppError('signed-out', 'submitOrder needs a signed-in customer')
   const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
   if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
-  const { id, ref } = await commit((transaction) => writeOrder(transaction, draft, { user, ...facts }))
+  const { id, ref } = await commit((transaction) =>
+    writeOrder(transaction, draft, { user, ...facts }, identity.emailVerified ? origin : undefined),
+  )
   return { id, ref }
 }
 
@@ -32,6 +36,8 @@ async function writeOrder(
   transaction: Transaction,
   draft: OrderDraft,
   context: Pick<OrderContext, 'user' | 'rates' | 'taxes'>,
+  /** Where the mail about the order leads to; none is sent without it. */
+  mailOrigin: string | undefined,
 ): Promise<Order> {
   const reference = documentOf(COLLECTIONS.orders, draft.id)
   const existing = await transaction.get(reference)
@@ -40,6 +46,7 @@ async function writeOrder(
   const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
   const order = submittedOrder(draft, { ...context, number, now })
   transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
+  if (mailOrigin) writeReceivedMail(transaction, order, mailOrigin)
   if (draft.quote) writeConversion(transaction, draft.quote.id, order.id, context.user.uid, now)
   return order
 }

@@ -31,7 +31,7 @@ export function useSubmitOrder(onSubmitted: (orderId: string) => void): Submissi
     setFailure('')
     try {
       const { submitOrder } = await import('#data/orders/submit-order.ts')
-      const { id } = await submitOrder(draft)
+      const { id } = await submitOrder(draft, window.location.origin)
       onSubmitted(id)
     } catch (error) {
       console.warn('The order was not submitted:', error)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
+import { tellConfirmed } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { releaseOrder } from '#data/orders/release-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
@@ -51,8 +52,19 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     problem,
     done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
-      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
-        confirmOrder(order, { agreedPrices: prices, deliveryMinor }, actor, onProgress),
+      decide(
+        'confirm',
+        'Confirmed: everything is reserved and the proforma is issued.',
+        async (onProgress) => {
+          const outcome = await confirmOrder(
+            order,
+            { agreedPrices: prices, deliveryMinor },
+            actor,
+            onProgress,
+          )
+          if (outcome.ok) void tellConfirmed(order.id, actor.uid, window.location.origin)
+          return outcome
+        },
       ),
     undo: () =>
       decide('undo', 'The stock is free again; the order is as it was submitted.', (onProgress) =>

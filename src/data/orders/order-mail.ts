@@ -1,0 +1,54 @@
+import { getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { decodeOrder } from './decode-order.ts'
+
+type OrderMail = 'order-received' | 'order-confirmed'
+
+/** One mail of a kind an order: its id says which, and a second create is refused. */
+const mailOf = (name: OrderMail, order: Order, senderUid: string, origin: string) => ({
+  reference: documentOf(COLLECTIONS.mail, `${name}-${order.id}`),
+  data: {
+    to: order.customer.email,
+    sentBy: senderUid,
+    sentAt: serverTimestamp(),
+    template: {
+      name,
+      data: {
+        origin,
+        orderId: order.id,
+        ref: order.ref,
+        name: order.customer.name,
+        total: formatMoney(order.totals.totalMinor, 'GHS'),
+      },
+    },
+  },
+})
+
+/** In the transaction that submits the order; the rules send it to a confirmed address only. */
+export function writeReceivedMail(transaction: Transaction, order: Order, origin: string): void {
+  const { reference, data } = mailOf('order-received', order, order.customerUid, origin)
+  transaction.set(reference, data)
+}
+
+/**
+ * After the confirmation, which has no look-up to spare for it. The order is confirmed whether this works or not, so
+ * a failure is only logged: the customer sees the order change, and the page tells what happens next.
+ */
+export async function tellConfirmed(orderId: string, senderUid: string, origin: string): Promise<void> {
+  try {
+    // Read anew: the confirmation settled its prices.
+    const found = await getDoc(documentOf(COLLECTIONS.orders, orderId))
+    const { reference, data } = mailOf(
+      'order-confirmed',
+      decodeOrder(orderId, found.data()),
+      senderUid,
+      origin,
+    )
+    await setDoc(reference, data)
+  } catch (error) {
+    console.warn(`The mail about the confirmation of orders/${orderId} was not sent:`, error)
+  }
+}
