@@ -57,8 +57,7 @@ ${notes.map((note) => `<p class="soft" style="margin:0 0 8px;font-size:13px;line
 
 const textOf = ({ heading, paragraphs, quoted, button, notes }: MailContent): string => `${heading}
 
-${paragraphs.map((one) => (typeof one === 'string' ? one : one.text)).join('\n\n')}
-${quoted === undefined ? '' : `{{#if ${quoted}}}\n\n  {{${quoted}}}\n{{/if}}`}
+${paragraphs.map((one) => (typeof one === 'string' ? one : one.text)).join('\n\n')}${quoted === undefined ? '' : `\n{{#if ${quoted}}}\n\n  {{${quoted}}}\n{{/if}}`}
 
 ${button.label}:
 ${button.link}
