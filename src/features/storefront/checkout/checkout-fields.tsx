@@ -4,12 +4,14 @@ import type { Prices } from '#components/use-prices.ts'
 import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
 import { parsePhone } from '#domain/phone-number.ts'
 import type { ShopLocation } from '#domain/location.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Basket } from './basket.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
+import { waitForNetwork } from './checkout-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -35,7 +37,7 @@ export function CheckoutFields({
   onSubmitted: (orderId: string) => void
 }) {
   const { form, change } = useCheckoutForm(locations, known, basket.settled)
-  const { isSending, failure, submit } = useSubmitOrder(onSubmitted)
+  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, onSubmitted, send)
   const [wasTried, setWasTried] = useState(false)
   const delivery = useDeliveryFee(form, basket.weightKg)
   const totals = basket.totalsWith(delivery.deliveryMinor)
@@ -136,6 +138,17 @@ export function CheckoutFields({
         prices={prices}
         isSending={isSending}
       >
+        {isWaiting && (
+          <div className={styles.waiting} role="status">
+            <p>
+              There is no network. Your order is kept on this device and is sent once, as soon as you are back
+              online; leave this page open.
+            </p>
+            <Button size="s" onClick={() => waitForNetwork('')}>
+              Do not send it
+            </Button>
+          </div>
+        )}
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" /> {failure}

@@ -6,16 +6,23 @@ import type { CheckoutForm } from '#domain/checkout-form.ts'
  * What has been filled in, kept over a reload of this tab. `orderId` is made once, before the first try: however
  * often the order is sent, the database keeps one.
  */
-type CheckoutDraft = { orderId: string; form: Partial<CheckoutForm> }
+type CheckoutDraft = {
+  orderId: string
+  form: Partial<CheckoutForm>
+  /** The order that is sent as soon as there is a network; '' when none waits. */
+  waitingId: string
+}
 
-const emptyDraft = (): CheckoutDraft => ({ orderId: crypto.randomUUID(), form: {} })
+const emptyDraft = (): CheckoutDraft => ({ orderId: crypto.randomUUID(), form: {}, waitingId: '' })
 
 export const useCheckoutStore = create<CheckoutDraft>()(
-  persist(emptyDraft, { name: 'checkout', version: 1, storage: createJSONStorage(() => sessionStorage) }),
+  persist(emptyDraft, { name: 'checkout', version: 2, storage: createJSONStorage(() => sessionStorage) }),
 )
 
 export const fillIn = (changes: Partial<CheckoutForm>) =>
   useCheckoutStore.setState(({ orderId, form }) => ({ orderId, form: { ...form, ...changes } }))
+
+export const waitForNetwork = (waitingId: string) => useCheckoutStore.setState({ waitingId })
 
 /** For the next order: a new id, and only what a person fills in alike every time. */
 export const startNextOrder = () =>

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '#components/use-online.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
 import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
+import { useCheckoutStore, waitForNetwork } from './checkout-store.ts'
 
 const WORDS: Partial<Record<AppErrorCode, string>> = {
-  offline:
-    'Please check your network connection and try again. Nothing is lost, and nothing is ordered twice.',
   timeout: 'The request timed out. Please try again: nothing is ordered twice.',
   forbidden: 'The order was refused. Your account may not place orders; please call us.',
   'signed-out': 'You were signed out. Sign in again; your cart and this form are kept.',
@@ -12,36 +12,75 @@ const WORDS: Partial<Record<AppErrorCode, string>> = {
 
 type Submission = {
   isSending: boolean
+  /** Sent by itself as soon as the network is back. */
+  isWaiting: boolean
   /** Why the last try failed. */
   failure: string
   submit: (draft: OrderDraft) => Promise<void>
 }
 
-/** Sends an order once, however often the button is pressed; a failed try may be repeated with the same id. */
-export function useSubmitOrder(onSubmitted: (orderId: string) => void): Submission {
+/**
+ * Sends an order once, however often the button is pressed; a failed try may be repeated with the same id. Without a
+ * network the order is kept, over a reload too, and `onNetwork` is called when there is one again.
+ */
+export function useSubmitOrder(
+  orderId: string,
+  onSubmitted: (orderId: string) => void,
+  onNetwork: () => void,
+): Submission {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState('')
+  const isWaiting = useCheckoutStore((draft) => draft.waitingId === orderId)
+  const isOnline = useOnline()
   // State is too late for a double press: both presses would see the button free.
   const isUnderWay = useRef(false)
+  const tellNetwork = useRef(onNetwork)
+  useEffect(() => {
+    tellNetwork.current = onNetwork
+  })
+
+  useEffect(() => {
+    // Loaded ahead: without a network it could not be.
+    void import('#data/orders/submit-order.ts')
+  }, [])
+
+  useEffect(() => {
+    if (isWaiting && isOnline) tellNetwork.current()
+  }, [isWaiting, isOnline])
 
   async function submit(draft: OrderDraft) {
     if (isUnderWay.current) return
+    if (!navigator.onLine) {
+      waitForNetwork(orderId)
+      return
+    }
     isUnderWay.current = true
     setIsSending(true)
     setFailure('')
     try {
       const { submitOrder } = await import('#data/orders/submit-order.ts')
       const { id } = await submitOrder(draft, window.location.origin)
+      waitForNetwork('')
       onSubmitted(id)
     } catch (error) {
+      const isCutOff = isAppError(error, 'offline') && !navigator.onLine
+      waitForNetwork(isCutOff ? orderId : '')
+      if (isCutOff) return
       console.warn('The order was not submitted:', error)
-      const words = isAppError(error) ? WORDS[error.code] : undefined
-      setFailure(words ?? 'Sorry, an error occurred. Please try again in a few moments.')
+      setFailure(wordsFor(error))
     } finally {
       isUnderWay.current = false
       setIsSending(false)
     }
   }
 
-  return { isSending, failure, submit }
+  return { isSending, isWaiting, failure, submit }
+}
+
+function wordsFor(error: unknown): string {
+  if (isAppError(error, 'offline'))
+    return 'We cannot be reached at the moment. Please try again: nothing is lost, and nothing is ordered twice.'
+  return (
+    (isAppError(error) && WORDS[error.code]) || 'Sorry, an error occurred. Please try again in a few moments.'
+  )
 }
