@@ -3,6 +3,7 @@ import { readBill } from '#domain/boq/read-bill.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
+import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
 import { boqSamples } from '#tests/boq/samples.ts'
 
 /** Lines of the timed bill, and the goals of the product for it. */
@@ -54,7 +55,7 @@ report(
   rightGoods.length >= goods.length * MIN_SHARE,
 )
 
-const billLines = BILLS.flatMap(([text, lines]) => {
+const billLines = [...BILLS, ...SURVEYORS_BILLS].flatMap(([text, lines]) => {
   const got = readBill(text, { matcher })
   return lines.map(([number, part, kind, sku, quantity]) => {
     const found = got.find((one) => one.line === number && one.part === part)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { EMPTY_CART, withItem } from '#domain/cart.ts'
+import { billListLines, billRequestLines } from './bill-lines.ts'
 import { billOrders, billTotalMinor, reviewRows, type Decisions } from './bill-review.ts'
 import { cartWithBill, withPresentRaised } from './bill-to-cart.ts'
 import { decodeText } from './decode-text.ts'
@@ -67,6 +68,22 @@ test('what the cart holds already keeps its quantity, and can be raised by the b
   expect(added.map(({ product }) => product.sku)).toEqual(['CEM-425R-50'])
   expect(cart.items['TOL-PAN28']?.quantity).toBe(2)
   expect(withPresentRaised(cart, present).items['TOL-PAN28']?.quantity).toBe(8)
+})
+
+test('a list and a request keep what is not matched in the buyer’s words; work stays behind', () => {
+  const rows = rowsOf(
+    'CEM-425R-50, 20\nFlux capacitor 3.5 m\nKryptonite\nClaw hammer 16oz 5 pcs\nLabour for tiling',
+    {
+      '4.1': { isSkipped: true },
+    },
+  )
+  const told = [
+    ['Portland limestone cement CEM II/B-L 42.5R, 50 kg bag', 20, ''],
+    ['Flux capacitor', 350, ''],
+  ]
+  const lines = billListLines(rows).map(({ name, quantity, note }) => [name, quantity, note])
+  expect(lines.slice(0, 2)).toEqual(told)
+  expect(billRequestLines(rows).map(({ name, quantity, note }) => [name, quantity, note])).toEqual(lines)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Feature } from './line-features.ts'
 import { physicalSize, type SizeClass } from './physical-size.ts'
 import type { ProductProfile } from './product-profile.ts'
+import { synonymsOf } from './match-strength.ts'
 import { EXCLUSIVE } from './trade-words.ts'
 
 /** What is left of a score for each size of the same kind that is another than the product's. */
@@ -53,9 +54,16 @@ export function contradictionsOf(
   EXCLUSIVE.forEach((group, at) => {
     const own = profile.exclusive[at] ?? []
     const asked = group.filter((word) =>
-      stated.some(({ token, share, isImplied }) => token === word && share === 1 && !isImplied),
+      stated.some(
+        ({ token, share, isImplied }) =>
+          share === 1 && !isImplied && (token === word || isCountOf(token, word)),
+      ),
     )
     if (own.length > 0 && asked.length > 0 && !asked.some((word) => own.includes(word))) factor *= OTHER_KIND
   })
   return { factor, isOtherSize }
 }
+
+/** A "twin" socket has two gangs. */
+const isCountOf = (token: string, word: string): boolean =>
+  /^\d/.test(word) && synonymsOf(token).includes(word)

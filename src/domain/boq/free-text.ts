@@ -1,5 +1,5 @@
 import type { BoqIssue } from './boq-line.ts'
-import { numberOfWord, readNumber } from './read-number.ts'
+import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
 /** One request in running text: what is wanted, how many, and by what unit. */
@@ -24,7 +24,10 @@ const UNIT_THEN_NUMBER = new RegExp(
   'i',
 )
 const TRAILING = new RegExp(String.raw`(\s*[\s.,;:=x×*–—-]+)(${NUMBER})\s*$`, 'i')
-const LEADING = new RegExp(String.raw`^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])`, 'i')
+const LEADING = new RegExp(
+  String.raw`^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])|^(\d{2,})\s+(?=\d{1,2}\s*(?:"|inch))`,
+  'i',
+)
 
 /** Units that are goods as well: "20 rods" has to keep the rod. */
 const GOODS_UNITS = /^(?:rods?|bars?|boards?|panels?|sheets?|tippers?)$/i
@@ -37,12 +40,41 @@ const NOT_A_COUNT =
 const withoutPhones = (text: string): string =>
   text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{3,4}\b/g, ' ')
 
+/** Without the bullet or number of a list. */
+const unmarked = (text: string): string =>
+  text.replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
+
+/** "@ GHS 240 each": what somebody means to pay is nobody's quantity either. */
+const withoutPrices = (text: string): string =>
+  text.replaceAll(
+    /(?:@\s*(?:ghs|gh₵|gh¢|ghc|₵|¢)?|\b(?:ghs|ghc|gh₵|gh¢))\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:cedis)?\s*(?:each|per \w+|\/\s*\w+))?/gi,
+    ' ',
+  )
+
+const NUMBER_WORD = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\b`, 'i')
+const SPELLED_COUNT = new RegExp(
+  String.raw`(^|[\s(:=-])(${SPELLED_PATTERN})(?=\s*-?\s*(?:${UNIT_PATTERN})(?![\w²³]))|^(${SPELLED_PATTERN})(?=\s)(?![\s-]+(?:gang|way|core|pole|phase|panel|lever|quarters?|coats?)\b)`,
+  'gi',
+)
+
+/** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words stay as they are. */
+function withFigures(text: string): string {
+  if (!NUMBER_WORD.test(text)) return text
+  return text.replaceAll(
+    SPELLED_COUNT,
+    (run, before: string | undefined, counted: string | undefined, first: string | undefined) => {
+      const value = spelledNumber(counted ?? first ?? '')
+      // Halves by themselves are read where they stand.
+      return value === undefined || value < 1 ? run : `${before ?? ''}${value}`
+    },
+  )
+}
+
 /** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
 export function partsOf(text: string): TextPart[] {
-  const line = withoutPhones(text)
+  const line = withFigures(unmarked(withoutPrices(withoutPhones(text))))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')
-    .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
     .trim()
   const pieces = line
     .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\band\b)\s*/i)
@@ -123,8 +155,9 @@ function byTrailingNumber(line: string): TextPart | undefined {
 
 function byLeadingNumber(line: string): TextPart | undefined {
   const match = LEADING.exec(line)
-  if (!match || NOT_A_COUNT.test(line.slice(match[0].length)) || match[1]?.includes('.')) return undefined
-  return counted(line, 0, match[0], match[1] ?? '', '')
+  const number = match?.[1] ?? match?.[2] ?? ''
+  if (!match || NOT_A_COUNT.test(line.slice(match[0].length)) || number.includes('.')) return undefined
+  return counted(line, 0, match[0], number, '')
 }
 
 /** `isArea`: areas and volumes of the earth, which are hardly ever sizes of a thing. */

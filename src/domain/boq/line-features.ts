@@ -79,10 +79,14 @@ function joinedCount(match: string, word: string, noun: string): string {
   return count === undefined || (word.length < 2 && !/\d/.test(word)) ? match : `${count}${noun}`
 }
 
+/** What comes before the place of use. */
+export const withoutPlace = (text: string): string => splitAtPlace(text).goods
+
 function splitAtPlace(text: string): { goods: string; place: string } {
   const words = text.split(/\s+/)
   const at = words.findIndex(
-    (word, index) => index > 0 && PLACE_WORDS.has(word) && hasGoods(words.slice(0, index)),
+    (word, index) =>
+      index > 0 && PLACE_WORDS.has(word.replaceAll(/[^a-z]/g, '')) && hasGoods(words.slice(0, index)),
   )
   return at < 0
     ? { goods: text, place: '' }

@@ -31,6 +31,8 @@ export type MatchContext = {
   remembered: ReadonlyMap<string, string>
   heading: string
   before: string
+  /** Of the line before, when it was no goods: its "ditto" is none either. */
+  beforeKind: 'work' | 'service' | undefined
 }
 
 type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
@@ -110,19 +112,34 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
   return withQuantity(line, product, asked, issues)
 }
 
-function featuresFor({ description, carried, unit, hasDitto }: Asked, { heading }: MatchContext): Feature[] {
-  const own = featuresOf(withoutSupply(description))
+function featuresFor(
+  { description, carried, unit, hasDitto }: Asked,
+  { heading, matcher }: MatchContext,
+): Feature[] {
+  const own = featuresOf(withoutSupply(isVolume(unit) ? withoutLayer(description) : description))
   const said = new Set(own.map(({ token }) => token))
   const carriedOn = featuresOf(carried).map((feature) => ({
     ...feature,
     share: feature.share * CARRIED_SHARE,
   }))
-  const kept = carriedOn.filter((feature) => !isReplaced(feature, own, hasDitto))
+  // What the line before was for ("rafters") is nothing that this one is sold by.
+  const kept = carriedOn.filter(
+    (feature) => !isReplaced(feature, own, hasDitto) && (feature.kind !== 'word' || matcher.isKnown(feature)),
+  )
   const counted = unit === '' ? [] : featuresOf(unit, 0.3)
   // A heading tells little and often of something else: it settles what the line leaves open.
   const under = heading === '' ? [] : featuresOf(heading, HEADING_SHARE).filter(({ kind }) => kind === 'word')
   return mergedFeatures(own, kept, counted, said.size < 5 && carried === '' ? under : [])
 }
+
+const isVolume = (unit: string): boolean => {
+  const known = sourceUnitOf(unit)
+  return known?.kind === 'measure' && known.measure === 'm3'
+}
+
+/** How thick a layer of sand is spread is no size of the sand. */
+const withoutLayer = (description: string): string =>
+  description.replaceAll(/\b\d+(?:\.\d+)?\s*mm\s+(?:thick|deep|layers?|average)\b/gi, ' ')
 
 /** A size of its own takes the place of the carried line's, "hollow" that of "solid". */
 function isReplaced(feature: Feature, own: readonly Feature[], hasDitto: boolean): boolean {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
+import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
 import { boqSamples } from '#tests/boq/samples.ts'
 import { memoryKey } from './matched-line.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBill } from './read-bill.ts'
+import { readNumber, spelledNumber } from './read-number.ts'
 
 const matcher = productMatcherOf(demoCatalogue())
 const read = (text: string) => readBill(text, { matcher })
@@ -46,7 +48,7 @@ test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, 
   expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
 })
 
-describe.each(BILLS)('the bill that begins %.30s', (text, lines) => {
+describe.each([...BILLS, ...SURVEYORS_BILLS])('the bill that begins %.30s', (text, lines) => {
   const got = read(text)
 
   test.each(lines)('line %s.%s is %s %s, %s', (number, part, kind, sku, quantity) => {
@@ -74,6 +76,37 @@ test('the conversion is shown', () => {
   expect(oneOf('Description\tUnit\tQty\nHigh yield bars 16mm\tkg\t1,240')?.note).toBe(
     '1,240 kg ÷ 18.948 kg per length = 65.44, rounded up to 66',
   )
+})
+
+test.each([
+  ['2/3.00x1.20', 7.2, '2 × 3.00 × 1.20 = 7.2'],
+  ['2/3/1.50 x 2.00 x 0.15', 2.7, '2 × 3 × 1.50 × 2.00 × 0.15 = 2.7'],
+  ['4/2.40', 9.6, '4 × 2.40 = 9.6'],
+])('the dimensions %s are worked out', (quantity, value, note) => {
+  expect(readNumber(quantity)).toEqual({ value, issue: undefined, note })
+})
+
+test.each(['4/5', '10-12', '2/3.00x', 'x 3', '0/3.00'])('%s is not taken for dimensions', (quantity) => {
+  expect(readNumber(quantity).issue).toBeDefined()
+})
+
+test.each([
+  ['twenty', 20],
+  ['forty-five', 45],
+  ['two hundred and fifty', 250],
+  ['a dozen', 12],
+  ['two dozen', 24],
+  ['one and a half', 1.5],
+  ['one thousand two hundred', 1200],
+  ['a few', undefined],
+])('%s is %s', (words, value) => {
+  expect(spelledNumber(words)).toBe(value)
+})
+
+test('a volume of blinding is no bags of cement, and the reader says so', () => {
+  const line = oneOf('Description\tUnit\tQty\n50mm blinding concrete under foundations\tm3\t3')
+  expect(line).toMatchObject({ kind: 'work', sku: undefined })
+  expect(line?.note).toContain('not goods')
 })
 
 test('columns are found without a header', () => {

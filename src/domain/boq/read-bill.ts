@@ -1,11 +1,12 @@
 import type { BoqIssue, BoqKind, BoqLine } from './boq-line.ts'
 import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
 import { partsOf, type TextPart } from './free-text.ts'
-import { featuresOf } from './line-features.ts'
+import { featuresOf, withoutPlace } from './line-features.ts'
 import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import { readNumber } from './read-number.ts'
 import { readRows, type SourceRow } from './read-rows.ts'
+import { sourceUnitOf } from './source-units.ts'
 import { withDuplicates } from './duplicates.ts'
 
 export type ReadBillOptions = {
@@ -23,7 +24,7 @@ const DITTO = /\b(?:ditto|do)\b\.?|^\s*["″〃]\s*$/i
  * how many of it to order. Nothing is lost: a line that means no product is returned as what it is.
  */
 export function readBill(text: string, { matcher, remembered = new Map() }: ReadBillOptions): BoqLine[] {
-  const context: MatchContext = { matcher, remembered, heading: '', before: '' }
+  const context: MatchContext = { matcher, remembered, heading: '', before: '', beforeKind: undefined }
   const lines = readRows(text).flatMap((row) => {
     if (row.isHeader) return [plainLine(row, 'header', '')]
     return row.cells ? tableLine(row, row.cells, context) : textLines(row, context)
@@ -48,18 +49,24 @@ function tableLine(row: SourceRow, cells: NonNullable<SourceRow['cells']>, conte
     context.heading = description
     return [plainLine(row, 'heading', description)]
   }
-  if (kind) {
+  const isDitto = DITTO.test(description)
+  // "Ditto 3.00 m deep" goes on about the trench, not about goods.
+  const beforeKind = isDitto ? context.beforeKind : undefined
+  const aside = kind ?? beforeKind
+  if (aside) {
     context.before = description
-    return [plainLine(row, kind, description)]
+    context.beforeKind = aside === 'work' || aside === 'service' ? aside : undefined
+    return [plainLine(row, aside, description)]
   }
+  context.beforeKind = undefined
   const asked: Asked = {
     description,
     quantity: number.value,
     unit,
     issue: number.issue,
     note: number.note,
-    hasDitto: DITTO.test(description),
-    carried: DITTO.test(description) ? context.before : '',
+    hasDitto: isDitto,
+    carried: isDitto ? context.before : '',
   }
   const line = { ...matchedLine(asked, context), ...placeOf(row, 1) }
   if (description !== '')
@@ -72,17 +79,19 @@ function quantityCell({ unit, quantity }: { unit: string; quantity: string }): {
   unit: string
   quantity: string
 } {
-  const [, number, written] = /^([\d.,\s]*\d)\s*([a-z²³]+\.?)$/i.exec(quantity) ?? []
-  return unit === '' && number && written && written.toLowerCase() !== 'e'
-    ? { unit: written, quantity: number }
-    : { unit, quantity }
+  const [, number, written = ''] = /^([\d.,\s/½]*[\d½])\s*([a-z²³]+\.?)$/i.exec(quantity) ?? []
+  const isOwn = unit === '' ? written.toLowerCase() !== 'e' : sourceUnitOf(written)?.kind === 'count'
+  return number && written && isOwn ? { unit: written, quantity: number } : { unit, quantity }
 }
 
-/** What "do." of the next line stands for. */
+/** What "do." of the next line stands for: the goods of the line before, with what this one says of them. */
 const withoutDitto = (description: string, before: string): string => {
   const rest = description.replaceAll(/\b(?:ditto|do)\b\.?/gi, ' ').trim()
-  const noun = before.replaceAll(/\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi, ' ')
-  return `${rest} ${noun}`.replaceAll(/\s+/g, ' ').trim()
+  const noun = withoutPlace(before).replaceAll(
+    /\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi,
+    ' ',
+  )
+  return `${noun} ${rest}`.replaceAll(/\s+/g, ' ').trim()
 }
 
 function textLines(row: SourceRow, context: MatchContext): BoqLine[] {

@@ -22,6 +22,40 @@ const MORE_WORDS: Readonly<Record<string, number>> = {
   hundred: 100,
 }
 
+const TEENS = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...MORE_WORDS,
+  ...Object.fromEntries(WORDS.map((word, value) => [word, value])),
+  ...Object.fromEntries(TEENS.map((word, at) => [word, at + 13])),
+  thousand: 1000,
+}
+/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; the longest run of such words. */
+const SPELLED = String.raw`(?:an? )?(?:${Object.keys(NUMBER_WORDS)
+  .filter((word) => word.length > 2)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`
+export const SPELLED_PATTERN = String.raw`${SPELLED}(?:(?:[\s-]+and(?: an?)?[\s-]+|[\s-]+)${SPELLED})*`
+
+/** What a run of number words comes to; undefined where it is no number. */
+export function spelledNumber(text: string): number | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => !['and', 'a', 'an'].includes(word))
+  let total = 0
+  let current = 0
+  for (const word of words) {
+    const value = NUMBER_WORDS[word]
+    if (value === undefined) return undefined
+    if (word === 'hundred' || word === 'dozen') current = Math.max(1, current) * value
+    else if (word === 'thousand') {
+      total += Math.max(1, current) * value
+      current = 0
+    } else current += value
+  }
+  return total + current
+}
+
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 /** `half` is 0.5, `two` is 2; undefined for any other word. */
@@ -52,12 +86,34 @@ export function readNumber(text: string): ReadNumber {
   if (/^\(\d+(?:\.\d+)?\)$/.test(plain)) return checked(-Number(plain.slice(1, -1)))
   if (/^\d{1,3}(?:[.,]\d{3})*,\d+$/.test(plain) || /^\d+,\d+$/.test(plain))
     return refused('ambiguous_number', `“${cell}” could be a decimal comma or a missing digit`)
+  const dimensions = timesed(plain)
+  if (dimensions) return dimensions
   if (/^\d+(?:\.\d+)?\s*(?:-|to|\/|or)\s*\d+(?:\.\d+)?$/.test(plain))
     return refused('ambiguous_number', `“${cell}” is a range`)
   const word = numberOfWord(cell)
   if (word !== undefined)
     return refused('invalid_quantity', `“${cell}” is written as a word: enter ${word} if that is meant`)
   return refused('invalid_quantity', `“${cell}” is not a quantity`)
+}
+
+/**
+ * Dimensions as surveyors take them off: `2/3.00 x 1.20` is twice three by one point two. A slash times only what is
+ * written with decimals, so that "4/5" stays a doubt.
+ */
+function timesed(text: string): ReadNumber | undefined {
+  const [, times = '', sides = ''] =
+    /^((?:\d{1,3}\s*\/\s*)*)(\d+(?:\.\d+)?(?:\s*[x×*]\s*\d+(?:\.\d+)?)*)$/i.exec(text) ?? []
+  const factors = [...times.split('/'), ...sides.split(/[x×*]/i)].map((one) => one.trim()).filter(Boolean)
+  const isDecimal = /\d\.\d{2}/.test(sides)
+  if (factors.length < 2 || (times !== '' && !isDecimal)) return undefined
+  const value = Number(factors.reduce((product, factor) => product * Number(factor), 1).toFixed(3))
+  return value > 0
+    ? {
+        value,
+        issue: undefined,
+        note: `${factors.join(' × ')} = ${value.toLocaleString('en-GH', { maximumFractionDigits: 3 })}`,
+      }
+    : undefined
 }
 
 function mixedNumber(text: string): number {

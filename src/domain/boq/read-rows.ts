@@ -62,8 +62,9 @@ function separatorOf(text: string): string | undefined {
   const lines = linesOf(text).filter((line) => line.trim() !== '')
   if (lines.filter((line) => line.includes('\t')).length > lines.length * 0.4) return '\t'
   return SEPARATORS.find((separator) => {
-    if (lines.slice(0, 8).some((line) => headerOf(splitLine(line, separator)))) return true
-    const counts = lines.map((line) => splitLine(line, separator).length)
+    const hasFrame = isFramed(lines)
+    if (lines.slice(0, 8).some((line) => headerOf(splitLine(line, separator, hasFrame)))) return true
+    const counts = lines.map((line) => splitLine(line, separator, hasFrame).length)
     const usual = counts[Math.floor(counts.length / 2)] ?? 0
     return usual >= 3 && counts.filter((count) => count === usual).length > counts.length * 0.8
   })
@@ -71,9 +72,13 @@ function separatorOf(text: string): string | undefined {
 
 type RawRecord = { line: number; text: string; cells: string[] }
 
+const isFramed = (lines: readonly string[]): boolean =>
+  lines.every((line) => line.trimStart().startsWith('|'))
+
 /** A quoted cell may hold line breaks, as spreadsheets copy them. */
 function recordsOf(text: string, separator: string): RawRecord[] {
   const records: RawRecord[] = []
+  const hasFrame = isFramed(linesOf(text).filter((line) => line.trim() !== ''))
   let open: { line: number; text: string } | undefined
   linesOf(text).forEach((line, at) => {
     const whole: { line: number; text: string } = open
@@ -84,21 +89,22 @@ function recordsOf(text: string, separator: string): RawRecord[] {
     if (isInside && at + 1 - whole.line < 40) open = whole
     else {
       open = undefined
-      records.push({ ...whole, cells: splitLine(whole.text, separator) })
+      records.push({ ...whole, cells: splitLine(whole.text, separator, hasFrame) })
     }
   })
   if (open)
     for (const [at, line] of open.text.split('\n').entries())
-      records.push({ line: open.line + at, text: line, cells: splitLine(line, separator) })
+      records.push({ line: open.line + at, text: line, cells: splitLine(line, separator, hasFrame) })
   return records
 }
 
 const startsQuoted = (text: string, separator: string): boolean =>
   text.startsWith('"') || text.includes(`${separator}"`)
 
-function splitLine(text: string, separator: string): string[] {
+/** `hasFrame`: every row stands between bars of its own, as in Markdown. */
+function splitLine(text: string, separator: string, hasFrame: boolean): string[] {
   const cells: string[] = []
-  let rest = separator === '|' ? text.trim().replace(/^\||\|$/g, '') : text
+  let rest = separator === '|' && hasFrame ? text.trim().replace(/^\||\|$/g, '') : text
   for (;;) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
     const after = quoted ? rest.slice(quoted[0].length) : ''

@@ -31,7 +31,10 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
   ['reams?', container('ream')],
   ['m2|m²|sq ?m|sqm|sqms|sm|square met(?:re|er)s?|sq ?met(?:re|er)s?', measure('m2')],
   ['m3|m³|cu ?m|cum|cubic met(?:re|er)s?|cbm', measure('m3')],
-  ['m|mtr?s?|met(?:re|er)s?|lm|rm|lin ?m|linear met(?:re|er)s?|running met(?:re|er)s?|m run', measure('m')],
+  [
+    'm|mtr?s?|met(?:re|er)s?|l ?m|r ?m|lin ?m|linear met(?:re|er)s?|running met(?:re|er)s?|m run',
+    measure('m'),
+  ],
   ['ft|feet|foot|lin ?ft|rft', measure('m', METRES_PER_FOOT)],
   ['sq ?ft|ft2|ft²|sft|square feet', measure('m2', METRES_PER_FOOT ** 2)],
   ['yd3|cu ?yds?|cubic yards?', measure('m3', 0.764555)],

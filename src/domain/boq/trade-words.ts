@@ -5,7 +5,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
   supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
   kind some our we i us boss ff following quote price urgent ok okay brand diameter dia ø overall similar
-  manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported
+  manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported bed bedding
   inch inches mm cm m`
     .split(/\s+/)
     .filter(Boolean),
@@ -29,7 +29,7 @@ export const COMPOUNDS = [
 
 /** After these a description goes on to say where the goods are used: it counts little from there on. */
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
-  'in to under for on over bedded laid fixed against between around from at including incl complete'.split(
+  'in to under for on over bedded blinded lapped laid fixed against between around from at including incl complete'.split(
     ' ',
   ),
 )
@@ -64,6 +64,8 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   loo: ['wc'],
   louver: ['louvre'],
   mortise: ['mortice'],
+  nogging: ['batten'],
+  outlet: ['socket'],
   paviour: ['paver'],
   pavior: ['paver'],
   plastering: ['plaster'],
@@ -192,7 +194,7 @@ export const SERVICE: readonly RegExp[] = [
 ]
 
 export const TOTAL =
-  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|carried (?:to|forward|over)|brought (?:forward|over)|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add (?:vat|tax|contingenc)|less discount|discount\b|balance\b)/
+  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add (?:vat|tax|contingenc|[\d.]+ ?%)|less discount|discount\b|balance\b)|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
 
 /** Said to a person, not ordered. */
 export const NOTE =

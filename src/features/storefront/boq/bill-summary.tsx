@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { cartProductOf } from '#domain/cart.ts'
+import { AddToList } from '#components/add-to-list.tsx'
 import { downloadCsv } from '#components/download-csv.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { billTotalMinor, type BillOrder, type ReviewRow } from '#domain/boq/bill-review.ts'
+import { billListLines, billRequestLines } from '#domain/boq/bill-lines.ts'
 import { cartWithBill, withPresentRaised, type BillInCart } from '#domain/boq/bill-to-cart.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { unitFor } from '#domain/unit.ts'
+import { useNavigate } from 'react-router-dom'
+import { askPriceFor } from '#stores/quote-draft-store.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -30,6 +34,8 @@ export function BillSummary({
   const ready = inState('ready').length
   const doubts = inState('doubt').length
   const unmatched = inState('unmatched')
+  const isBare = ready + doubts + unmatched.length === 0
+  const navigate = useNavigate()
   const corrected = orders.filter(({ asked, quantity }) => asked !== quantity)
 
   function add() {
@@ -48,6 +54,11 @@ export function BillSummary({
       },
       duration: 10_000,
     })
+  }
+
+  function askForQuote() {
+    askPriceFor(billRequestLines(rows))
+    void navigate(paths.newQuote)
   }
 
   function startAgain() {
@@ -88,6 +99,12 @@ export function BillSummary({
       <Button tone="go" size="l" fill disabled={orders.length === 0} onClick={add}>
         {orders.length === 0 ? 'Nothing to add yet' : `Add ${linesOf(ready, 'line')} to cart`}
       </Button>
+      <div className={styles.ways}>
+        <Button size="s" icon="receipt" disabled={isBare} onClick={askForQuote}>
+          Ask for a quote
+        </Button>
+        <AddToList lines={billListLines(rows)} label="Save as a list" tone="plain" />
+      </div>
       {done && <InCart done={done} onRaised={() => setDone({ ...done, present: [] })} />}
       {corrected.length > 0 && (
         <ul className={styles.list}>
@@ -107,7 +124,9 @@ export function BillSummary({
               <li key={line.id}>{line.description || line.text.trim()}</li>
             ))}
           </ul>
-          <p>They stay in your list, in print and in the CSV file.</p>
+          <p>
+            They stay as you wrote them: in a list, in a request for a quote, in print and in the CSV file.
+          </p>
         </div>
       )}
       <div className={styles.actions}>

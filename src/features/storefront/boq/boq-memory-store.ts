@@ -1,14 +1,45 @@
+import { useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { mergedMemory, type BillMemory } from '#domain/boq/bill-memory.ts'
 
-const KEPT = 500
+type Remembered = { choices: BillMemory }
 
-/** What this browser's buyer means by a description: its `memoryKey` → SKU, the latest last. */
-export const useBoqMemoryStore = create<{ choices: Readonly<Record<string, string>> }>()(
-  persist(() => ({ choices: {} as Readonly<Record<string, string>> }), { name: 'boq-memory', version: 1 }),
+/** What this browser's buyer means by a description; joined with their account's memory while they are signed in. */
+export const useBoqMemoryStore = create<Remembered>()(
+  persist((): Remembered => ({ choices: {} }), {
+    name: 'boq-memory',
+    version: 2,
+    migrate: (stored, version) => (version === 1 ? withTimes(stored) : (stored as Remembered)),
+  }),
 )
 
+/** The first version kept no time: any later choice is better. */
+function withTimes(stored: unknown): Remembered {
+  const { choices = {} } = (stored ?? {}) as { choices?: Record<string, string> }
+  return {
+    choices: Object.fromEntries(Object.entries(choices).map(([key, sku]) => [key, { sku, at: 1 }])),
+  }
+}
+
 export const rememberChoice = (key: string, sku: string) =>
-  useBoqMemoryStore.setState(({ choices: { [key]: _earlier, ...choices } }) => ({
-    choices: Object.fromEntries([...Object.entries(choices), [key, sku]].slice(-KEPT)),
+  useBoqMemoryStore.setState(({ choices }) => ({
+    choices: mergedMemory(choices, { [key]: { sku, at: Math.max(Date.now(), (choices[key]?.at ?? 0) + 1) } }),
   }))
+
+const useArrivals = create<{ memory: BillMemory | undefined }>()(() => ({ memory: undefined }))
+
+/** Takes over what the account remembers. */
+export function takeMemory(memory: BillMemory) {
+  useBoqMemoryStore.setState(({ choices }) => ({ choices: mergedMemory(choices, memory) }))
+  useArrivals.setState({ memory })
+}
+
+/**
+ * What was remembered when the page opened, or arrived from the account since. Own choices do not move it: a bill
+ * under review keeps its rows.
+ */
+export function useArrivedMemory(): BillMemory {
+  const [atFirst] = useState(() => useBoqMemoryStore.getState().choices)
+  return useArrivals((state) => state.memory) ?? atFirst
+}

@@ -5,12 +5,14 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import styles from './boq-page.module.css'
 import { useBoqStore } from './boq-store.ts'
 import { PasteStep } from './paste-step.tsx'
+import { useAccountMemory } from './use-account-memory.ts'
 import { ReviewStep } from './review-step.tsx'
 
-/** A bill of quantities becomes a cart: paste it, look through the doubts, add. */
+/** A bill of quantities becomes a cart, a list or a request for prices: paste it, look through the doubts, add. */
 export function BoqPage() {
   const { data: catalogue, error } = useCatalogue()
   const isReviewed = useBoqStore((draft) => draft.isReviewed)
+  useAccountMemory()
   if (error && !catalogue) throw error
 
   return (

@@ -5,7 +5,7 @@ import type { BoqLine } from '#domain/boq/boq-line.ts'
 import { productMatcherOf, type ProductMatcher } from '#domain/boq/product-matcher.ts'
 import { readBill } from '#domain/boq/read-bill.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { useBoqMemoryStore } from './boq-memory-store.ts'
+import { useArrivedMemory } from './boq-memory-store.ts'
 import { useBoqStore } from './boq-store.ts'
 
 export type Bill = {
@@ -29,6 +29,7 @@ export function useBill(): Bill | undefined {
   const products = useCatalogue().data?.products
   const text = useBoqStore((draft) => draft.text)
   const decisions = useBoqStore((draft) => draft.decisions)
+  const memory = useArrivedMemory()
   const [read, setRead] = useState<Read>()
 
   useEffect(() => {
@@ -36,11 +37,11 @@ export function useBill(): Bill | undefined {
     // A long bill takes half a second: the page shows that it is being read first.
     const timer = setTimeout(() => {
       const matcher = matcherFor(products)
-      const remembered = new Map(Object.entries(useBoqMemoryStore.getState().choices))
+      const remembered = new Map(Object.entries(memory).map(([key, { sku }]) => [key, sku]))
       setRead({ text, lines: readBill(text, { matcher, remembered }), matcher })
     }, 30)
     return () => clearTimeout(timer)
-  }, [products, text])
+  }, [products, text, memory])
 
   return useMemo(
     () =>

@@ -1,0 +1,51 @@
+import { commit } from '#data/firebase/commit.ts'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { isSameMemory, mergedMemory, type BillMemory } from '#domain/boq/bill-memory.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+
+/**
+ * Joins what this browser remembers with what the account does, and gives back both as one. One read, and a write only
+ * where the account learns something. Throws AppError.
+ */
+export const joinBillMemory = (uid: string, memory: BillMemory): Promise<BillMemory> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.boqMemory, uid)
+    const found = await transaction.get(reference)
+    const kept = found.exists() ? decode(fieldReader(`boqMemory/${uid}`, found.data()).text('choices')) : {}
+    const merged = mergedMemory(kept, memory)
+    if (!isSameMemory(merged, kept))
+      transaction.set(reference, { id: uid, choices: encode(merged), updatedAt: Date.now(), updatedBy: uid })
+    return merged
+  })
+
+/** The rules hold the text to this; the oldest choices go first. */
+const MOST_TEXT = 100_000
+
+function encode(memory: BillMemory): string {
+  const rows = Object.entries(memory)
+    .map(([key, { sku, at }]) => [key, sku, at] as const)
+    .toSorted((a, b) => b[2] - a[2])
+  for (;;) {
+    const text = JSON.stringify(rows)
+    if (text.length <= MOST_TEXT) return text
+    rows.length = Math.floor(rows.length / 2)
+  }
+}
+
+/** What is no choice is left out. */
+function decode(text: string): BillMemory {
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (!Array.isArray(rows)) return {}
+    return Object.fromEntries(
+      rows.flatMap((row: unknown) => {
+        const [key, sku, at] = (Array.isArray(row) ? row : []) as unknown[]
+        const isChoice = typeof key === 'string' && typeof sku === 'string' && Number.isSafeInteger(at)
+        return isChoice ? [[key, { sku, at: at as number }]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
+}

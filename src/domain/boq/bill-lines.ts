@@ -1,0 +1,33 @@
+import { requestLineOf, wordedLine } from '#domain/quote-lines.ts'
+import type { QuoteRequestLine } from '#domain/quote.ts'
+import { listLineOf, wordedListLine, type ListLine } from '#domain/shopping-list.ts'
+import { billOrders, type ReviewRow } from './bill-review.ts'
+
+/** Goods a person has not settled on a product for, as they wrote them; one of what is not counted. */
+const wordsOf = ({ line }: ReviewRow) => ({
+  name: line.description || line.text.replaceAll(/\s+/g, ' ').trim(),
+  unit: line.sourceUnit ?? '',
+  quantity: Math.max(1, Math.round((line.sourceQuantity ?? 1) * 100)),
+  note: line.sourceQuantity === undefined ? 'Quantity to be settled' : '',
+})
+
+const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
+  rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')
+
+/** The bill as lines of a list: matched goods as products, the rest in words. Work, headings and totals stay behind. */
+export const billListLines = (rows: readonly ReviewRow[]): ListLine[] => [
+  ...billOrders(rows).map(({ product, quantity }) => listLineOf(product, quantity)),
+  ...openRows(rows).map((row) => {
+    const { name, unit, quantity, note } = wordsOf(row)
+    return wordedListLine(name, unit, quantity, note)
+  }),
+]
+
+/** As `billListLines`, to ask a price for. */
+export const billRequestLines = (rows: readonly ReviewRow[]): QuoteRequestLine[] => [
+  ...billOrders(rows).map(({ product, quantity }) => requestLineOf(product, quantity)),
+  ...openRows(rows).map((row) => {
+    const { name, unit, quantity, note } = wordsOf(row)
+    return { ...wordedLine(name, unit, quantity), note }
+  }),
+]
