@@ -148,6 +148,7 @@ export async function createWorld(rules = realRules()) {
     })
     await put('invoices/own-proforma', { id: 'own-proforma', customerUid: 'customer', orderId: 'own' })
     await putOrder('own')
+    await put('orders/own/problems/one', { id: 'one' })
     await putOrder('kumasi', { locationId: 'kum' })
   }
 

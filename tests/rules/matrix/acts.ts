@@ -148,6 +148,18 @@ export const confirmOrder: Act = async (world, person) => {
   await commit(world.as(person), writes)
 }
 
+/** Tells of damaged goods in a confirmed order of `customer`. */
+export const reportProblem: Act = async (world, person) => {
+  const orderId = `order-${nextId()}`
+  await world.putOrder(orderId, { status: 'confirmed' })
+  const problem = { id: 'p1', kind: 'damaged', text: 'Two bags are wet', photos: [] }
+  await commit(world.as(person), {
+    [`orders/${orderId}/problems/p1`]: {
+      set: { ...problem, authorUid: signerOf(person), at: serverTimestamp() },
+    },
+  })
+}
+
 export const askForPrice: Act = (world, person) =>
   commit(world.as(person), requestWrites(requestBy(person, nextId())))
 

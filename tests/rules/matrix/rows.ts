@@ -13,6 +13,7 @@ import {
   keepCart,
   makeList,
   register,
+  reportProblem,
   renameList,
   resend,
   sendOffer,
@@ -344,6 +345,14 @@ const ORDER_ROWS: readonly Row[] = [
     path: 'orders/kumasi',
     get: [...COST_CLEARED, 'salesKumasi', 'customer'],
     list: COST_CLEARED,
+  },
+  {
+    collection: 'orders/problems',
+    what: 'what was wrong with the goods',
+    path: 'orders/own/problems/one',
+    get: [...COST_CLEARED, 'location', 'sales', 'customer'],
+    list: [...COST_CLEARED, 'location', 'sales', 'customer'],
+    create: { allowed: ['customer'], act: reportProblem },
   },
   {
     collection: 'invoices',
