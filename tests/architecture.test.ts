@@ -54,6 +54,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'server/function.ts': ['server/api', 'server/media'],
   'server/seed-production.ts': ['server/seed'],
+  'server/export-pictures.ts': ['server/seed', 'server/media'],
   'server/dev.ts': ['server/stack', 'server/firestore', 'server/seed'],
   'server/preview.ts': ['server/stack', 'server/firestore', 'server/seed'],
 }

@@ -16,6 +16,7 @@ test('every page has the policy; what Google serves below /__/ and the API bring
 test('pages are asked for anew each time, hashed files never again', () => {
   expect(hostingHeaders('/products/cement')['cache-control']).toBe('no-cache')
   expect(hostingHeaders('/assets/main-1a2b.js')['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(hostingHeaders('/media/pictures/cement.svg')['cache-control']).toBe('public, max-age=86400')
 })
 
 test('the page is not framed, not sniffed, kept to https, and its popup may answer', () => {
