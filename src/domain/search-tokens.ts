@@ -1,8 +1,9 @@
 import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
-/** Words of a product that stand in pairs; more would only cost index entries. */
-const PAIRED = 18
+/** What of a product stands in pairs, a size with a word; more would only cost index entries. */
+const PAIRED_SIZES = 8
+const PAIRED_WORDS = 10
 const SHORTEST_PREFIX = 3
 const LONGEST_PREFIX = 6
 /** A query may ask for thirty values of an array; two words with these many ways to say each stay below. */
@@ -10,13 +11,15 @@ const WAYS = 5
 
 /**
  * `products.searchTokens`: every word as it is written and in its search form, beginnings of the name's words, and
- * every two words together. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
+ * every size with every word. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
  */
 export function searchTokensOf(product: { name: string; sku: string; tags: readonly string[] }): string[] {
   const texts = [product.name, product.sku, ...product.tags]
   const words = indexTokens([product.name, ...product.tags].join(' | '))
-  const paired = [...new Set([...words, ...words.flatMap(bareNumber)])].slice(0, PAIRED)
-  const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairOf(one, other)))
+  const sizes = words.filter(isSize)
+  const paired = [...new Set(sizes.flatMap((size) => [size, ...bareNumber(size)]))].slice(0, PAIRED_SIZES)
+  const named = words.filter((word) => !isSize(word)).slice(0, PAIRED_WORDS)
+  const pairs = paired.flatMap((size) => named.map((word) => pairOf(size, word)))
   const prefixes = indexTokens(product.name).flatMap(prefixesOf)
   return [
     ...new Set([
@@ -44,10 +47,12 @@ export function wordQueryOf(typed: string): WordQuery | undefined {
   const all = queryTokens(typed)
   const telling = all.filter((token) => !STOP_WORDS.has(token))
   const tokens = (telling.length > 0 ? telling : all).toSorted((a, b) => tellingness(b) - tellingness(a))
-  const [first, second, ...rest] = tokens
+  const [first] = tokens
   if (first === undefined) return undefined
-  if (second === undefined) return { anyOf: waysToSay(first), rest: [] }
-  const anyOf = waysToSay(first).flatMap((one) => waysToSay(second).map((other) => pairOf(one, other)))
+  const word = isSize(first) ? tokens.find((token) => !isSize(token)) : undefined
+  const rest = tokens.filter((token) => token !== first && token !== word)
+  if (word === undefined) return { anyOf: waysToSay(first), rest }
+  const anyOf = waysToSay(first).flatMap((size) => waysToSay(word).map((way) => pairOf(size, way)))
   return { anyOf: [...new Set(anyOf)], rest }
 }
 
@@ -63,10 +68,12 @@ export function holdsWords(
 
 const waysToSay = (token: string): string[] => [token, ...(SYNONYMS[token] ?? [])].slice(0, WAYS)
 
-const pairOf = (one: string, other: string): string => (one < other ? `${one}+${other}` : `${other}+${one}`)
+const isSize = (token: string): boolean => /\d/.test(token)
+
+const pairOf = (size: string, word: string): string => `${size}+${word}`
 
 /** Sizes say more than words, long words more than short ones. */
-const tellingness = (token: string): number => (/\d/.test(token) ? 100 : 0) + token.length
+const tellingness = (token: string): number => (isSize(token) ? 100 : 0) + token.length
 
 /** `16` of `16mm`: what people leave out. */
 const bareNumber = (token: string): string[] => /^(\d[\d./]*)[a-z]+\d?$/.exec(token)?.slice(1, 2) ?? []

@@ -94,6 +94,8 @@ async function byQuery(): Promise<void> {
     fillWith(stack.firestore.admin, generatedProducts(LARGE))
     report(`writing ${LARGE} products`, performance.now() - filling)
     const page = await browser.newPage({ baseURL: stack.url })
+    // The first asking scans everything.
+    page.setDefaultTimeout(180_000)
     for (const [what, address] of PAGES) {
       // The server makes its indexes when a query is asked for the second time; production has them already.
       for (let at = 0; at < 2; at++) await shownAt(page, address)

@@ -46,7 +46,8 @@ export function ProductPage() {
     if (productId) rememberViewed(productId)
   }, [productId])
 
-  if (error && !full) throw error
+  // What the catalogue knows of it stands while its own document cannot be had.
+  if (error && !product) throw error
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 
   const nameOf = (categorySlug: string) =>
