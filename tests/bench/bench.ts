@@ -114,7 +114,7 @@ async function measure(): Promise<Figure[]> {
       atMost(
         'document reads of a product page',
         await guestReads(stack, browser, `/products/${slugOf(stack, 'RBR-Y16-12M')}`),
-        4,
+        3,
         'reads',
       ),
       atMost(
