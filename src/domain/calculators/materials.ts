@@ -6,7 +6,7 @@ export type Need = {
 }
 
 /** Loose bulk density of cement, kg a m³: a 50 kg bag is 0.0347 m³, the figure site mixes are measured by. */
-export const CEMENT_KG_PER_M3 = 1440
+const CEMENT_KG_PER_M3 = 1440
 
 /** Volumes of cement, sand and (for concrete) stone: `[1, 2, 4]`. */
 export type Mix = readonly [cement: number, sand: number, stone?: number]
