@@ -432,6 +432,7 @@ describe('accepting', () => {
     ['it was answered yesterday', { at: new Date(0) }],
     ['more than the log holds', { isApproved: true }],
     ['a reason of a page', { reason: 'x'.repeat(501) }],
+    ['what changed in a list', { diff: ['status'] }],
     ['a book', { diff: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, at])) }],
   ]
   test.each(answers)('or declining with an entry that says %s is refused', async (_what, fields) => {
