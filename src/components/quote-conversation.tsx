@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
-import { QUOTE_LENGTHS } from '#domain/quote-draft.ts'
+import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quote.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
