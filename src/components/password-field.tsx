@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** For a new password, `PasswordStrength` stands below it. */
+/** For a new password, with its `PasswordStrength` inside. */
 export function PasswordField({
   label = 'Password',
   autoComplete,
   value,
   hint,
   error,
+  children,
   onChange,
 }: {
   label?: string
@@ -16,6 +17,7 @@ export function PasswordField({
   value: string
   hint?: string
   error: string | undefined
+  children?: ReactNode
   onChange: (password: string) => void
 }) {
   const [isShown, setIsShown] = useState(false)
@@ -30,6 +32,7 @@ export function PasswordField({
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
+      {children}
       <CheckboxField
         label="Show the password"
         checked={isShown}

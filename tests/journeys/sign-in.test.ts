@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { continueWithGoogle } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -20,26 +22,89 @@ test.each(LANDINGS)('%s lands on %s', async (account, landing) => {
   await page.context().close()
 })
 
-test('a new person chooses a Google account and has a record with the starting roles', async () => {
+test('an unknown Google account gets no further at sign-in, and registers with its address filled in', async () => {
+  const email = 'yaa@asantewaa-works.example.com'
   const page = await shop.visit('/login?idle_redirect_url=/cart')
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const chooser = await opening
-  await chooser.getByRole('button', { name: /Use another account/ }).click()
-  await chooser.getByLabel('Name').fill('Yaa Asantewaa')
-  await chooser.getByLabel('E-mail').fill('yaa@asantewaa-works.example.com')
-  await chooser.getByRole('button', { name: /Continue|Sign in|Go on/ }).click()
+  const before = shop.firestore.admin.list('users').length
+  await continueWithGoogle(page, 'Yaa Asantewaa', email)
+  await page.getByText(`${email} has no account here yet`).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(shop.firestore.admin.list('users')).toHaveLength(before)
+  expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+  await page.goto('/profile')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.goBack()
+
+  await page.goto('/login?idle_redirect_url=/cart')
+  await continueWithGoogle(page, 'Yaa Asantewaa', email)
+  await page.getByRole('link', { name: 'Create an account with this address' }).click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await continueWithGoogle(page, 'Yaa Asantewaa', email)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL((url) => url.pathname === '/cart')
 
   const people = shop.firestore.admin.list('users')
-  const yaa = people.find(({ data }) => data.email === 'yaa@asantewaa-works.example.com')
+  const yaa = people.find(({ data }) => data.email === email)
   expect(yaa?.data).toMatchObject({
+    id: yaa?.id,
+    uid: yaa?.id,
     roles: ['User', 'Customer'],
     status: 'Active',
-    isNewUser: true,
+    isNewUser: false,
     displayName: 'Yaa Asantewaa',
+    firstName: 'Yaa',
+    lastName: 'Asantewaa',
+    image: '',
+    lang: 'en-GH',
+    baseCurrencyCode: 'GBP',
   })
   expect(shop.firestore.admin.get('MetaData/users')).toMatchObject({ count: people.length, lastId: yaa?.id })
+
+  // Known now, /login lets them in.
+  const again = await shop.visit('/login')
+  await continueWithGoogle(again, 'Yaa Asantewaa', email)
+  await again.waitForURL((url) => url.pathname === '/home')
+})
+
+test('the owner needs no invitation: the server is called first and gives the role', async () => {
+  const page = await shop.visit('/login')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isRecord = pathname.includes('Firestore/') || pathname.includes(':commit')
+    if (pathname === '/api/suc' || isRecord) calls.push(`${request.method()} ${pathname}`)
+  })
+  await continueWithGoogle(page, 'Nana Owner', 'owner@osu-supply.example.com')
+  await page.waitForURL((url) => url.pathname === '/adx/products')
+  expect(calls[0]).toBe('POST /api/suc')
+  const [owner] = shop.firestore.admin
+    .list('users')
+    .filter(({ data }) => data.email === 'owner@osu-supply.example.com')
+  expect(owner?.data.roles).toContain('Super Admin')
+})
+
+test('signing in leads nowhere else, whatever the address asks for', async () => {
+  for (const trick of [
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'javascript:alert(1)',
+    '/.//evil.example.com',
+  ]) {
+    const page = await shop.signInAs('customer', `/login?idle_redirect_url=${encodeURIComponent(trick)}`)
+    await page.waitForURL((url) => url.origin === shop.url && url.pathname === '/home')
+    await page.context().close()
+  }
+})
+
+test('a suspended account is told at the door and gets no session', async () => {
+  shop.firestore.admin.update('users/inventory', { status: 'Suspended' })
+  const page = await shop.visit('/login')
+  await page.getByLabel('E-mail').fill('inventory@osu-supply.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText(/This account is suspended/).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+  shop.firestore.admin.update('users/inventory', { status: 'Active' })
 })
 
 test('a wrong password is told in words and changes nothing', async () => {
@@ -54,18 +119,29 @@ test('a wrong password is told in words and changes nothing', async () => {
 
 describe('guards', () => {
   test('a guest is sent to sign in and comes back to the page', async () => {
-    const page = await shop.signInAs('manager', '/adx/inventory/stock')
-    await page.waitForURL((url) => url.pathname === '/adx/inventory/stock')
+    const page = await shop.visit('/adx/inventory/stock?q=cement')
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByLabel('E-mail').fill('manager@osu-supply.example.com')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname + url.search === '/adx/inventory/stock?q=cement')
   })
 
-  test('a customer gets no page of the back office', async () => {
+  test('a customer gets no page of the back office, not for a moment', async () => {
     const page = await shop.signInAs('customer')
+    // Whatever is ever painted under these names is noted, from the first moment of the page.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('table')) seen.push('a table')
+        if (document.querySelector('nav[aria-label="Back office"], [aria-label="Screens"]'))
+          seen.push('the menu')
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.goto('/adx/orders')
-    await page
-      .getByText(/role|access/i)
-      .first()
-      .waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
+    await page.getByRole('heading', { name: 'Your roles do not open this page' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
   })
 
   test('a member whose role is taken away loses the page at once', async () => {
@@ -73,7 +149,21 @@ describe('guards', () => {
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     shop.firestore.admin.update('users/accountant', { roles: ['User'] })
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor({ state: 'detached' })
+    await page.getByText('Your roles do not open this page').waitFor()
+    await page.getByText(/You are signed in as User/).waitFor()
+    shop.firestore.admin.update('users/accountant', { roles: ['User', 'Accountant'] })
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     shop.expectOnly(['permission-denied', 'insufficient permissions', 'status of 403'])
+  })
+
+  test('a member who is suspended while working is signed out and told', async () => {
+    const page = await shop.signInAs('location', '/login?idle_redirect_url=/adx/inventory/stock')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    shop.firestore.admin.update('users/location', { status: 'Suspended' })
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByText('Your account is suspended').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+    shop.expectOnly(['permission-denied', 'insufficient permissions', 'status of 403', 'forbidden'])
   })
 
   test('signing out goes to sign in, with the way back', async () => {

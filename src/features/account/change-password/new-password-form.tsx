@@ -65,8 +65,9 @@ export function NewPasswordForm({
         hint={`At least ${MIN_PASSWORD} characters.`}
         error={isTried ? error : undefined}
         onChange={setPassword}
-      />
-      <PasswordStrength score={score} />
+      >
+        <PasswordStrength score={score} />
+      </PasswordField>
       <Button type="submit" tone="go" size="l" fill busy={isBusy}>
         {label}
       </Button>

@@ -50,8 +50,9 @@ export function AddPasswordDialog({
           hint={`At least ${MIN_PASSWORD} characters.`}
           error={isTried ? error : undefined}
           onChange={setPassword}
-        />
-        <PasswordStrength score={score} />
+        >
+          <PasswordStrength score={score} />
+        </PasswordField>
         <Button type="submit" tone="go" fill busy={isBusy}>
           Save the password
         </Button>

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './profile-layout.module.css'
@@ -14,9 +15,20 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
 
 /** `/profile`: what is the person's own, beside a list of it; above it on a narrow screen. */
 export function ProfileLayout() {
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  const here = PAGES.findLast(({ to }) => pathname.startsWith(to))?.to ?? paths.profile
+
+  // Where the list is wider than the screen, the page one is on must not be the one out of sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`a[href="${here}"]`)
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3
+  }, [here])
+
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label="Your account">
+      <nav ref={list} className={styles.nav} aria-label="Your account">
         {PAGES.map(({ to, label, icon }) => (
           <NavLink
             key={to}

@@ -9,6 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './profile.module.css'
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** The telephone first, then the code that came to it. */
 export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [phone, setPhone] = useState(useUser().phone ?? '')
@@ -49,6 +51,7 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
           <PhoneField value={phone} error={error} onChange={setPhone} />
         ) : (
           <TextField
+            ref={takeFocus}
             label="Code of the text message"
             hint={`Sent to ${internationalPhone(phone)}.`}
             inputMode="numeric"

@@ -73,8 +73,9 @@ export function RegisterForm({
         hint={`At least ${MIN_PASSWORD} characters.`}
         error={shown?.password}
         onChange={setPassword}
-      />
-      <PasswordStrength score={score} />
+      >
+        <PasswordStrength score={score} />
+      </PasswordField>
       <Button type="submit" tone="go" size="l" fill busy={isBusy} disabled={waitSeconds > 0}>
         Create account
       </Button>

@@ -56,7 +56,9 @@ export function RegisterPage() {
           <>
             {referralCode && (
               <output className={styles.notice}>
-                You were sent by a customer of ours: code <b>{referralCode}</b>.
+                <span>
+                  You were sent by a customer of ours: code <b>{referralCode}</b>.
+                </span>
               </output>
             )}
             <GoogleButton

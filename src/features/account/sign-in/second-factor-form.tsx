@@ -7,6 +7,8 @@ import { SignInFailure } from './sign-in-notices.tsx'
 import type { Challenge } from './use-sign-in.ts'
 import styles from './ways.module.css'
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** After the right password or Google account: the code of a text message. */
 export function SecondFactorForm({
   challenge,
@@ -51,6 +53,7 @@ export function SecondFactorForm({
       {step === 'sent' ? (
         <>
           <TextField
+            ref={takeFocus}
             label="Code of the text message"
             inputMode="numeric"
             autoComplete="one-time-code"
