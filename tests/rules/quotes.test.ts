@@ -222,6 +222,17 @@ describe("claiming a guest's quote", () => {
     await refused(updateDoc(doc(world.as('other'), path), claim('other', guest)), 'another address')
     const unproven = world.connect('customer', { email_verified: false })
     await refused(updateDoc(doc(unproven, path), claim('customer', guest)), 'an unconfirmed address')
+    // The Kelvin sign becomes a k when it is lower-cased.
+    const kelvin = await sent(
+      { customer: { ...requestBy('stranger', 'x').customer, email: 'kofi@example.com' } },
+      'stranger',
+    )
+    const kofi = (await world.read(`quotes/${kelvin}`))?.customer as Record<string, unknown>
+    const alike = world.connect('customer', { email: '\u212Aofi@example.com' })
+    await refused(
+      updateDoc(doc(alike, `quotes/${kelvin}`), claim('customer', kofi)),
+      'an address that only looks alike',
+    )
     await refused(updateDoc(doc(world.as('customer'), path), claim('other', guest)), 'for somebody else')
     await refused(
       updateDoc(doc(world.as('customer'), path), { ...claim('customer', guest), lines: [] }),
