@@ -25,8 +25,15 @@ const COMPRESSIBLE = /^(text|image\/svg|application)\//
 
 type File = { body: Buffer; zipped: Buffer | undefined; type: string }
 
-/** The built app in `distDir`, as hosting serves it: with its headers, compressed, every page the shell. */
-export function builtSite(distDir: string, emulators: PageEmulators): Site {
+/**
+ * The built app in `distDir`, as hosting serves it: with its headers, compressed, every page the shell. Its pages may
+ * call the emulators and the `reachable` origins.
+ */
+export function builtSite(
+  distDir: string,
+  emulators: PageEmulators,
+  reachable: readonly string[] = [],
+): Site {
   const paths = new Set(filesIn(distDir).map((path) => `/${path}`))
   if (!paths.has(SHELL)) throw new Error(`There is no built app in ${distDir}. Build it with: npm run build`)
   const files = new Map<string, File>()
@@ -49,7 +56,7 @@ export function builtSite(distDir: string, emulators: PageEmulators): Site {
     const { body, zipped, type } = fileAt(isFile ? request.path : SHELL)
     const servers = [emulators.firestore, emulators.auth].map((host) => `http://${host}`)
     response.set({
-      ...localHeaders(request.path, servers),
+      ...localHeaders(request.path, [...servers, ...reachable]),
       'content-type': type,
       vary: 'accept-encoding',
     })

@@ -37,6 +37,8 @@ export type StackOptions = {
   /** The app from its sources, as built in `distDir`, or only the servers. */
   web: 'dev' | 'dist' | 'none'
   distDir?: string
+  /** Origins a built app may call beside these servers, as firebase.json would name them in production. */
+  reachable?: readonly string[]
   /** Must begin with `demo-`. */
   projectId?: string
   ownerEmail?: string
@@ -145,7 +147,8 @@ async function startFirestoreOf({ ports, dataDir, onMessage, ...options }: Stack
 
 async function siteOf(options: StackOptions, server: Server, emulators: PageEmulators): Promise<Site> {
   if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
-  if (options.web === 'dist') return builtSite(options.distDir ?? join(REPOSITORY, 'dist'), emulators)
+  if (options.web === 'dist')
+    return builtSite(options.distDir ?? join(REPOSITORY, 'dist'), emulators, options.reachable)
   // Vite is of no use to the tests that run without it, and takes half a second to load.
   const { viteSite } = await import('./vite-site.ts')
   return viteSite(REPOSITORY, server, emulators)

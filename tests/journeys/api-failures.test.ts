@@ -14,7 +14,7 @@ beforeAll(async () => {
   closers.push(() => api.close())
   const built = await buildConfiguredShop({ VITE_API_BASE: api.apiBase, VITE_ERROR_REPORT_URL: api.hook })
   closers.push(() => built.remove())
-  shop = await openShop({ distDir: built.distDir })
+  shop = await openShop({ distDir: built.distDir, reachable: [new URL(api.hook).origin] })
   closers.push(() => shop.close())
   page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
 })

@@ -13,10 +13,14 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. With `mail` the
- * mails really leave; `distDir` is another build of the app.
+ * mails really leave; `distDir` is another build of the app, and `reachable` where else its pages may call.
  */
-export async function openShop({ mail, distDir = DIST }: Pick<StackOptions, 'mail' | 'distDir'> = {}) {
-  const stack = await startStack({ web: 'dist', distDir, ...(mail && { mail }) })
+export async function openShop({
+  mail,
+  distDir = DIST,
+  reachable = [],
+}: Pick<StackOptions, 'mail' | 'distDir' | 'reachable'> = {}) {
+  const stack = await startStack({ web: 'dist', distDir, reachable, ...(mail && { mail }) })
   await stack.seed()
   const browser: Browser = await launchBrowser()
   const complaints: string[][] = []
