@@ -41,7 +41,20 @@ export const CHECKOUT_LENGTHS = {
 
 const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
 
-const normalisedGps = (text: string): string => text.trim().toUpperCase()
+/** A GhanaPost address as it is stored. */
+export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()
+
+type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
+
+/** What keeps goods from being brought there, by field. */
+export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Record<keyof Place, string>> {
+  const errors: Partial<Record<keyof Place, string>> = {}
+  if (!address.trim()) errors.address = 'Say where to deliver: street, site or plot'
+  if (!city.trim()) errors.city = 'Name the town'
+  const gps = ghanaPostGpsOf(ghanaPostGps)
+  if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'A GhanaPost address looks like GA-123-4567'
+  return errors
+}
 
 /** What keeps the form from being sent, beside the field it belongs to; empty when nothing does. `today` is an ISO day. */
 export function checkoutErrors(
@@ -56,10 +69,7 @@ export function checkoutErrors(
     errors.contactPhone = 'This is no phone number; write it like 024 123 4567'
   if (form.method === 'delivery') {
     if (hasZone && !form.zone) errors.zone = 'Choose where the goods go'
-    if (!form.address.trim()) errors.address = 'Say where to deliver: street, site or plot'
-    if (!form.city.trim()) errors.city = 'Name the town'
-    const gps = normalisedGps(form.ghanaPostGps)
-    if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'A GhanaPost address looks like GA-123-4567'
+    Object.assign(errors, placeErrors(form))
   }
   if (form.neededBy && form.neededBy < today) errors.neededBy = 'This day has passed'
   return errors
@@ -74,7 +84,7 @@ export function deliveryOf(form: CheckoutForm): OrderDelivery {
     zone: place(form.zone),
     address: place(form.address),
     city: place(form.city),
-    ghanaPostGps: isDelivery ? normalisedGps(form.ghanaPostGps) : '',
+    ghanaPostGps: isDelivery ? ghanaPostGpsOf(form.ghanaPostGps) : '',
     landmark: place(form.landmark),
     contactName: form.contactName.trim(),
     contactPhone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),

@@ -32,6 +32,7 @@ export async function queryCases(): Promise<QueryCases> {
   const memberAudit = await import('#data/members/member-audit.ts')
   const invitations = await import('#data/members/invitations.ts')
   const invite = await import('#data/members/invite-member.ts')
+  const addresses = await import('#data/users/addresses.ts')
   const signIns = await import('#data/users/sign-ins.ts')
   const costs = await import('#data/products/product-costs.ts')
   const adminProducts = await import('#data/products/admin-products.ts')
@@ -131,6 +132,9 @@ export async function queryCases(): Promise<QueryCases> {
             { origin: '', branchName: () => '' },
           ),
       ],
+    },
+    'src/data/users/addresses.ts': {
+      watchAddresses: [watched((...tell) => addresses.watchAddresses('ama', ...tell))],
     },
     'src/data/users/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
     'src/data/products/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },

@@ -262,3 +262,38 @@ export const renameList: Act = async (world, person) => {
 
 export const deleteList: Act = async (world, person) =>
   deleteDoc(doc(world.as(person), await ownList(world, person)))
+
+const addressBy = (uid: string, id: string) => ({
+  id,
+  label: 'Site Tema',
+  zone: 'accra',
+  address: 'Plot 12',
+  city: 'Tema',
+  ghanaPostGps: '',
+  landmark: '',
+  contactName: '',
+  contactPhone: '',
+  createdAt: 1,
+  createdBy: uid,
+  updatedAt: 2,
+  updatedBy: uid,
+})
+
+export const saveAddress: Act = (world, person) => {
+  const [uid, id] = [signerOf(person), nextId()]
+  return commit(world.as(person), { [`users/${uid}/addresses/${id}`]: { set: addressBy(uid, id) } })
+}
+
+async function ownAddress(world: World, person: Person): Promise<string> {
+  const [uid, id] = [signerOf(person), nextId()]
+  await world.put(`users/${uid}/addresses/${id}`, addressBy(uid, id))
+  return `users/${uid}/addresses/${id}`
+}
+
+export const changeAddress: Act = async (world, person) => {
+  const path = await ownAddress(world, person)
+  await commit(world.as(person), { [path]: { update: { city: 'Accra', updatedAt: 3 } } })
+}
+
+export const deleteAddress: Act = async (world, person) =>
+  deleteDoc(doc(world.as(person), await ownAddress(world, person)))

@@ -1,0 +1,64 @@
+import { collection, deleteDoc, doc, getDoc, limit, orderBy, query, setDoc } from 'firebase/firestore'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { AddressFields, SavedAddress } from '#domain/saved-address.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+/** One person hardly keeps more; what is beyond is not shown. */
+const MOST = 60
+
+const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'addresses')
+
+/** The person's address book, live, by name. Returns the stop function. */
+export const watchAddresses = (
+  uid: string,
+  onAddresses: (addresses: SavedAddress[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(addressesOf(uid), orderBy('label'), limit(MOST)),
+    recordsOf(decodeAddress),
+    onAddresses,
+    onError,
+  )
+
+/** Keeps a new address. `id` is made before the first try: however often it is called, there is one. */
+export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
+  withAppErrors(async () => {
+    const reference = doc(addressesOf(uid), id)
+    if ((await getDoc(reference)).exists()) return
+    const now = Date.now()
+    const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
+    await setDoc(reference, { ...base, ...fields })
+  })
+
+/** Writes the address as it is: changed, or back after it was deleted. */
+export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
+  withAppErrors(() =>
+    setDoc(doc(addressesOf(uid), address.id), { ...address, updatedAt: Date.now(), updatedBy: uid }),
+  )
+
+export const deleteAddress = (uid: string, id: string): Promise<void> =>
+  withAppErrors(() => deleteDoc(doc(addressesOf(uid), id)))
+
+function decodeAddress(id: string, data: unknown): SavedAddress {
+  const address = fieldReader(`addresses/${id}`, data)
+  return {
+    id,
+    label: address.text('label'),
+    zone: address.text('zone'),
+    address: address.text('address'),
+    city: address.text('city'),
+    ghanaPostGps: address.text('ghanaPostGps'),
+    landmark: address.text('landmark'),
+    contactName: address.text('contactName'),
+    contactPhone: address.text('contactPhone'),
+    createdAt: address.number('createdAt'),
+    createdBy: address.text('createdBy'),
+    updatedAt: address.number('updatedAt'),
+    updatedBy: address.text('updatedBy'),
+  }
+}
