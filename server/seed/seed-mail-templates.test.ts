@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { renderMail, type MailTemplate } from '#server/mail/rendered-mail.ts'
+import { mailTemplates } from './seed-mail-templates.ts'
+
+const templates = mailTemplates('mailTemplates').map(({ data }) => data as MailTemplate & { id: string })
+const NASTY = '"><script>alert(1)</script>'
+
+const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{\{(?:#if )?(\w+)\}\}/g)].map(([, name = '']) => name)
+
+/** Every mail a client of ours writes, as its code says. */
+const written = Object.values(
+  import.meta.glob<string>('/src/data/**/*.ts', { query: '?raw', import: 'default', eager: true }),
+).flatMap((text) => [...text.matchAll(/template: \{\s*name: '(\w+)'/g)].map(([, name]) => name))
+
+test('every mail the app writes has its text', () => {
+  expect(written.length).toBeGreaterThan(1)
+  expect(templates.map(({ id }) => id)).toEqual(expect.arrayContaining(written))
+})
+
+test.each(templates.map((template) => [template.id, template] as const))(
+  '%s: what people typed stays text in the HTML, and plain in the rest',
+  (_id, template) => {
+    const names = [template.subject, template.html, template.text].flatMap(namesIn)
+    const mail = renderMail(
+      ['ama@example.com'],
+      template,
+      Object.fromEntries(names.map((name) => [name, NASTY])),
+    )
+
+    expect(mail.html).not.toContain('<script')
+    expect(mail.html).not.toContain('"><')
+    expect(mail.text).toContain(NASTY)
+    expect(template.html).not.toContain('{{{')
+  },
+)
+
+test.each(templates.map((template) => [template.id, template] as const))(
+  '%s says without optional words what it says with them, in light and in dark',
+  (_id, template) => {
+    const mail = renderMail(['ama@example.com'], template, { origin: 'https://shop.example.com' })
+
+    expect(mail.subject).not.toMatch(/\{|undefined/)
+    expect(mail.text).not.toMatch(/\{|undefined|\n{3}/)
+    expect(mail.text).toContain('https://shop.example.com/')
+    expect(mail.html).toContain('href="https://shop.example.com/')
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+  },
+)
