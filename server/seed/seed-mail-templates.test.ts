@@ -8,6 +8,9 @@ const NASTY = '"><script>alert(1)</script>'
 const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{\{(?:#if )?(\w+)\}\}/g)].map(([, name = '']) => name)
 
+/** What makes HTML of text. */
+const marksIn = (html: string): string => html.replaceAll(/[^<>"]/g, '')
+
 /** Every mail a client of ours writes, as its code says. */
 const written = Object.values(
   import.meta.glob<string>('/src/data/**/*.ts', { query: '?raw', import: 'default', eager: true }),
@@ -22,14 +25,11 @@ test.each(templates.map((template) => [template.id, template] as const))(
   '%s: what people typed stays text in the HTML, and plain in the rest',
   (_id, template) => {
     const names = [template.subject, template.html, template.text].flatMap(namesIn)
-    const mail = renderMail(
-      ['ama@example.com'],
-      template,
-      Object.fromEntries(names.map((name) => [name, NASTY])),
-    )
+    const mailWith = (value: string) =>
+      renderMail(['ama@example.com'], template, Object.fromEntries(names.map((name) => [name, value])))
+    const mail = mailWith(NASTY)
 
-    expect(mail.html).not.toContain('<script')
-    expect(mail.html).not.toContain('"><')
+    expect(marksIn(mail.html)).toEqual(marksIn(mailWith('harmless').html))
     expect(mail.text).toContain(NASTY)
     expect(template.html).not.toContain('{{{')
   },
