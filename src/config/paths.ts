@@ -27,6 +27,7 @@ export const paths = {
   newQuote: '/quotes/new',
   quote: (id: string) => `/quotes/${id}`,
   quotes: '/profile/quotes',
+  addresses: '/profile/addresses',
   welcome: '/welcome',
   profile: '/profile',
   account: '/profile/account-information',
@@ -67,3 +68,7 @@ export const compareUrl = (slugs: readonly string[]): string =>
 
 /** Opens the lines of a link; they stand behind the `#` and reach no server. */
 export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`
+
+/** A product's own page; its neighbours below /products are screens of their own. */
+export const isProductPath = (pathname: string): boolean =>
+  /^\/products\/(?!boq$|compare$)[^/]+$/.test(pathname)

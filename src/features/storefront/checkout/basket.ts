@@ -20,13 +20,15 @@ export type Basket = {
   quoteRef: string
   /** What the quote has settled already; the form shows it and does not ask. */
   settled: Partial<CheckoutForm>
-  /** How many prices changed since the goods were added. */
-  repriced: number
+  /** Prices that changed since the goods were added. */
+  repriced: RefreshedCart['repriced']
+  /** Quantities that had to follow another least or step. */
+  requantified: readonly { name: string; from: string; to: string }[]
   hasGone: boolean
 }
 
 export const basketOfCart = (
-  { cart, gone, repriced }: RefreshedCart,
+  { cart, gone, repriced, requantified }: RefreshedCart,
   taxRates: TaxRates,
   kgOf: (productId: string) => number | undefined,
 ): Basket => ({
@@ -41,7 +43,12 @@ export const basketOfCart = (
   order: { cart },
   quoteRef: '',
   settled: {},
-  repriced: repriced.length,
+  repriced,
+  requantified: requantified.map(({ name, from, to, product }) => ({
+    name,
+    from: quantityText(from, product),
+    to: quantityText(to, product),
+  })),
   hasGone: gone.length > 0,
 })
 
@@ -61,7 +68,8 @@ export function basketOfQuote(quote: Quote): Basket | undefined {
     order: { cart: EMPTY_CART, quote: { id: quote.id, offer } },
     quoteRef: quote.ref,
     settled: { method: delivery.method, locationId: quote.locationId },
-    repriced: 0,
+    repriced: [],
+    requantified: [],
     hasGone: false,
   }
 }

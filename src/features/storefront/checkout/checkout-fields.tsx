@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
+import { tellFailure } from '#components/tell-failure.ts'
 import { today } from '#components/today.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
+import { createAddress } from '#data/users/addresses.ts'
 import { parsePhone } from '#domain/phone-number.ts'
 import type { ShopLocation } from '#domain/location.ts'
+import { addressOfForm } from '#domain/saved-address.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -11,9 +15,10 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Basket } from './basket.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
-import { waitForNetwork } from './checkout-store.ts'
+import { keepAddressAs, useCheckoutStore, waitForNetwork } from './checkout-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { StockNotice } from './stock-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useDeliveryFee } from './use-delivery-fee.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -37,7 +42,9 @@ export function CheckoutFields({
   onSubmitted: (orderId: string) => void
 }) {
   const { form, change } = useCheckoutForm(locations, known, basket.settled)
-  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, onSubmitted, send)
+  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, send)
+  const { uid } = useUser()
+  const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
   const delivery = useDeliveryFee(form, basket.weightKg)
   const totals = basket.totalsWith(delivery.deliveryMinor)
@@ -71,6 +78,14 @@ export function CheckoutFields({
       deliveryMinor: delivery.deliveryMinor,
       displayCurrency: prices.currency,
     })
+  }
+
+  function finish(id: string) {
+    if (form.method === 'delivery' && keepAs !== undefined)
+      // The order stands whether this works or not.
+      createAddress(uid, addressIdOf(id), addressOfForm(form, keepAs)).catch(tellFailure)
+    keepAddressAs(undefined)
+    onSubmitted(id)
   }
 
   /** Value, error, length and change of one text field. */
@@ -138,6 +153,15 @@ export function CheckoutFields({
         prices={prices}
         isSending={isSending}
       >
+        <StockNotice
+          lines={basket.lines}
+          locationId={form.locationId}
+          // A quote is served from where it was priced.
+          choices={
+            basket.quoteRef ? [] : locations.filter(({ pickup }) => pickup || form.method === 'delivery')
+          }
+          onChoose={(locationId) => change({ locationId })}
+        />
         {isWaiting && (
           <div className={styles.waiting} role="status">
             <p>
@@ -158,3 +182,6 @@ export function CheckoutFields({
     </form>
   )
 }
+
+/** One order keeps its address once: the id follows from the order's. */
+const addressIdOf = (orderId: string): string => orderId.replace('quote-', '').replaceAll('-', '')

@@ -11,6 +11,8 @@ type CheckoutDraft = {
   form: Partial<CheckoutForm>
   /** The order that is sent as soon as there is a network; '' when none waits. */
   waitingId: string
+  /** The name under which the delivery address goes into the address book; undefined when it does not. */
+  keepAs?: string | undefined
 }
 
 const emptyDraft = (): CheckoutDraft => ({ orderId: crypto.randomUUID(), form: {}, waitingId: '' })
@@ -22,12 +24,15 @@ export const useCheckoutStore = create<CheckoutDraft>()(
 export const fillIn = (changes: Partial<CheckoutForm>) =>
   useCheckoutStore.setState(({ orderId, form }) => ({ orderId, form: { ...form, ...changes } }))
 
+export const keepAddressAs = (keepAs: string | undefined) => useCheckoutStore.setState({ keepAs })
+
 export const waitForNetwork = (waitingId: string) => useCheckoutStore.setState({ waitingId })
 
 /** For the next order: a new id, and only what a person fills in alike every time. */
 export const startNextOrder = () =>
   useCheckoutStore.setState(({ form: { contactName, contactPhone, company } }) => ({
     orderId: crypto.randomUUID(),
+    keepAs: undefined,
     form: {
       ...(contactName !== undefined && { contactName }),
       ...(contactPhone !== undefined && { contactPhone }),

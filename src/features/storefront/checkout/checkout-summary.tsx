@@ -27,7 +27,7 @@ export function CheckoutSummary({
   isSending: boolean
   children: ReactNode
 }) {
-  const { lines, quoteRef, repriced, hasGone } = basket
+  const { lines, quoteRef, hasGone } = basket
   return (
     <aside className={styles.side} aria-label="Your order">
       <div className={own.head}>
@@ -54,12 +54,7 @@ export function CheckoutSummary({
           put the delivery in when we confirm, and you see it before you pay.
         </p>
       )}
-      {repriced > 0 && (
-        <p className={own.warn}>
-          {repriced === 1 ? 'One price has' : `${repriced} prices have`} changed since you added the goods;
-          the totals are today’s.
-        </p>
-      )}
+      <SinceAdded basket={basket} />
       {hasGone && (
         <p className={styles.failure} role="alert">
           Part of the cart is no longer sold. Take it out of the cart first.
@@ -70,11 +65,42 @@ export function CheckoutSummary({
         {isSending ? 'Sending the order' : 'Place the order'}
       </Button>
       <p className={styles.note}>
+        By placing the order you accept our{' '}
+        <Link to={paths.terms} className={styles.link}>
+          terms of sale
+        </Link>
+        .
+      </p>
+      <p className={styles.note}>
         We charge in Ghana cedis. {prices.rateNote && `${prices.rateNote}, kept with the order.`}{' '}
         {quoteRef
           ? 'The prices of your quote stand.'
           : 'Prices are checked again when we confirm; the order shows what changed.'}
       </p>
     </aside>
+  )
+}
+
+/** What is different from when the goods went into the cart; the totals are today's. */
+function SinceAdded({ basket: { repriced, requantified } }: { basket: Basket }) {
+  if (repriced.length + requantified.length === 0) return null
+  return (
+    <div className={own.warn}>
+      <p>
+        <b>Changed since you added the goods.</b> The totals are today’s.
+      </p>
+      <ul className={own.changes}>
+        {repriced.map(({ name, fromMinor, toMinor }) => (
+          <li key={`price of ${name}`}>
+            {name}: <s>{formatMoney(fromMinor, 'GHS')}</s> {formatMoney(toMinor, 'GHS')}
+          </li>
+        ))}
+        {requantified.map(({ name, from, to }) => (
+          <li key={`quantity of ${name}`}>
+            {name}: <s>{from}</s> {to}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

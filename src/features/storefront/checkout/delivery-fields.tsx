@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './checkout-page.module.css'
+import { KeepAddress, SavedAddressChoice } from './saved-address-choice.tsx'
 import type { DeliveryChoice } from './use-delivery-fee.ts'
 
 type TextProps = (field: keyof typeof CHECKOUT_LENGTHS) => {
@@ -74,6 +75,7 @@ export function DeliveryFields({
       />
       {isDelivery && (
         <>
+          <SavedAddressChoice form={form} change={change} />
           {!isSettled && <ZoneField form={form} error={errors.zone} delivery={delivery} change={change} />}
           <TextField label="Address" autoComplete="street-address" {...text('address')} />
           <div className={styles.pair}>
@@ -92,6 +94,7 @@ export function DeliveryFields({
             hint="What the driver should look for: a school, a filling station, a junction."
             {...text('landmark')}
           />
+          <KeepAddress form={form} />
         </>
       )}
       <div className={styles.pair}>

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { failureText } from '#components/failure-text.ts'
+import { PhoneField } from '#components/phone-field.tsx'
+import { useDeliveryZones } from '#data/delivery/delivery-zones.ts'
+import { createAddress, putAddress } from '#data/users/addresses.ts'
+import {
+  ADDRESS_LENGTHS,
+  addressErrors,
+  NO_ADDRESS,
+  trimmedAddress,
+  type AddressFields,
+  type SavedAddress,
+} from '#domain/saved-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './addresses-page.module.css'
+
+/** A new address, or `address` changed. Mount it anew for each. */
+export function AddressDialog({
+  uid,
+  address,
+  onClose,
+}: {
+  uid: string
+  address: SavedAddress | undefined
+  onClose: () => void
+}) {
+  const zones = useDeliveryZones().data ?? []
+  const [fields, setFields] = useState<AddressFields>(address ?? NO_ADDRESS)
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  // One id however often it is tried.
+  const [newId] = useState(() => crypto.randomUUID().replaceAll('-', ''))
+  const errors = isTried ? addressErrors(fields) : {}
+  const set = (changes: Partial<AddressFields>) => setFields((before) => ({ ...before, ...changes }))
+  const text = (field: keyof typeof ADDRESS_LENGTHS) => ({
+    value: fields[field],
+    error: errors[field],
+    maxLength: ADDRESS_LENGTHS[field],
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  })
+
+  async function save() {
+    setIsTried(true)
+    if (Object.keys(addressErrors(fields)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setIsBusy(true)
+    setFailure('')
+    try {
+      const trimmed = trimmedAddress(fields)
+      await (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, newId, trimmed))
+      toast.success({ title: `${trimmed.label} is saved` })
+      onClose()
+    } catch (error) {
+      setFailure(failureText(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={address ? `Change ${address.label}` : 'A new address'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button tone="go" busy={isBusy} onClick={() => void save()}>
+            Save the address
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className={styles.form}>
+        <TextField label="Name" placeholder="Site Tema" {...text('label')} />
+        <SelectField
+          label="Zone"
+          optional
+          value={fields.zone}
+          options={[
+            { value: '', label: 'Not chosen' },
+            ...zones.map(({ id, name, places }) => ({ value: id, label: `${name}: ${places}` })),
+          ]}
+          onChange={(event) => set({ zone: event.target.value })}
+        />
+        <TextField label="Address" autoComplete="street-address" {...text('address')} />
+        <div className={styles.pair}>
+          <TextField label="Town" autoComplete="address-level2" {...text('city')} />
+          <TextField
+            label="GhanaPost GPS"
+            optional
+            placeholder="GA-123-4567"
+            autoCapitalize="characters"
+            {...text('ghanaPostGps')}
+          />
+        </div>
+        <TextField label="Landmark" optional hint="What the driver should look for." {...text('landmark')} />
+        <div className={styles.pair}>
+          <TextField label="Contact name" optional autoComplete="name" {...text('contactName')} />
+          <PhoneField
+            label="Contact phone"
+            optional
+            value={fields.contactPhone}
+            error={errors.contactPhone}
+            onChange={(contactPhone) => set({ contactPhone })}
+          />
+        </div>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { tellFailure } from '#components/tell-failure.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { company } from '#config/company.ts'
+import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
+import type { SavedAddress } from '#domain/saved-address.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import styles from './addresses-page.module.css'
+
+/** `/profile/addresses`: where goods are brought to, chosen from at checkout. */
+export function AddressesPage() {
+  const { uid } = useUser()
+  const {
+    item: addresses,
+    status,
+    retry,
+  } = useWatched<SavedAddress[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
+  const [edited, setEdited] = useState<SavedAddress | 'new'>()
+  const add = (
+    <Button tone="go" icon="plus" onClick={() => setEdited('new')}>
+      Add an address
+    </Button>
+  )
+
+  async function remove(address: SavedAddress) {
+    try {
+      await deleteAddress(uid, address.id)
+      toast.default({
+        title: `${address.label} is deleted`,
+        action: {
+          label: 'Put it back',
+          onPress: () => void putAddress(uid, address).catch(tellFailure),
+        },
+        duration: 8000,
+      })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>{`Your addresses · ${company.name}`}</title>
+      <header className={styles.head}>
+        <h1>Your addresses</h1>
+        {addresses && addresses.length > 0 && add}
+      </header>
+      {status === 'failed' ? (
+        <ErrorState title="Your addresses could not be loaded" onRetry={retry}>
+          <p>Please check your network connection and try again.</p>
+        </ErrorState>
+      ) : !addresses ? (
+        <Skeleton height="220px" radius="8px" />
+      ) : addresses.length === 0 ? (
+        <EmptyState icon="pin" title="No address is saved yet" actions={add}>
+          <p>Sites and stores you have goods brought to. At checkout you choose one instead of writing it.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.addresses}>
+          {addresses.map((address) => (
+            <li key={address.id} className={styles.address}>
+              <div>
+                <h2>{address.label}</h2>
+                <p>{[address.address, address.city, address.ghanaPostGps].filter(Boolean).join(' · ')}</p>
+                {address.landmark && <p className="sub">{address.landmark}</p>}
+                {(address.contactName || address.contactPhone) && (
+                  <p className="sub">
+                    {[address.contactName, formatPhone(address.contactPhone)].filter(Boolean).join(' · ')}
+                  </p>
+                )}
+              </div>
+              <span className={styles.actions}>
+                <IconButton
+                  icon="edit"
+                  label={`Change ${address.label}`}
+                  onClick={() => setEdited(address)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${address.label}`}
+                  onClick={() => void remove(address)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <AddressDialog
+          uid={uid}
+          address={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { useAddresses } from '#components/use-addresses.ts'
+import { paths } from '#config/paths.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { ADDRESS_LENGTHS, formOfAddress, isPlaceOf } from '#domain/saved-address.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './checkout-page.module.css'
+import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
+
+type Change = (changes: Partial<CheckoutForm>) => void
+
+/** The customer's address book; choosing fills the fields in. Nothing while the book is empty. */
+export function SavedAddressChoice({ form, change }: { form: CheckoutForm; change: Change }) {
+  const addresses = useAddresses()
+  if (!addresses || addresses.length === 0) return null
+  const chosen = addresses.find((saved) => isPlaceOf(form, saved))
+  return (
+    <SelectField
+      label="Saved address"
+      value={chosen?.id ?? ''}
+      options={[
+        { value: '', label: 'Another address' },
+        ...addresses.map(({ id, label, city }) => ({ value: id, label: `${label}, ${city}` })),
+      ]}
+      hint={
+        <Link to={paths.addresses} className={styles.link}>
+          Change your addresses
+        </Link>
+      }
+      onChange={(event) => {
+        const saved = addresses.find(({ id }) => id === event.target.value)
+        change(saved ? formOfAddress(saved) : { address: '', city: '', ghanaPostGps: '', landmark: '' })
+      }}
+    />
+  )
+}
+
+/** Puts a new place into the address book with the order. */
+export function KeepAddress({ form }: { form: CheckoutForm }) {
+  const addresses = useAddresses()
+  const keepAs = useCheckoutStore((draft) => draft.keepAs)
+  if (!addresses || addresses.some((saved) => isPlaceOf(form, saved))) return null
+  return (
+    <div className={styles.keep}>
+      <CheckboxField
+        label="Save this address for the next order"
+        checked={keepAs !== undefined}
+        onChange={(event) => keepAddressAs(event.target.checked ? '' : undefined)}
+      />
+      {keepAs !== undefined && (
+        <TextField
+          label="Its name in your address book"
+          optional
+          placeholder="Site Tema"
+          maxLength={ADDRESS_LENGTHS.label}
+          value={keepAs}
+          onChange={(event) => keepAddressAs(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useAvailability } from '#data/catalogue/use-availability.ts'
+import type { ShopLocation } from '#domain/location.ts'
+import type { StockBand } from '#domain/stock.ts'
+import { Button } from '#ui/button.tsx'
+import type { Basket } from './basket.ts'
+import own from './checkout-summary.module.css'
+
+type Lines = Basket['lines']
+
+/**
+ * The last look at the stock of the branch that serves the order: what may not be there, which branch has it, and
+ * that the order can be placed all the same.
+ */
+export function StockNotice({
+  lines,
+  locationId,
+  choices,
+  onChoose,
+}: {
+  lines: Lines
+  locationId: string
+  /** Branches the customer may change to. */
+  choices: readonly ShopLocation[]
+  onChoose: (locationId: string) => void
+}) {
+  const bands = useAvailability(locationId).data?.bands
+  if (!bands) return null
+  const out = linesIn(lines, bands, 'out')
+  const low = linesIn(lines, bands, 'low')
+  const short = [...out, ...low]
+  if (short.length === 0) return null
+  return (
+    <div className={own.warn} role="status">
+      {out.length > 0 && (
+        <p>
+          <b>Out of stock at this branch today:</b> {namesOf(out)}.
+        </p>
+      )}
+      {low.length > 0 && (
+        <p>
+          <b>Low at this branch:</b> {namesOf(low)}. There may not be enough.
+        </p>
+      )}
+      <div className={own.branches}>
+        {choices
+          .filter(({ id }) => id !== locationId)
+          .map((location) => (
+            <BetterBranch key={location.id} location={location} short={short} onChoose={onChoose} />
+          ))}
+      </div>
+      <p>
+        You can place the order as it is: we check the stock, and tell you what comes when, before anything is
+        due.
+      </p>
+    </div>
+  )
+}
+
+/** A branch that has plenty of all that is short. */
+function BetterBranch({
+  location: { id, name },
+  short,
+  onChoose,
+}: {
+  location: ShopLocation
+  short: Lines
+  onChoose: (locationId: string) => void
+}) {
+  const bands = useAvailability(id).data?.bands
+  if (!bands || !short.every((line) => bands[line.id] === 'in')) return null
+  return (
+    <Button size="s" onClick={() => onChoose(id)}>
+      In stock at {name}: order there
+    </Button>
+  )
+}
+
+const linesIn = (lines: Lines, bands: Readonly<Record<string, StockBand>>, band: StockBand): Lines =>
+  lines.filter(({ id }) => bands[id] === band)
+
+const namesOf = (lines: Lines): string => lines.map(({ name }) => name).join('; ')
