@@ -44,11 +44,14 @@ export function CartSync() {
     return followOtherTabs()
   }, [])
   return (
-    <Suspense>
-      {user && !isAdmin && <AccountCart uid={user.uid} />}
-      {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
-      {isDrawerWanted && <CartDrawer />}
-    </Suspense>
+    <>
+      {/* Apart: while one is loaded, what stands beside it in the same boundary would stay, watching what is refused. */}
+      <Suspense>{user && !isAdmin && <AccountCart uid={user.uid} />}</Suspense>
+      <Suspense>
+        {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
+      </Suspense>
+      <Suspense>{isDrawerWanted && <CartDrawer />}</Suspense>
+    </>
   )
 }
 
