@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from './redirect-target.ts'
+import { continueTarget, redirectTarget } from './redirect-target.ts'
 
 const ours = 'https://shop.example.com'
 
@@ -25,4 +25,17 @@ test('nothing leads to another site', () => {
   ]
   for (const trick of tricks) expect(redirectTarget(trick, ours)).toBeUndefined()
   expect(redirectTarget(null, ours)).toBeUndefined()
+})
+
+test('the link of a mail leads on within this site only', () => {
+  expect(continueTarget(`${ours}/invite/accepts?token=a`, ours)).toBe('/invite/accepts?token=a')
+  for (const trick of [
+    'https://evil.example.com/cart',
+    `${ours}//evil.example.com`,
+    'javascript:alert(1)',
+    '/cart',
+    '',
+  ])
+    expect(continueTarget(trick, ours)).toBeUndefined()
+  expect(continueTarget(null, ours)).toBeUndefined()
 })

@@ -9,3 +9,10 @@ export function redirectTarget(asked: string | null, origin: string): string | u
   const isOurs = url.origin === origin && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search + url.hash : undefined
 }
+
+/** Where the `continueUrl` in a mail's link leads on to; undefined when it is missing, or leads to another site. */
+export function continueTarget(continueUrl: string | null, origin: string): string | undefined {
+  if (!continueUrl || !URL.canParse(continueUrl)) return undefined
+  const url = new URL(continueUrl)
+  return url.origin === origin ? redirectTarget(url.pathname + url.search, origin) : undefined
+}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { landingRouteOf } from '#components/landing-route.ts'
+import { continueTarget } from '#components/redirect-target.ts'
 import { ResendConfirmation } from '#components/resend-confirmation.tsx'
 import { SignInFrame } from '#components/sign-in-frame.tsx'
 import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
@@ -71,11 +73,16 @@ export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
   )
 }
 
+/** Back to where the mail was asked for, when it was somewhere. */
 function Onwards() {
   const user = useOptionalUser()
+  const [query] = useSearchParams()
+  const asked = continueTarget(query.get('continueUrl'), location.origin)
+  const target = asked === paths.root ? undefined : asked
+  const start = user ? landingRouteOf(user.roles) : paths.login
   return (
-    <ButtonLink tone="go" size="l" fill to={user ? landingRouteOf(user.roles) : paths.login}>
-      {user ? 'Go on' : 'Sign in'}
+    <ButtonLink tone="go" size="l" fill to={target ?? start}>
+      {user || target ? 'Go on' : 'Sign in'}
     </ButtonLink>
   )
 }

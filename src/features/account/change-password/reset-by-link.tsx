@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { redirectTarget } from '#components/redirect-target.ts'
+import { continueTarget } from '#components/redirect-target.ts'
 import { SignInFrame } from '#components/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
 import type { Attempt } from '#data/auth/auth-failure.ts'
@@ -80,8 +80,6 @@ export function ResetByLink({ code }: { code: string }) {
 
 /** The mail's link remembers where the person wanted to go. */
 function loginAfter(continueUrl: string | null): string {
-  if (!continueUrl || !URL.canParse(continueUrl)) return paths.login
-  const { origin, pathname, search } = new URL(continueUrl)
-  const target = origin === location.origin ? redirectTarget(pathname + search, origin) : undefined
+  const target = continueTarget(continueUrl, location.origin)
   return target?.startsWith(paths.login) ? target : paths.login
 }
