@@ -45,6 +45,10 @@ test('scripts come from us and Google alone, and of the inline ones only that of
   expect(sources.filter((source) => /^https?:\/?\/?\*?$/.test(source))).toEqual([])
 })
 
+test('Firestore may look whether Google is there at all when its line breaks', () => {
+  expect(policyOf('/').get('img-src')).toContain('https://www.google.com/images/cleardot.gif')
+})
+
 test('on this machine the servers may be reached too, and nothing insists on https', () => {
   const headers = localHeaders('/', ['http://127.0.0.1:8080'])
   const policy = parsePolicy(headers['content-security-policy'] ?? '')
