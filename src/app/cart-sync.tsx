@@ -17,7 +17,7 @@ const CartDrawer = lazy(async () => ({
 }))
 
 // Before the first render, so that the cart is never seen empty first.
-const lost = restoreCartFromStorage()
+let lost: ReturnType<typeof restoreCartFromStorage> | undefined = restoreCartFromStorage()
 
 /**
  * Keeps the cart in step with the browser's storage and with the account of who is signed in, and says what of an old
@@ -29,18 +29,7 @@ export function CartSync() {
   // The back office sells to others: the own cart does not belong there.
   const isAdmin = useLocation().pathname.startsWith(paths.admin.root)
   useEffect(() => {
-    if (lost.isUnreadable)
-      toast.warning({
-        title: 'Your saved cart could not be read',
-        message: 'It was written by something else. Please add what you need again.',
-        duration: 12_000,
-      })
-    else if (lost.droppedNames.length > 0)
-      toast.warning({
-        title: 'Some lines of your cart could not be read',
-        message: `Left out: ${lost.droppedNames.join(', ')}. Please add them again.`,
-        duration: 12_000,
-      })
+    tellLost()
     return followOtherTabs()
   }, [])
   return (
@@ -68,4 +57,22 @@ const holdsAccountCart = (): boolean => {
   } catch {
     return false
   }
+}
+
+/** Once, however often the layout is put up. */
+function tellLost() {
+  const told = lost
+  lost = undefined
+  if (told?.isUnreadable)
+    toast.warning({
+      title: 'Your saved cart could not be read',
+      message: 'It was written by something else. Please add what you need again.',
+      duration: 12_000,
+    })
+  else if (told && told.droppedNames.length > 0)
+    toast.warning({
+      title: 'Some lines of your cart could not be read',
+      message: `Left out: ${told.droppedNames.join(', ')}. Please add them again.`,
+      duration: 12_000,
+    })
 }

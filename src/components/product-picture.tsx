@@ -13,6 +13,9 @@ export function ProductPicture({
   height?: number
   eager?: boolean
 }) {
+  // Goods that are no longer sold may have none.
+  if (picture === '')
+    return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />
   const at = (density: number) => pictureUrl(picture, { width: width * density, height: height * density })
   return (
     <img

@@ -203,7 +203,7 @@ const goneProduct = (id: string, { name, quantityScale }: AccountLine): CartProd
   slug: id.toLowerCase(),
   name,
   unit: 'piece',
-  picture: 'box',
+  picture: '',
   quantityScale,
   minQuantity: 1,
   stepQuantity: oneUnit(quantityScale),

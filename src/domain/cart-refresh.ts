@@ -98,6 +98,10 @@ const PLENTY: Record<StockBand, number> = { in: 3, order: 2, low: 2, out: 1 }
 
 const isLess = (band: StockBand, before: StockBand): boolean => PLENTY[band] < PLENTY[before]
 
+/** Nothing that a shopper has to take note of. */
+export const isUnchanged = ({ repriced, restocked, requantified }: RefreshedCart): boolean =>
+  repriced.length + restocked.length + requantified.length === 0
+
 /** The first look at the stock: taken note of without a word. The same cart when all of it was. */
 export function withStockSeen(cart: Cart, stock: BandsAt): Cart {
   const isFirst = ({ seen }: CartItem) => seen?.locationId !== stock.locationId

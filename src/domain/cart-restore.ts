@@ -80,7 +80,7 @@ function productOf(stored: Record<string, unknown>, key: string): CartProduct | 
     slug: text(stored.slug, id.toLowerCase()),
     name: text(stored.name, id),
     unit: text(stored.unit, 'piece'),
-    picture: text(stored.picture, 'box'),
+    picture: text(stored.picture, ''),
     quantityScale,
     minQuantity: countOf(stored.minQuantity) ?? oneUnit(quantityScale),
     stepQuantity: step || oneUnit(quantityScale),

@@ -14,8 +14,8 @@ export function AccountCart({ uid }: { uid: string }) {
     const replica = readReplica()
     if (replica && replica.uid !== uid) leaveAccountCart(false)
     return followAccountCart(uid, {
-      watch: (onCart) =>
-        watchAccountCart(uid, onCart, (error) => console.warn('The cart could not be followed:', error.code)),
+      // Refused, as at the end of a session, the cart goes on in this browser.
+      watch: (onCart) => watchAccountCart(uid, onCart, () => undefined),
       save: (cart) => saveAccountCart(uid, cart),
       readReplica,
       writeReplica,

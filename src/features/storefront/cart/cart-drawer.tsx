@@ -4,7 +4,7 @@ import { ProductPicture } from '#components/product-picture.tsx'
 import { QuantityStepper } from '#components/quantity-stepper.tsx'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
-import { useStockNoted } from '#components/use-stock-noted.ts'
+import { useQuietChanges } from '#components/use-quiet-changes.ts'
 import { paths } from '#config/paths.ts'
 import { cartLineMinor } from '#domain/cart.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
@@ -36,7 +36,7 @@ function Content() {
   const quantity = useCartStore((state) => state.cart.quantity)
   const fresh = useFreshCart()
   const prices = usePrices()
-  useStockNoted()
+  useQuietChanges(fresh)
   if (quantity === 0)
     return (
       <EmptyState icon="cart" title="Your cart is empty">

@@ -1,6 +1,6 @@
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
-import { useStockNoted } from '#components/use-stock-noted.ts'
+import { useQuietChanges } from '#components/use-quiet-changes.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
@@ -22,7 +22,7 @@ export function CartPage() {
   const { data: catalogue, error } = useCatalogue()
   const prices = usePrices()
   const fresh = useFreshCart()
-  useStockNoted()
+  useQuietChanges(fresh)
   if (error && !catalogue) throw error
   const isBare = cart.quantity === 0 && Object.keys(cart.saved).length === 0
 

@@ -3,18 +3,16 @@ import { deleteList, putList } from '#data/lists/lists.ts'
 import type { ShoppingList } from '#domain/shopping-list.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Whether it is gone; what went wrong is told. */
-export async function deleteWithUndo(list: ShoppingList): Promise<boolean> {
+/** What went wrong is told. */
+export async function deleteWithUndo(list: ShoppingList): Promise<void> {
   try {
     await deleteList(list.id)
   } catch (error) {
-    tellFailure(error)
-    return false
+    return tellFailure(error)
   }
   toast.default({
     title: `The list “${list.name}” is deleted`,
     action: { label: 'Undo', onPress: () => void putList(list).catch(tellFailure) },
     duration: 10_000,
   })
-  return true
 }

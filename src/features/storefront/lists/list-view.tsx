@@ -56,6 +56,12 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     })
   }
 
+  // The page goes first: a list that is gone has none.
+  async function remove() {
+    await navigate(paths.lists, { replace: true })
+    await deleteWithUndo(list)
+  }
+
   function toQuote() {
     askPriceFor(
       lines.map(({ line, product }) =>
@@ -85,13 +91,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
         <Button tone="quiet" icon="print" disabled={isEmpty} onClick={() => window.print()}>
           Print
         </Button>
-        <Button
-          tone="quiet"
-          icon="trash"
-          onClick={() =>
-            void deleteWithUndo(list).then((isGone) => isGone && navigate(paths.lists, { replace: true }))
-          }
-        >
+        <Button tone="quiet" icon="trash" onClick={() => void remove()}>
           Delete
         </Button>
       </div>

@@ -1,0 +1,313 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.expectNoComplaints())
+
+const CEMENT = 'CEM-425R-50'
+const ROD = 'RBR-Y16-12M'
+/** What goes through the database may take its time on a busy machine. */
+const SOON = { timeout: 15_000 }
+
+async function add(page: Page, sku: string, quantity?: number) {
+  await page.goto(`/products?q=${sku}`)
+  const row = page.getByRole('row', { name: new RegExp(sku) })
+  if (quantity) await row.getByRole('textbox', { name: /^Quantity/ }).fill(String(quantity))
+  await row.getByRole('button', { name: /^Add/ }).click()
+  await row.getByRole('link', { name: /^In cart/ }).waitFor()
+}
+
+const line = (page: Page, sku: string) =>
+  page.getByRole('list', { name: 'Lines' }).getByRole('listitem').filter({ hasText: sku })
+const quantityOf = (page: Page, sku: string) => line(page, sku).getByRole('textbox', { name: /^Quantity/ })
+const valueIs = (page: Page, sku: string, value: string) =>
+  expect.poll(() => quantityOf(page, sku).inputValue(), SOON).toBe(value)
+
+/** What the account's cart holds, by product. */
+function accountCart(uid: string): Record<string, number> {
+  const { lines } = JSON.parse(String(shop.firestore.admin.get(`carts/${uid}`)?.lines ?? '{"lines":{}}')) as {
+    lines: Record<string, [number]>
+  }
+  return Object.fromEntries(
+    Object.entries(lines).flatMap(([id, [quantity]]) => (quantity > 0 ? [[id, quantity]] : [])),
+  )
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Ama Mensah/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login/)
+}
+
+async function signInHere(page: Page, account = 'customer') {
+  await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('osu-demo-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+test('a guest counts in kilograms, notes, puts aside, takes back and finds it all after a reload', async () => {
+  const page = await shop.visit('/')
+  await add(page, ROD)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('row', { name: new RegExp(ROD) })
+    .getByRole('button', { name: /^Add/ })
+    .click()
+  await add(page, CEMENT, 20)
+
+  await page.getByRole('link', { name: /Open the cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await drawer.getByText('Net total').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+
+  await page.goto('/cart')
+  await line(page, ROD)
+    .getByLabel(/^Count .* in/)
+    .selectOption('kg')
+  await quantityOf(page, ROD).fill('1,240')
+  await quantityOf(page, ROD).press('Enter')
+  await line(page, ROD).getByText('= 66 lengths').waitFor()
+  await line(page, ROD)
+    .getByRole('button', { name: /^Add a note/ })
+    .click()
+  await page.keyboard.type('Block B')
+  await page.keyboard.press('Enter')
+  await line(page, CEMENT)
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
+  await page.getByLabel(/Note to the whole/).fill('Gate 2, before noon')
+  await page.getByRole('heading', { name: '1 line' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.waitForFunction(() => localStorage.getItem('cart')?.includes('before noon'))
+
+  await page.reload()
+  await line(page, ROD).getByText('= 66 lengths').waitFor()
+  expect(
+    await line(page, ROD)
+      .getByLabel(/^Note to/)
+      .inputValue(),
+  ).toBe('Block B')
+  expect(await page.getByLabel(/Note to the whole/).inputValue()).toBe('Gate 2, before noon')
+  await page.getByRole('button', { name: /^Move to cart/ }).click()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await page.getByRole('button', { name: 'Put everything back' }).click()
+  await valueIs(page, CEMENT, '20')
+})
+
+test('adding by keyboard in the price list leaves the focus in the list', async () => {
+  const page = await shop.visit('/products?q=rebar')
+  const field = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('textbox', { name: /^Quantity/ })
+  await field.fill('12')
+  await field.press('Enter')
+  await page.getByText('12 lengths in the cart').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="row"], tr') !== null)).toBe(true)
+})
+
+test('a cart of an older shop keeps what makes sense, and what does not is named', async () => {
+  const page = await shop.visit('/about')
+  await page.evaluate(
+    ([cement]) =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify({
+          items: [
+            { product: { id: cement, name: 'Cement' }, quantity: '7' },
+            { product: { id: 'OLD-1', name: 'Carbide lamp' }, quantity: 2 },
+            { product: { name: 'Broken thing' }, quantity: 'many' },
+          ],
+        }),
+      ),
+    [CEMENT],
+  )
+  await page.goto('/cart')
+  await page.getByText('Left out: Broken thing').waitFor()
+  await valueIs(page, CEMENT, '7')
+  await line(page, 'OLD-1')
+    .getByText(/No longer sold/)
+    .waitFor()
+})
+
+test('price and stock that moved since the goods were added are told until the shopper takes note', async () => {
+  const page = await shop.visit('/')
+  await add(page, CEMENT, 3)
+  await page.goto('/cart')
+  await line(page, CEMENT).getByText('In stock').waitFor()
+  // As if it had been added when it was cheaper.
+  await page.evaluate((sku) => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}')
+    cart.items[sku].product.priceMinor = 100_00
+    localStorage.setItem('cart', JSON.stringify(cart))
+  }, CEMENT)
+  const bands = shop.firestore.admin.get('availability/osu')?.bands as Record<string, string>
+  shop.firestore.admin.update('availability/osu', { bands: { ...bands, [CEMENT]: 'out' } })
+  await page.reload()
+  await page.getByRole('alert').getByText('2 things have changed').waitFor()
+  await page.getByText(/was in stock, is out of stock now/).waitFor()
+  await page.getByRole('button', { name: 'Take the new prices' }).click()
+  await page.reload()
+  await line(page, CEMENT).getByText('Out of stock').waitFor()
+  expect(await page.getByText(/changed/).count()).toBe(0)
+  shop.firestore.admin.update('availability/osu', { bands })
+})
+
+test('one account, two devices: carts join at sign-in, changes are live, signing out clears the browser', async () => {
+  const office = await shop.visit('/')
+  await add(office, CEMENT, 20)
+  await office.goto('/login?idle_redirect_url=/cart')
+  await signInHere(office)
+  await valueIs(office, CEMENT, '20')
+  await expect.poll(() => accountCart('customer'), SOON).toEqual({ [CEMENT]: 20 })
+
+  const site = await shop.visit('/')
+  await add(site, CEMENT, 5)
+  await add(site, ROD, 30)
+  await site.goto('/login?idle_redirect_url=/cart')
+  await signInHere(site)
+  await site.getByText('Your carts are one now').waitFor()
+  await valueIs(site, CEMENT, '20')
+  await valueIs(office, ROD, '30')
+
+  await quantityOf(office, ROD).fill('48')
+  await quantityOf(office, ROD).press('Enter')
+  await valueIs(site, ROD, '48')
+
+  // Offline the site goes on; when the network is back, both are one again and nothing is undone.
+  await site.context().setOffline(true)
+  await quantityOf(site, CEMENT).fill('25')
+  await quantityOf(site, CEMENT).press('Enter')
+  await line(office, ROD)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await site.context().setOffline(false)
+  await valueIs(office, CEMENT, '25')
+  await expect.poll(() => line(site, ROD).count(), SOON).toBe(0)
+
+  const before = shop.firestore.admin.get('carts/customer')?.updatedAt
+  await office.waitForTimeout(2500)
+  expect(shop.firestore.admin.get('carts/customer')?.updatedAt).toBe(before)
+
+  await signOut(office)
+  await office.goto('/cart')
+  await office.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  expect(await office.evaluate(() => localStorage.getItem('cart-account'))).toBe(null)
+  expect(accountCart('customer')).toEqual({ [CEMENT]: 25 })
+  await valueIs(site, CEMENT, '25')
+  // Going offline on purpose is what the browser complains about.
+  shop.expectOnly([
+    'ERR_INTERNET_DISCONNECTED',
+    'WebChannelConnection',
+    'Could not reach Cloud Firestore',
+    'cleardot',
+  ])
+})
+
+test('a cart travels by link: it shows what it would add, and joins or replaces', async () => {
+  const sender = await shop.visit('/')
+  await add(sender, CEMENT, 20)
+  await add(sender, ROD, 30)
+  await sender.goto('/cart')
+  await sender.getByRole('button', { name: 'Share' }).click()
+  const link = await sender.getByLabel('Link').inputValue()
+
+  const buyer = await shop.visit('/')
+  await add(buyer, CEMENT, 2)
+  await buyer.goto(`${new URL(link).pathname}${new URL(link).hash}~NO-SUCH*3~ROD*0`)
+  await buyer.getByText('Not sold here').waitFor()
+  await buyer.getByText(/1 part of the link could not be read/).waitFor()
+  expect(await seriousFindings(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: 'Add to my cart' }).click()
+  await valueIs(buyer, CEMENT, '2')
+  await valueIs(buyer, ROD, '30')
+  await buyer.goto(`${new URL(link).pathname}${new URL(link).hash}`)
+  await buyer.getByRole('button', { name: 'Replace my cart' }).click()
+  await valueIs(buyer, CEMENT, '20')
+  await buyer.getByRole('button', { name: 'Undo' }).click()
+  await valueIs(buyer, CEMENT, '2')
+
+  await sender.getByRole('button', { name: 'Close' }).click()
+  await sender.emulateMedia({ media: 'print' })
+  await sender.getByText('Draft, not a tax document').waitFor()
+  expect(await sender.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+})
+
+test('a guest’s bill becomes a list after signing in: kept, renamed, ordered, deleted and taken back', async () => {
+  const page = await shop.visit('/products/boq')
+  await page.getByLabel('Your list').fill('CEM-425R-50, 200\nTwenty lengths Y16 rod\nFlux capacitor 3 pcs')
+  await page.getByRole('button', { name: /^Match/ }).click()
+  await page.getByRole('button', { name: 'Save as a list' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await signInHere(page)
+  await page.getByRole('heading', { name: '3 lines wait for a list' }).waitFor()
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByText('Give the list a name').waitFor()
+  await page.getByLabel('Name').fill('Site Tema')
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('link', { name: 'Site Tema' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Site Tema' }).waitFor()
+  await line(page, 'Flux capacitor').getByText('on request').waitFor()
+  await quantityOf(page, CEMENT).fill('250')
+  await quantityOf(page, CEMENT).press('Enter')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Project').fill('Harbour')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await expect
+    .poll(() => shop.firestore.admin.list('lists').map(({ data }) => [data.project, data.lineCount]), SOON)
+    .toEqual([['Harbour', 3]])
+  await page.reload()
+  await valueIs(page, CEMENT, '250')
+
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText(/1 cannot be ordered directly/).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(/\/profile\/lists$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Site Tema' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('what a buyer means by their words is remembered on another device', async () => {
+  const office = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
+  await office.getByLabel('Your list').fill('Roofing sheet 200 m2')
+  await office.getByRole('button', { name: /^Match/ }).click()
+  await office
+    .getByRole('button', { name: /line 1$/ })
+    .first()
+    .click()
+  await office.getByRole('searchbox', { name: 'Search the catalogue' }).last().fill('ROF-AZ045-M2')
+  await office.getByRole('button', { name: /ROF-AZ045-M2/ }).click()
+  await office.getByText('Your choice', { exact: true }).waitFor()
+  await expect
+    .poll(() => String(shop.firestore.admin.get('boqMemory/customer')?.choices), SOON)
+    .toContain('ROF-AZ045-M2')
+
+  const site = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
+  await site.getByLabel('Your list').fill('sheets roofing 90 m2')
+  await site.getByRole('button', { name: /^Match/ }).click()
+  await site.getByText('As you chose before').waitFor()
+})
+
+describe('nothing serious for axe', () => {
+  test.each(['/cart', '/cart/shared', '/profile/lists'])(
+    'on %s, empty, in the dark, on a phone',
+    async (path) => {
+      const page = await shop.visit(path, { colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+    },
+  )
+})
