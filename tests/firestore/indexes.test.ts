@@ -1,3 +1,6 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import * as sdk from 'firebase/firestore'
+import protobuf from 'protobufjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
@@ -28,6 +31,16 @@ const INDEXES: IndexDefinitions = {
     { collectionGroup: 'orders', fieldPath: 'note', indexes: [] },
   ],
 }
+
+/** The part of `google.firestore.admin.v1` that the console reads. */
+const INDEX_MESSAGE = `syntax = "proto3";
+message Index { string name = 1; Scope scope = 2; repeated Field fields = 3; }
+message Field { string path = 1; oneof way { Order order = 2; List list = 3; } }
+enum Scope { NO_SCOPE = 0; COLLECTION = 1; COLLECTION_GROUP = 2; }
+enum Order { NO_ORDER = 0; ASCENDING = 1; DESCENDING = 2; }
+enum List { NO_LIST = 0; CONTAINS = 1; }`
+
+sdk.setLogLevel('silent')
 
 let server: FirestoreServer
 beforeAll(async () => {
@@ -182,9 +195,55 @@ test.each<[Wanted, object]>([
     },
   ],
 ])('refused: %j, naming the index to add', async (wanted, definition) => {
-  expect(await messageFor(wanted)).toBe(
-    `The query requires an index. Add this to firestore.indexes.json: ${JSON.stringify({ indexes: [definition] })}`,
-  )
+  const [told, added] = ((await messageFor(wanted)) ?? '').split(' Or add this to firestore.indexes.json: ')
+  expect(told).toMatch(/^The query requires an index\. You can create it here: https:\S+$/)
+  expect(added).toBe(JSON.stringify({ indexes: [definition] }))
+})
+
+test('the link of a refusal tells the console which index to make', async () => {
+  const linked = async (wanted: Wanted) => {
+    const url = new URL(/https:\S+/.exec((await messageFor(wanted)) ?? '')?.[0] ?? '')
+    expect(`${url.host}${url.pathname}`).toBe(
+      'console.firebase.google.com/v1/r/project/demo-indexes/firestore/indexes',
+    )
+    const [[kind, text] = ['', '']] = url.searchParams
+    const index = protobuf.parse(INDEX_MESSAGE).root.lookupType('Index')
+    return { [kind]: index.toObject(index.decode(Buffer.from(text, 'base64')), { enums: String }) }
+  }
+  const groups = 'projects/demo-indexes/databases/(default)/collectionGroups'
+  expect(
+    await linked({ where: [['tags', 'ARRAY_CONTAINS']], orderBy: [['placedAt', 'DESCENDING']] }),
+  ).toEqual({
+    create_composite: {
+      name: `${groups}/orders/indexes/_`,
+      scope: 'COLLECTION',
+      fields: [
+        { path: 'tags', list: 'CONTAINS' },
+        { path: 'placedAt', order: 'DESCENDING' },
+        { path: '__name__', order: 'DESCENDING' },
+      ],
+    },
+  })
+  expect(await linked({ group: true, where: [['state', 'EQUAL']] })).toEqual({
+    create_exemption: {
+      name: `${groups}/orders/fields/state`,
+      scope: 'COLLECTION_GROUP',
+      fields: [{ path: 'state', order: 'ASCENDING' }],
+    },
+  })
+})
+
+test('a listener and a count are refused with the same words', async () => {
+  const app = initializeApp({ projectId: 'demo-indexes', apiKey: 'fake' }, 'indexes')
+  const db = sdk.getFirestore(app)
+  sdk.connectFirestoreEmulator(db, server.host, server.port, { mockUserToken: 'owner' })
+  const unserved = sdk.query(sdk.collection(db, 'orders'), sdk.where('a', '==', 1), sdk.where('b', '<', 1))
+  const refusal = { code: 'failed-precondition', message: expect.stringMatching(/index.*https:\/\/console/) }
+  const told = new Promise((_, reject) => sdk.onSnapshot(unserved, () => {}, reject))
+  await expect(told).rejects.toMatchObject(refusal)
+  await expect(sdk.getCountFromServer(unserved)).rejects.toMatchObject(refusal)
+  await sdk.terminate(db)
+  await deleteApp(app)
 })
 
 test('the definition a refusal names makes the query pass', async () => {

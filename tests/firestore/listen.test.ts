@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChannelClient, type Message } from './channel-client.ts'
 import { databaseOf, nameOf, tokenOf } from './clients.ts'
 import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
@@ -140,6 +140,46 @@ test.runIf(onlyHere('when a server can resume is its own affair'))(
     ])
   },
 )
+
+describe('a stream', () => {
+  test('whose client leaves the target ids to the server is told them', async () => {
+    await server.admin.set('tasks/a', {})
+    const channel = await listen(query(0, 'tasks'))
+    expect(told(await channel.take('NO_CHANGE'))).toEqual([
+      'ADD [1]',
+      'change a [1]',
+      'CURRENT [1]',
+      'snapshot',
+    ])
+    await channel.send(documents(0, 'tasks/b'))
+    expect(told(await channel.take('NO_CHANGE'))).toEqual([
+      'ADD [2]',
+      'delete b [] -[2]',
+      'CURRENT [2]',
+      'snapshot',
+    ])
+    await channel.send(documents(7, 'tasks/c'))
+    expect(await channel.take('error')).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }])
+  })
+
+  test('is of one database: a request that names another ends it', async () => {
+    const channel = await listen(query(2, 'tasks'))
+    await channel.take('NO_CHANGE')
+    await channel.send({ database: 'projects/another/databases/(default)', ...query(4, 'tasks') })
+    expect(await channel.take('error')).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }])
+  })
+
+  test('goes on after a target that cannot be', async () => {
+    const channel = await listen({
+      addTarget: { targetId: 2, query: { parent: databaseOf(server), structuredQuery: {} } },
+    })
+    expect(await channel.take('REMOVE')).toMatchObject([
+      { targetChange: { targetIds: [2], cause: { code: 3 } } },
+    ])
+    await channel.send(query(4, 'tasks'))
+    expect(told(await channel.take('NO_CHANGE'))).toEqual(['ADD [4]', 'CURRENT [4]', 'snapshot'])
+  })
+})
 
 test('read times never go backwards', async () => {
   const channel = await listen(query(2, 'tasks'))

@@ -170,6 +170,7 @@ test('what production refuses is refused', async () => {
     { where: filter('LIKE', { stringValue: 'x' }) },
     { orderBy: [{ field: { fieldPath: 'a' } }, { field: { fieldPath: 'a' } }] },
     { startAt: { values: [{ integerValue: '1' }, { integerValue: '1' }] } },
+    { orderBy: [{ field: { fieldPath: '__name__' } }, { field: { fieldPath: 'a' } }] },
     { limit: -1 },
     { limit: 'many' },
     { from: 'c' },
@@ -179,6 +180,18 @@ test('what production refuses is refused', async () => {
     const { status, body } = await rest(server, 'POST', ':runQuery', { structuredQuery })
     expect([part, status, body]).toMatchObject([part, 400, [{ error: { status: 'INVALID_ARGUMENT' } }]])
   }
+})
+
+test('names come last in the order, and one that is given is not ranged beside', async () => {
+  const c = collection(db, 'cities')
+  await expect(ids(query(c, where('population', '!=', 42), orderBy(documentId())))).rejects.toThrow(
+    /order by clause cannot contain more fields after the key/,
+  )
+  await expect(ids(query(c, where('population', '>', 0), where(documentId(), '==', 'acc')))).rejects.toThrow(
+    'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+  )
+  const given = query(c, where(documentId(), '==', 'none'), where(documentId(), '>', 'a'))
+  expect(await ids(given)).toEqual([])
 })
 
 test('a reference to a document can be stored and looked for', async () => {

@@ -160,7 +160,10 @@ test('a broken token or message is told as INVALID_ARGUMENT', async () => {
   expect(await token.take('error')).toMatchObject(invalid)
   const first = await ChannelClient.open(server, 'Write', write('tasks/a', 'too early'))
   expect(await first.take('error')).toMatchObject(invalid)
-  const target = await ChannelClient.open(server, 'Listen', { database: databaseOf(server), addTarget: {} })
+  const target = await ChannelClient.open(server, 'Listen', {
+    database: databaseOf(server),
+    addTarget: { targetId: 'two' },
+  })
   expect(await target.take('error')).toMatchObject(invalid)
   await Promise.all([token, first, target].map((channel) => channel.close()))
 })

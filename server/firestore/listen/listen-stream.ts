@@ -5,7 +5,14 @@ import type { Database } from '../state/database.ts'
 import { type DocumentChange, encodeDocument } from '../state/document.ts'
 import type { Commit } from '../state/store.ts'
 import { formatInstant } from '../values/instant.ts'
-import { asObject, asString, asStrings, type JsonObject, optionalInt } from '../values/proto-json.ts'
+import {
+  asObject,
+  asString,
+  asStrings,
+  type JsonObject,
+  optionalInt,
+  optionalString,
+} from '../values/proto-json.ts'
 import { documentPathIn, parentPathIn, parseDatabaseName } from '../values/resource-name.ts'
 import type { Instant } from '../values/value.ts'
 import { commitMessages } from './commit-messages.ts'
@@ -24,6 +31,9 @@ export class ListenStream implements MessageStream {
   readonly #targets = new Map<number, Target>()
   #database: Database | undefined
   #stops: (() => void)[] = []
+  /** Who numbers the targets of this stream; known from the first on. */
+  #numbering: 'client' | 'server' | undefined
+  #lastAssigned = 0
 
   constructor(engine: Engine, caller: Caller, output: StreamOutput) {
     this.#engine = engine
@@ -50,7 +60,13 @@ export class ListenStream implements MessageStream {
   }
 
   #open(message: JsonObject): Database {
-    if (this.#database) return this.#database
+    if (this.#database) {
+      const named = optionalString(message['database'], 'database')
+      if (named && named !== this.#database.name) {
+        throw invalid(`This stream is of ${this.#database.name}, not of ${JSON.stringify(named)}.`)
+      }
+      return this.#database
+    }
     const database = this.#engine.store.database(parseDatabaseName(asString(message['database'], 'database')))
     this.#database = database
     this.#stops = [
@@ -64,9 +80,7 @@ export class ListenStream implements MessageStream {
   }
 
   #addTarget(database: Database, json: JsonObject) {
-    const id = optionalInt(json['targetId'], 'targetId')
-    if (id === undefined) throw invalid('addTarget needs a targetId.')
-    if (this.#targets.has(id)) throw invalid(`Target ${id} is already in use.`)
+    const id = this.#targetId(optionalInt(json['targetId'], 'targetId') ?? 0)
     let target: Target
     try {
       target = this.#decodeTarget(database, id, json)
@@ -95,6 +109,19 @@ export class ListenStream implements MessageStream {
     }
     this.#send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [id], ...snapshotAt(time) } })
     this.#sendSnapshot(time)
+  }
+
+  /** The client numbers its targets, or leaves all of them to the server (0). */
+  #targetId(given: number): number {
+    const numbering = given === 0 ? 'server' : 'client'
+    this.#numbering ??= numbering
+    if (this.#numbering !== numbering) {
+      throw invalid('The target ids of a stream are all given by the client or all by the server.')
+    }
+    if (given < 0) throw invalid(`Target id ${given} is negative.`)
+    if (this.#targets.has(given)) throw invalid(`Target ${given} is already in use.`)
+    if (given === 0) this.#lastAssigned += 1
+    return given || this.#lastAssigned
   }
 
   /** What changed since the client last heard. */

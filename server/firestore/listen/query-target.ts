@@ -19,7 +19,7 @@ export function queryTarget(
   id: number,
   query: Query,
 ): Target {
-  requireIndex(query, engine.indexes)
+  requireIndex(query, { database, definitions: engine.indexes })
   /** With a limit or offset one change can move others in or out, so the window is worked out anew. */
   const isWindow = query.limit !== undefined || query.offset > 0
   let members = new Map<string, StoredDocument>()

@@ -110,7 +110,7 @@ function readQuery(
 ): readonly StoredDocument[] {
   const authorize = authorizer(engine, caller, view, { scope: 'single', time: readTime })
   authorize({ method: 'list', query: rulesQuery(query) })
-  requireIndex(query, engine.indexes, aggregated)
+  requireIndex(query, { database, definitions: engine.indexes, aggregated })
   const documents = runQuery(view, query)
   record(
     documents.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 import { formatFieldPath, isNameField } from '../values/field-path.ts'
-import { conditionsOf, type FieldFilter, type Filter, ordersOf, type Query } from './query.ts'
+import { conditionsOf, type FieldFilter, type Filter, isInequality, ordersOf, type Query } from './query.ts'
 
 const MAX_DISJUNCTIONS = 30
 const MAX_NOT_IN_VALUES = 10
@@ -25,12 +25,20 @@ export function checkQuery(query: Query) {
   }
 }
 
-function checkOrders({ orderBy }: Query) {
+function checkOrders(query: Query) {
+  const { orderBy } = query
   const seen = new Set<string>()
   for (const { field } of orderBy) {
     const path = formatFieldPath(field)
     if (seen.has(path)) throw invalid(`order by clause cannot contain duplicate fields ${path}`)
     seen.add(path)
+  }
+  const orders = ordersOf(query)
+  const after = orders[orders.findIndex(({ field }) => isNameField(field)) + 1]
+  if (after) {
+    throw invalid(
+      `order by clause cannot contain more fields after the key: ${formatFieldPath(after.field)} comes after __name__`,
+    )
   }
 }
 
@@ -57,8 +65,24 @@ function checkCombination({ where }: Query) {
   if (count('NOT_IN') > 0 && (count('NOT_EQUAL') > 0 || count('IN') > 0 || count('ARRAY_CONTAINS_ANY') > 0)) {
     throw invalid("'NOT_IN' cannot be used in the same query with 'NOT_EQUAL', 'IN' or 'ARRAY_CONTAINS_ANY'.")
   }
+  checkNameEquality(where)
   if (where && disjunctions(where) > MAX_DISJUNCTIONS) {
     throw invalid(`A query may have at most ${MAX_DISJUNCTIONS} disjunctions in its disjunctive normal form.`)
+  }
+}
+
+/** A name that is given leaves nothing to range over, unless names are ranged over too. */
+function checkNameEquality(where: Filter | undefined) {
+  if (!where || where.kind === 'or') return
+  const conditions = conditionsOf(where)
+  const ranges = conditions.filter(isInequality)
+  const hasName = conditions.some(
+    ({ kind, field, op }) => kind === 'field' && op === 'EQUAL' && isNameField(field),
+  )
+  if (hasName && ranges.length > 0 && !ranges.some(({ field }) => isNameField(field))) {
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    )
   }
 }
 

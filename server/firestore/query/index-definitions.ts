@@ -8,7 +8,7 @@ export type IndexDefinitions = {
   fieldOverrides?: readonly FieldOverride[]
 }
 
-type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP'
+export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP'
 type CompositeIndex = {
   collectionGroup: string
   queryScope: QueryScope

@@ -65,7 +65,7 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
   'IS_NOT_NULL',
 ])
 
-function isInequality(filter: FieldFilter | UnaryFilter): boolean {
+export function isInequality(filter: FieldFilter | UnaryFilter): boolean {
   return INEQUALITIES.has(filter.op)
 }
 

@@ -1,6 +1,14 @@
 import { FirestoreError } from '../errors.ts'
 import { type FieldPath, formatFieldPath, isNameField, NAME_FIELD } from '../values/field-path.ts'
-import { compositesFor, type IndexDefinitions, type IndexField, singlesFor } from './index-definitions.ts'
+import type { DatabaseId } from '../values/resource-name.ts'
+import { consoleLink } from './console-link.ts'
+import {
+  compositesFor,
+  type IndexDefinitions,
+  type IndexField,
+  type QueryScope,
+  singlesFor,
+} from './index-definitions.ts'
 import {
   conditionsOf,
   type Direction,
@@ -22,16 +30,18 @@ type Need = {
   nameDirection: Direction
 }
 
+type Asked = {
+  database: DatabaseId
+  definitions: IndexDefinitions | undefined
+  /** Fields of sums and averages, which are read from the index too. */
+  aggregated?: readonly FieldPath[]
+}
+
 /**
  * Throws FAILED_PRECONDITION with the definition to add when production would refuse the query. Equalities are
  * merged from single-field indexes; a sort or range beside them, or over several fields, needs a composite index.
- * `aggregated` are the fields of sums and averages, which are read from the index too.
  */
-export function requireIndex(
-  query: Query,
-  definitions: IndexDefinitions | undefined,
-  aggregated: readonly FieldPath[] = [],
-) {
+export function requireIndex(query: Query, { database, definitions, aggregated = [] }: Asked) {
   if (!definitions || query.collectionId === undefined) return
   const indexes = [
     ...compositesFor(definitions, query),
@@ -40,9 +50,12 @@ export function requireIndex(
   for (const conjunction of disjunctsOf(query.where)) {
     const need = needOf(query, conjunction, aggregated)
     if (isServed(need, indexes)) continue
+    const wanted = wantedIndex(need, query)
+    const link = consoleLink(database, { ...wanted, nameDirection: need.nameDirection })
     throw new FirestoreError(
       'FAILED_PRECONDITION',
-      `The query requires an index. Add this to firestore.indexes.json: ${JSON.stringify(definitionFor(need, query))}`,
+      `The query requires an index. You can create it here: ${link} ` +
+        `Or add this to firestore.indexes.json: ${JSON.stringify(definitionFor(wanted))}`,
     )
   }
 }
@@ -119,8 +132,12 @@ function prefixBeforeSorts(index: readonly IndexField[], need: Need): readonly I
   return sortsMatch && prefix.every(isFixed) && nameMatches ? prefix : undefined
 }
 
-function definitionFor({ fixed, sorts, nameDirection }: Need, { collectionId = '', allDescendants }: Query) {
-  const queryScope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
+type WantedIndex = { collectionId: string; queryScope: QueryScope; fields: readonly IndexField[] }
+
+function wantedIndex(
+  { fixed, sorts, nameDirection }: Need,
+  { collectionId = '', allDescendants }: Query,
+): WantedIndex {
   const fields: IndexField[] = [
     ...fixed.map(({ path, contains }): IndexField =>
       contains ? { fieldPath: path, arrayConfig: 'CONTAINS' } : { fieldPath: path, order: 'ASCENDING' },
@@ -129,6 +146,11 @@ function definitionFor({ fixed, sorts, nameDirection }: Need, { collectionId = '
   ]
   const last = sorts.at(-1)?.direction ?? 'ASCENDING'
   if (nameDirection !== last) fields.push({ fieldPath: NAME_FIELD, order: nameDirection })
+  return { collectionId, queryScope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION', fields }
+}
+
+/** As firebase-tools reads it. */
+function definitionFor({ collectionId, queryScope, fields }: WantedIndex): IndexDefinitions {
   const [only] = fields
   if (fields.length > 1 || only === undefined || only.fieldPath === NAME_FIELD) {
     return { indexes: [{ collectionGroup: collectionId, queryScope, fields }] }
