@@ -68,7 +68,8 @@ export function requestedQuote(
     poNumber: draft.poNumber.trim(),
     project: draft.project.trim(),
     note: draft.note.trim(),
-    attachments: draft.attachments,
+    // A guest has nobody's word for the files.
+    attachments: uid ? draft.attachments : [],
     offer: undefined,
     revision: 0,
     decisionReason: '',

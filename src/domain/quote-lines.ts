@@ -32,7 +32,16 @@ export const QUOTE_LENGTHS = {
   lineNote: 300,
   unit: 40,
   message: 2000,
+  fileName: 120,
 } as const
+
+export const QUOTE_MAX_ATTACHMENTS = 5
+
+/** A file as the quote names it; `path` is the image host's. */
+export const attachmentOf = (fileName: string, path: string): QuoteAttachment => ({
+  name: fileName.slice(0, QUOTE_LENGTHS.fileName) || 'File',
+  path,
+})
 
 export const requestLineOf = (product: CartProduct, quantity: number): QuoteRequestLine => ({
   productId: product.id,

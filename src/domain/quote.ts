@@ -1,4 +1,4 @@
-import { lineAmountMinor } from './pricing.ts'
+import { lineAmountMinor, unitPriceAt, type Priced } from './pricing.ts'
 import type { OrderCustomer, OrderLine } from './order.ts'
 import type { QuantityScale } from './quantity.ts'
 import type { BaseRecord } from './record.ts'
@@ -137,6 +137,10 @@ export const canBeAskedAgain = (quote: Quote): boolean =>
 export const canBeWithdrawn = (quote: Quote): boolean =>
   quote.status === 'requested' || quote.status === 'more_info' || quote.status === 'sent'
 
+/** Drawings and bills come and go until there is an offer. */
+export const canBeAttachedTo = (quote: Quote): boolean =>
+  quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
+
 /** Staff may answer, price again or decline as long as the customer has not decided. */
 export const canBeOffered = canBeWithdrawn
 
@@ -162,6 +166,22 @@ export const savingMinor = (lines: readonly OrderLine[]): number =>
       line.amountMinor,
     0,
   )
+
+export type PriceChange = { productId: string; name: string; fromMinor: number; toMinor: number }
+
+/**
+ * Lines whose list price is another one than when the offer was sent, net pesewas for one unit. Special goods and
+ * what is not sold any more have no list price to compare with.
+ */
+export const listPriceChanges = (
+  lines: readonly OrderLine[],
+  currentOf: (productId: string) => Priced | undefined,
+): PriceChange[] =>
+  lines.flatMap(({ productId, name, quantity, submittedUnitPriceMinor: fromMinor }) => {
+    const current = currentOf(productId)
+    const toMinor = current ? unitPriceAt(current, quantity) : fromMinor
+    return toMinor === fromMinor ? [] : [{ productId, name, fromMinor, toMinor }]
+  })
 
 /** The part of the price that stays after `costMinor` for one unit; undefined without a price. */
 export const marginOf = (unitPriceMinor: number, costMinor: number): number | undefined =>

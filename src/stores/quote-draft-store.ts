@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { withRequestLines, type QuoteDraft } from '#domain/quote-lines.ts'
-import type { QuoteRequestLine } from '#domain/quote.ts'
+import type { QuoteAttachment, QuoteRequestLine } from '#domain/quote.ts'
 
 /** What a visitor means to ask a price for, kept over a reload; `id` is the key that makes sending it twice harmless. */
 const emptyDraft = (): QuoteDraft => ({
@@ -35,6 +35,14 @@ export const changeQuoteLine = (index: number, changes: Partial<QuoteRequestLine
 
 export const removeQuoteLine = (index: number) =>
   useQuoteDraftStore.setState(({ lines }) => ({ lines: lines.filter((_, at) => at !== index) }))
+
+export const attachToQuote = (file: QuoteAttachment): void =>
+  void useQuoteDraftStore.setState(({ attachments }) => ({ attachments: [...attachments, file] }))
+
+export const detachFromQuote = ({ path }: QuoteAttachment) =>
+  useQuoteDraftStore.setState(({ attachments }) => ({
+    attachments: attachments.filter((one) => one.path !== path),
+  }))
 
 /** After sending: a new id; the contact stays for the next time. */
 export const startNextQuote = () =>

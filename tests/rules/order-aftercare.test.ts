@@ -74,7 +74,7 @@ describe('a problem with the goods', () => {
   }
 
   test.each(EVERYBODY)('of a confirmed order is reported by its customer alone: %s', async (person) => {
-    const attempt = report(person, await confirmed())
+    const attempt = report(person, await confirmed(), { photos: ['/uploads/a_1.jpg', '/uploads/b.png'] })
     if (person === 'customer') await attempt
     else await refused(attempt)
   })
@@ -85,8 +85,12 @@ describe('a problem with the goods', () => {
       { text: '' },
       { text: 'x'.repeat(2001) },
       { kind: 'refund me' },
-      { photos: ['1', '2', '3', '4', '5', '6'] },
-      { photos: ['x'.repeat(3000)] },
+      { photos: Array.from({ length: 6 }, () => '/uploads/a.jpg') },
+      { photos: [`/${'x'.repeat(3000)}`] },
+      { photos: ['https://evil.example/a.jpg'] },
+      { photos: ['/uploads/a.jpg', '/uploads/../../a.jpg'] },
+      { photos: [1] },
+      { photos: '/uploads/a.jpg' },
       { at: new Date(0) },
       { authorUid: 'other' },
       { refundMinor: 1 },

@@ -35,6 +35,8 @@ async function stored(overrides: Record<string, unknown> = {}, person: Person = 
 const sent = (overrides: Record<string, unknown> = {}, person: Person = 'customer') =>
   stored({ status: 'sent', revision: 1, offer: offerOf('manager', 1), ...overrides }, person)
 
+const FILE = { name: 'Plan.pdf', path: '/uploads/quotes/plan_1.pdf' }
+
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
   updateDoc(doc(world.as(person), `quotes/${id}`), {
     updatedAt: 2,
@@ -55,6 +57,34 @@ const ending = (person: Person, status: string) => ({
   decisionReason: 'Bought elsewhere',
   decidedAt: 2,
   decidedBy: person === 'stranger' ? '' : person,
+})
+
+describe('files', () => {
+  test.each(['requested', 'more_info'])('are added by the customer while it is %s', async (status) => {
+    const id = await stored({ status })
+    await change('customer', id, { attachments: [FILE, FILE] })
+    await change('customer', id, { attachments: [] })
+  })
+
+  test.each(['accepted', 'converted', 'declined', 'cancelled'])(
+    'stay as they are once it is %s',
+    async (status) => refused(change('customer', await sent({ status }), { attachments: [FILE] })),
+  )
+
+  test('stay as they are once an offer is out', async () =>
+    refused(change('customer', await sent(), { attachments: [FILE] })))
+
+  test.each(EVERYBODY.filter((person) => person !== 'customer'))('are not for %s to add', async (person) => {
+    await refused(change(person, await stored(), { attachments: [FILE] }))
+    await refused(change(person, await stored({}, 'stranger'), { attachments: [FILE] }))
+  })
+
+  test.each([
+    ['six', { attachments: Array.from({ length: 6 }, () => FILE) }],
+    ['one that leads elsewhere', { attachments: [{ ...FILE, path: '//evil.example/x' }] }],
+    ['one with a note beside it', { attachments: [FILE], note: 'Cheaper' }],
+    ['one in the name of another', { attachments: [FILE], updatedBy: 'other' }],
+  ])('%s are refused', async (_what, fields) => refused(change('customer', await stored(), fields)))
 })
 
 describe('asking for a price', () => {
@@ -79,7 +109,14 @@ describe('asking for a price', () => {
     ['with two hundred and one lines', { lines: Array.from({ length: 201 }, () => ({})), lineCount: 201 }],
     ['with a wrong count', { lineCount: 2 }],
     ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
-    ['with six attachments', { attachments: ['1', '2', '3', '4', '5', '6'] }],
+    ['with six attachments', { attachments: Array.from({ length: 6 }, () => FILE) }],
+    ['with an attachment that says more', { attachments: [{ ...FILE, size: 1 }] }],
+    ['with an attachment without a name', { attachments: [{ ...FILE, name: '' }] }],
+    ['with an attachment from another house', { attachments: [{ ...FILE, path: 'https://evil.example/x' }] }],
+    ['with an attachment up the path', { attachments: [FILE, { ...FILE, path: '/uploads/../adx' }] }],
+    ['with a script for an attachment', { attachments: [FILE, FILE, { ...FILE, path: 'javascript:x' }] }],
+    ['with a long path', { attachments: [{ ...FILE, path: `/${'x'.repeat(300)}` }] }],
+    ['with attachments that are no list', { attachments: { 0: FILE } }],
     ['at a branch that does not exist', { locationId: 'mars' }],
     ['with an order', { orderId: 'own' }],
     ['with an audit entry', { lastAuditId: 'old' }],
@@ -95,6 +132,16 @@ describe('asking for a price', () => {
         changed(requestWrites(requestBy('customer', id)), `quotes/${id}`, overrides),
       ),
     )
+  })
+
+  test('takes five files of somebody with an account, and none of a guest', async () => {
+    const attached = (person: Person) => {
+      const id = nextId()
+      const attachments = Array.from({ length: 5 }, () => FILE)
+      return commit(world.as(person), requestWrites({ ...requestBy(person, id), attachments }))
+    }
+    await attached('customer')
+    await refused(attached('stranger'))
   })
 
   test('a guest cannot choose an id others could guess, nor speak for an account', async () => {

@@ -2,13 +2,13 @@ import { env } from '#config/env.ts'
 import { apiClient } from '#data/api/api-client.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Largest photo taken, in bytes; the image host refuses more. */
-export const PHOTO_LIMIT = 10 * 1024 * 1024
+/** Largest file taken, in bytes; the image host refuses more. */
+export const FILE_LIMIT = 10 * 1024 * 1024
 
 type Authentication = { signature: string; token: string; expire: number }
 
 /**
- * Sends a photo to the image host, which the product API signs one upload for. Answers with its path there, as
+ * Sends a photo or a PDF to the image host, which the product API signs one upload for. Answers with its path there, as
  * `uploadedUrl` takes it. `folder` without slashes around it.
  */
 export async function uploadImage(file: File, folder: string): Promise<string> {
@@ -36,3 +36,6 @@ export async function uploadImage(file: File, folder: string): Promise<string> {
 /** An uploaded photo no larger than `size` device pixels either way. */
 export const uploadedUrl = (path: string, size: number): string =>
   `${env.imagesBase}${path}?tr=w-${size},h-${size},c-at_max,f-webp`
+
+/** An uploaded file as it is. */
+export const uploadedFileUrl = (path: string): string => `${env.imagesBase}${path}`

@@ -3,7 +3,14 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { findUser } from '#data/users/users.ts'
-import { canBeAccepted, canBeAskedAgain, canBeWithdrawn, type Quote } from '#domain/quote.ts'
+import {
+  canBeAccepted,
+  canBeAskedAgain,
+  canBeAttachedTo,
+  canBeWithdrawn,
+  type Quote,
+  type QuoteAttachment,
+} from '#domain/quote.ts'
 import { requestedQuote } from '#domain/quote-draft.ts'
 import { type QuoteDraft } from '#domain/quote-lines.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -56,6 +63,13 @@ export const acceptOffer = (id: string, revision: number): Promise<void> =>
 /** Hands the quote back to staff: for another offer, or because their question is answered. */
 export const askAgain = (id: string): Promise<void> =>
   decide(id, (quote) => (canBeAskedAgain(quote) ? { status: 'requested' } : undefined))
+
+/** Replaces the files of a quote; `change` gets them as they are at this moment. */
+export const changeAttachments = (
+  id: string,
+  change: (files: readonly QuoteAttachment[]) => readonly QuoteAttachment[],
+): Promise<void> =>
+  decide(id, (quote) => (canBeAttachedTo(quote) ? { attachments: change(quote.attachments) } : undefined))
 
 export const declineOffer = (id: string, reason: string): Promise<void> =>
   decide(id, (quote, uid, now) => (quote.status === 'sent' ? ended('declined', reason, uid, now) : undefined))

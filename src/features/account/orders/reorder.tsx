@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useProductFacts } from '#components/use-product-facts.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { cartProductOf } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
@@ -14,17 +14,18 @@ import styles from './reorder.module.css'
 /** Puts the order's goods into the cart at the prices of today, after showing what is different. */
 export function Reorder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
-  const byId = useCatalogue().data?.byId
+  const ids = useMemo(() => order.lines.map(({ productId }) => productId), [order.lines])
+  const { productOf } = useProductFacts(ids)
   const inCart = useCartStore((state) => state.cart.items)
   const navigate = useNavigate()
   const reorder = useMemo(
     () =>
-      byId &&
+      productOf &&
       reorderOf(order.lines, (id) => {
-        const product = byId.get(id)
+        const product = productOf(id)
         return product && cartProductOf(product)
       }),
-    [byId, order.lines],
+    [productOf, order.lines],
   )
   if (!reorder) return null
   const present = reorder.items.filter(({ product }) => Object.hasOwn(inCart, product.id))

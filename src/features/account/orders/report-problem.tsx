@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#components/failure-text.ts'
 import { reportProblem } from '#data/orders/order-problems.ts'
-import { PHOTO_LIMIT, uploadImage } from '#data/images/upload-image.ts'
+import { FILE_LIMIT, uploadImage } from '#data/images/upload-image.ts'
 import type { Order } from '#domain/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/order-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export function ReportProblem({ order }: { order: Order }) {
   const photoError =
     photos.length > PROBLEM_LIMITS.photos
       ? `At most ${PROBLEM_LIMITS.photos} photos`
-      : photos.some((photo) => photo.size > PHOTO_LIMIT)
+      : photos.some((photo) => photo.size > FILE_LIMIT)
         ? 'A photo is larger than 10 MB'
         : undefined
 

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
+import { ListPriceChanges } from '#components/list-price-changes.tsx'
 import { QuoteConversation } from '#components/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { TotalsList } from '#components/totals-list.tsx'
@@ -8,7 +9,14 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { QUOTE_LABELS, savingMinor, standingOf, type Quote } from '#domain/quote.ts'
+import {
+  QUOTE_LABELS,
+  savingMinor,
+  standingOf,
+  type Quote,
+  type QuoteOffer,
+  type QuoteStanding,
+} from '#domain/quote.ts'
 import { displayNameOf } from '#domain/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -25,6 +33,7 @@ import { OfferTable } from './offer-table.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import styles from './quote-page.module.css'
+import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
@@ -96,6 +105,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
           </span>
         )}
       </section>
+      {offer && <OfferPriceChanges offer={offer} standing={standing} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           {offer ? <OfferTable offer={offer} /> : <RequestedTable lines={quote.lines} />}
@@ -123,11 +133,21 @@ function QuotePaper({ quote }: { quote: Quote }) {
             </section>
           )}
           <QuoteFacts quote={quote} />
+          <QuoteFiles quote={quote} />
           <QuoteRevisions quote={quote} />
         </div>
       </div>
     </article>
   )
+}
+
+/** Told while there is something to decide. */
+function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteStanding }) {
+  if (standing === 'expired')
+    return <ListPriceChanges offer={offer}>A new offer may be another one.</ListPriceChanges>
+  if (standing === 'sent' || standing === 'accepted')
+    return <ListPriceChanges offer={offer}>The offer keeps its prices until its day.</ListPriceChanges>
+  return null
 }
 
 /** A guest's link stops working for guests once an account has taken the quote over. */

@@ -1,4 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
+import { AttachmentLinks } from '#components/attachment-links.tsx'
+import { ListPriceChanges } from '#components/list-price-changes.tsx'
 import { QuoteConversation } from '#components/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
@@ -88,6 +90,13 @@ function OpenQuote({ quote }: { quote: Quote }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {quote.offer && (standing === 'sent' || standing === 'expired') && (
+            <ListPriceChanges offer={quote.offer}>
+              {standing === 'sent'
+                ? 'It still binds us until its day.'
+                : 'Price it again before the customer asks.'}
+            </ListPriceChanges>
+          )}
           {!isPriced ? (
             <SentOffer quote={quote} />
           ) : sheet.status === 'failed' ? (
@@ -100,6 +109,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
         </div>
         <div className={styles.side}>
           <QuoteRequestFacts quote={quote} branchName={branchName} />
+          <AttachmentLinks files={quote.attachments} />
           <QuoteConversation
             quoteId={quote.id}
             from="staff"

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { AttachmentLinks } from '#components/attachment-links.tsx'
+import { failureText } from '#components/failure-text.ts'
+import { FILE_LIMIT, uploadImage } from '#data/images/upload-image.ts'
+import type { QuoteAttachment } from '#domain/quote.ts'
+import { attachmentOf, QUOTE_MAX_ATTACHMENTS } from '#domain/quote-lines.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { FieldError } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './attach-files.module.css'
+
+/** Drawings, bills and photos beside a request: each is sent to the image host as soon as it is chosen. */
+export function AttachFiles({
+  quoteId,
+  files,
+  onAdd,
+  onRemove,
+}: {
+  quoteId: string
+  files: readonly QuoteAttachment[]
+  onAdd: (file: QuoteAttachment) => void | Promise<void>
+  onRemove: (file: QuoteAttachment) => void
+}) {
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const room = QUOTE_MAX_ATTACHMENTS - files.length
+
+  async function add(chosen: readonly File[]) {
+    setFailure('')
+    if (chosen.length > room) return setFailure(`At most ${QUOTE_MAX_ATTACHMENTS} files.`)
+    const large = chosen.find((file) => file.size > FILE_LIMIT)
+    if (large) return setFailure(`${large.name} is larger than 10 MB.`)
+    setIsBusy(true)
+    for (const file of chosen) {
+      try {
+        await onAdd(attachmentOf(file.name, await uploadImage(file, `quotes/${quoteId}`)))
+      } catch (error) {
+        setFailure(
+          isAppError(error, 'invalid')
+            ? `${file.name} is neither a photo (JPEG, PNG, WebP) nor a PDF.`
+            : `${file.name} was not sent. ${failureText(error)}`,
+        )
+        break
+      }
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className={styles.attach}>
+      <AttachmentLinks
+        files={files}
+        action={(file) => (
+          <IconButton icon="trash" size={16} label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
+        )}
+      />
+      {room > 0 && (
+        <>
+          <label htmlFor={id} className={styles.add} data-busy={isBusy || undefined}>
+            {isBusy && <Spinner />} {isBusy ? 'Sending' : 'Add drawings or bills'}
+            <small>PDF or photo, up to {QUOTE_MAX_ATTACHMENTS}, 10 MB each</small>
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            type="file"
+            multiple
+            disabled={isBusy}
+            accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby={`${id}-error`}
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])]
+              // The same file may be chosen again after it was taken out.
+              event.target.value = ''
+              void add(chosen)
+            }}
+          />
+        </>
+      )}
+      <FieldError id={`${id}-error`} error={failure} />
+    </div>
+  )
+}

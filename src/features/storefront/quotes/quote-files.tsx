@@ -1,0 +1,33 @@
+import { AttachmentLinks } from '#components/attachment-links.tsx'
+import { tellFailure } from '#components/tell-failure.ts'
+import { changeAttachments } from '#data/quotes/customer-quotes.ts'
+import { canBeAttachedTo, type Quote } from '#domain/quote.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { AttachFiles } from './attach-files.tsx'
+import styles from './quote-page.module.css'
+
+/** The files of a quote; until there is an offer its customer adds to them. */
+export function QuoteFiles({ quote }: { quote: Quote }) {
+  const user = useOptionalUser()
+  const isOpen = canBeAttachedTo(quote) && quote.customerUid === user?.uid
+  if (!isOpen && quote.attachments.length === 0) return null
+  return (
+    <section className={`${styles.box} screen-only`} aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      {isOpen ? (
+        <AttachFiles
+          quoteId={quote.id}
+          files={quote.attachments}
+          onAdd={(file) => changeAttachments(quote.id, (files) => [...files, file])}
+          onRemove={({ path }) =>
+            void changeAttachments(quote.id, (files) => files.filter((one) => one.path !== path)).catch(
+              tellFailure,
+            )
+          }
+        />
+      ) : (
+        <AttachmentLinks files={quote.attachments} />
+      )}
+    </section>
+  )
+}
