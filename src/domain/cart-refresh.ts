@@ -3,11 +3,11 @@ import { unitPriceAt } from './pricing.ts'
 import { allowedQuantity } from './quantity.ts'
 import type { StockBand } from './stock.ts'
 
-export type Repriced = { name: string; fromMinor: number; toMinor: number }
+type Repriced = { name: string; fromMinor: number; toMinor: number }
 /** Less of it than when the shopper last looked. */
 export type Restocked = { id: string; name: string; from: StockBand; to: StockBand }
 /** The least or the step of a product is another one now. */
-export type Requantified = { name: string; from: number; to: number; product: CartProduct }
+type Requantified = { name: string; from: number; to: number; product: CartProduct }
 
 export type RefreshedCart = {
   cart: Cart

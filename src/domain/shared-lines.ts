@@ -1,7 +1,7 @@
 import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
 
 /** What a link carries: codes, quantities and measures, and goods in words. No price and nobody's notes. */
-export type SharedLine =
+type SharedLine =
   | { sku: string; quantity: number; countedIn: string }
   | { name: string; unit: string; quantity: number }
 

@@ -27,9 +27,14 @@ const quantityOf = (page: Page, sku: string) => line(page, sku).getByRole('textb
 const valueIs = (page: Page, sku: string, value: string) =>
   expect.poll(() => quantityOf(page, sku).inputValue(), SOON).toBe(value)
 
+function textOf(path: string, field: string): string {
+  const text = shop.firestore.admin.get(path)?.[field]
+  return typeof text === 'string' ? text : ''
+}
+
 /** What the account's cart holds, by product. */
 function accountCart(uid: string): Record<string, number> {
-  const { lines } = JSON.parse(String(shop.firestore.admin.get(`carts/${uid}`)?.lines ?? '{"lines":{}}')) as {
+  const { lines } = JSON.parse(textOf(`carts/${uid}`, 'lines') || '{"lines":{}}') as {
     lines: Record<string, [number]>
   }
   return Object.fromEntries(
@@ -290,9 +295,7 @@ test('what a buyer means by their words is remembered on another device', async 
   await office.getByRole('searchbox', { name: 'Search the catalogue' }).last().fill('ROF-AZ045-M2')
   await office.getByRole('button', { name: /ROF-AZ045-M2/ }).click()
   await office.getByText('Your choice', { exact: true }).waitFor()
-  await expect
-    .poll(() => String(shop.firestore.admin.get('boqMemory/customer')?.choices), SOON)
-    .toContain('ROF-AZ045-M2')
+  await expect.poll(() => textOf('boqMemory/customer', 'choices'), SOON).toContain('ROF-AZ045-M2')
 
   const site = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
   await site.getByLabel('Your list').fill('sheets roofing 90 m2')
