@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { isProductPath, paths } from '#config/paths.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { routes } from './routes.tsx'
+import { addRoutes, routes } from './routes.tsx'
 
 // The catalogue is asked for while the first screen's code is still on its way.
 // A product's page reads its own document instead.
-const isProductPage = /^\/products\/(?!boq$|compare$)[^/]+$/.test(location.pathname)
-if (!location.pathname.startsWith('/adx')) startCatalogue(!isProductPage)
+if (!location.pathname.startsWith(paths.admin.root)) startCatalogue(!isProductPath(location.pathname))
 
 export function App() {
-  const [router] = useState(() => createBrowserRouter(routes))
+  const [router] = useState(() => createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes }))
   return <RouterProvider router={router} />
 }
