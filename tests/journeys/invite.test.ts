@@ -99,7 +99,7 @@ test('who registered with a password proves the address by mail and then accepts
   expect(new URL(confirmation).searchParams.get('continueUrl')).toBe(link)
   const mailbox = await guest.context().newPage()
   await mailbox.goto(confirmation)
-  await mailbox.getByRole('heading', { level: 1 }).waitFor()
+  await titled(mailbox, 'Your address is confirmed').waitFor()
   await guest.bringToFront()
   await guest.getByRole('button', { name: 'I have opened it' }).click()
   await guest.getByRole('button', { name: 'Accept' }).click()
