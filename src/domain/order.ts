@@ -163,8 +163,11 @@ export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked'
 
 /** Goods can have arrived from the confirmation on. */
 export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
-  (order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed') &&
-  !order.receivedAt
+  canProblemBeReported(order) && !order.receivedAt
+
+/** Of goods that can have arrived. */
+export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
 
 export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
 

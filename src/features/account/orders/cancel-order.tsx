@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { cancelOwnOrder } from '#data/orders/orders.ts'
-import { canBeCancelledByCustomer, type Order } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
 import { isAppError } from '#lib/app-error.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** Takes the order back while nobody has begun to reserve for it. */
-export function CancelOrder({ order }: { order: Order }) {
-  const [isAsking, setIsAsking] = useState(false)
+export function CancelOrderDialog({
+  order,
+  open,
+  onClose,
+}: {
+  order: Order
+  open: boolean
+  onClose: () => void
+}) {
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
 
@@ -18,7 +24,7 @@ export function CancelOrder({ order }: { order: Order }) {
     try {
       await cancelOwnOrder(order.id, reason)
       toast.success({ title: `Order ${order.ref} is cancelled` })
-      setIsAsking(false)
+      onClose()
     } catch (error) {
       const isTooLate = isAppError(error, 'conflict')
       toast.error({
@@ -27,37 +33,31 @@ export function CancelOrder({ order }: { order: Order }) {
           ? 'The order has just been taken up. Please call us if you do not need it.'
           : 'Please check your network connection and try again.',
       })
-      if (isTooLate) setIsAsking(false)
+      if (isTooLate) onClose()
     } finally {
       setIsBusy(false)
     }
   }
 
-  if (!canBeCancelledByCustomer(order)) return null
   return (
-    <>
-      <Button tone="danger" onClick={() => setIsAsking(true)}>
-        Cancel the order…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Cancel order ${order.ref}?`}
-        confirmLabel="Cancel the order"
-        cancelLabel="Keep the order"
-        danger
-        busy={isBusy}
-        onConfirm={() => void cancel()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>It cannot be taken up again; you would have to order anew.</p>
-        <TextField
-          label="Reason"
-          optional
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      title={`Cancel order ${order.ref}?`}
+      confirmLabel="Cancel the order"
+      cancelLabel="Keep the order"
+      danger
+      busy={isBusy}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>It cannot be taken up again; you would have to order anew.</p>
+      <TextField
+        label="Reason"
+        optional
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
   )
 }

@@ -10,19 +10,16 @@ import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AfterConfirmation } from './after-confirmation.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { JustPlaced } from './just-placed.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
 import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
-import { Reorder } from './reorder.tsx'
 
 /** One order of the customer's own, live: what staff do appears without a reload. */
 export function OrderPage() {
@@ -50,14 +47,7 @@ function OrderPaper({ order }: { order: Order }) {
       </div>
       <Breadcrumbs crumbs={[{ label: 'Your orders', to: paths.orders }, { label: order.ref }]} />
 
-      {state?.isJustPlaced && order.status === 'submitted' && (
-        <p className={styles.placed}>
-          <Icon name="check" />
-          <span>
-            Thank you. Your order is with us under the reference <b>{order.ref}</b>.
-          </span>
-        </p>
-      )}
+      {state?.isJustPlaced && order.status === 'submitted' && <JustPlaced order={order} />}
 
       <header className={styles.head}>
         <div>
@@ -66,19 +56,7 @@ function OrderPaper({ order }: { order: Order }) {
             Placed {momentText(order.createdAt)} for {order.customer.company || order.customer.name}
           </p>
         </div>
-        <div className={`${styles.actions} screen-only`}>
-          {order.invoiceId && (
-            <ButtonLink icon="receipt" to={`${paths.order(order.id)}/proforma`}>
-              Proforma invoice
-            </ButtonLink>
-          )}
-          <Button icon="print" onClick={() => window.print()}>
-            Print
-          </Button>
-          <Reorder order={order} />
-          <AfterConfirmation order={order} />
-          <CancelOrder order={order} />
-        </div>
+        <OrderActions order={order} />
       </header>
 
       <section className={styles.state} aria-label="State" aria-live="polite">

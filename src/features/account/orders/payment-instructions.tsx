@@ -19,7 +19,11 @@ export function PaymentInstructions({ order }: { order: Order }) {
   return (
     <section className={page.box} aria-labelledby="payment">
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
-      {isPayable ? (
+      {isPayable && order.paymentMethod === 'on_account' ? (
+        <p>
+          <b>{formatMoney(dueMinor, 'GHS')}</b> stands on your account, and is due by its terms.
+        </p>
+      ) : isPayable ? (
         <p>
           Please pay <b>{formatMoney(dueMinor, 'GHS')}</b> and quote <b className="mono">{order.ref}</b>.
         </p>
@@ -50,15 +54,21 @@ export function PaymentInstructions({ order }: { order: Order }) {
 function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts | undefined }): ReactNode {
   if (order.paymentMethod === 'cash_on_delivery')
     return <p className="sub">In cash at the counter or to the driver, who gives you a receipt.</p>
-  if (order.paymentMethod === 'on_account')
-    return <p className="sub">It goes on your account and is due by its terms.</p>
+  if (order.paymentMethod === 'on_account') return null
   if (order.paymentMethod === 'cheque')
     return <p className="sub">Crossed, in favour of {company.legalName}, handed in at any branch.</p>
   if (!accounts) return <Skeleton height="96px" />
   if (order.paymentMethod === 'mobile_money')
-    return accounts.mobileMoney.map(({ network, number, name }) => (
-      <Facts key={number} facts={{ Network: network, Number: number, Name: name }} />
-    ))
+    return (
+      <>
+        {accounts.mobileMoney.map(({ network, number, name }) => (
+          <Facts key={number} facts={{ Network: network, Number: number, Name: name }} />
+        ))}
+        <p className="sub">
+          A wallet has a daily limit: pay on as many days as it takes, with the reference on each payment.
+        </p>
+      </>
+    )
   return accounts.banks
     .filter(({ currency }) => currency === 'GHS')
     .map(({ bank, branch, accountName, accountNumber, swift }) => (

@@ -12,8 +12,15 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** Something is wrong with the goods: what, in words and photos. */
-export function ReportProblem({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function ReportProblemDialog({
+  order,
+  open,
+  onClose,
+}: {
+  order: Order
+  open: boolean
+  onClose: () => void
+}) {
   const [kind, setKind] = useState<ProblemKind>('damaged')
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
@@ -51,7 +58,7 @@ export function ReportProblem({ order }: { order: Order }) {
       setText('')
       setPhotos([])
       setIsTried(false)
-      setIsOpen(false)
+      onClose()
       toast.success({ title: 'We have your report and answer soon' })
     } catch (error) {
       setFailure(failureText(error))
@@ -61,51 +68,46 @@ export function ReportProblem({ order }: { order: Order }) {
   }
 
   return (
-    <>
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
-        Report a problem…
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={`A problem with ${order.ref}`}
-        onClose={() => setIsOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setIsOpen(false)}>Not now</Button>
-            <Button tone="go" busy={isBusy} onClick={() => void send()}>
-              Send the report
-            </Button>
-          </>
-        }
-      >
-        <SelectField
-          label="What is wrong?"
-          value={kind}
-          options={Object.entries(PROBLEM_KINDS).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => setKind(event.target.value as ProblemKind)}
-        />
-        <TextArea
-          label="In your words"
-          maxLength={PROBLEM_LIMITS.text}
-          value={text}
-          error={isTried ? textError : undefined}
-          hint="Which goods, and how many of them."
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Field label="Photos" optional hint={photosHint(photos)} error={photoError}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*"
-              multiple
-              onChange={(event) => setPhotos([...(event.target.files ?? [])])}
-            />
-          )}
-        </Field>
-        {failure && <p role="alert">{failure} Nothing is lost.</p>}
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      title={`A problem with ${order.ref}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button tone="go" busy={isBusy} onClick={() => void send()}>
+            Send the report
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="What is wrong?"
+        value={kind}
+        options={Object.entries(PROBLEM_KINDS).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setKind(event.target.value as ProblemKind)}
+      />
+      <TextArea
+        label="In your words"
+        maxLength={PROBLEM_LIMITS.text}
+        value={text}
+        error={isTried ? textError : undefined}
+        hint="Which goods, and how many of them."
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Field label="Photos" optional hint={photosHint(photos)} error={photoError}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => setPhotos([...(event.target.files ?? [])])}
+          />
+        )}
+      </Field>
+      {failure && <p role="alert">{failure} Nothing is lost.</p>}
+    </Dialog>
   )
 }
 
