@@ -1,9 +1,11 @@
 import { AddToCart } from '#components/add-to-cart.tsx'
+import { AddToList } from '#components/add-to-list.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
 import { useCartLine } from '#components/use-cart-line.ts'
 import type { Prices } from '#components/use-prices.ts'
+import { listLineOf } from '#domain/shopping-list.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
 import { bandAt } from '#domain/product-filter.ts'
@@ -69,6 +71,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
 
       <div className={styles.add}>
         <AddToCart product={product} line={line} tone="go" />
+        <AddToList lines={[listLineOf(product, line.quantity)]} />
         <p className={styles.sum} aria-live="polite">
           {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
         </p>
