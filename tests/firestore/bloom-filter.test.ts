@@ -1,7 +1,10 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import * as sdk from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('when a server can resume is its own affair, and its history is cut short')
 
 sdk.setLogLevel('silent')
 

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { rest, tokenOf } from './clients.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('coverage reports are compared to the letter')
 
 const RULES = `service cloud.firestore {
   match /databases/{database}/documents {

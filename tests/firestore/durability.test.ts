@@ -1,10 +1,13 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { databaseOf, rest } from './clients.ts'
 import { killUnderLoad } from './kill-under-load.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('about the commit log')
 
 let dataDir: string
 let server: FirestoreServer | undefined

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { exportKeys } from '#server/firestore/export/entity-keys.ts'
 import { decodeEntity, encodeEntity } from '#server/firestore/export/entity-proto.ts'
 import { fieldsOf, propertiesOf } from '#server/firestore/export/entity-values.ts'
@@ -13,6 +13,9 @@ import { fieldsIdentical } from '#server/firestore/values/order.ts'
 import type { Fields } from '#server/firestore/values/value.ts'
 import { nameOf, rest } from './clients.ts'
 import { anyValue } from './value-arbitraries.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('about the files of exports')
 
 let server: FirestoreServer
 let directory: string
@@ -184,6 +187,12 @@ test('a failed import says why and changes nothing', async () => {
   const long = (name: string) => ({ name, value: { text: Buffer.from(large) } })
   await refused(encodeLog([...records, entity('x', [long('a'), long('b')])]), /exceeds the maximum/)
   await rm(output())
+  await mkdir(output())
+  expect(await ask('import')).toMatchObject({
+    status: 400,
+    body: { error: { status: 'FAILED_PRECONDITION' } },
+  })
+  await rm(output(), { recursive: true })
   expect((await ask('import')).body.error?.message).toMatch(/no output files/)
   expect((await ask('import', { export_name: 'none' })).body.error?.message).toMatch(/ENOENT/)
 })

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client, credentials, status as Status } from '@grpc/grpc-js'
 import { type MethodCodec, methodCodecs, SERVICE_PATH } from '#server/firestore/transports/grpc/codec.ts'
 import type { JsonObject } from '#server/firestore/values/proto-json.ts'
@@ -88,6 +91,7 @@ export async function fuzzRequests(
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> {
   const report: FuzzReport = { requests, unanswered: 0, untyped: 0, kinds: {}, examples: [] }
+  const directory = await mkdtemp(join(tmpdir(), 'firestore-fuzz-'))
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * PARALLEL })
   const grpc = new Client(`${host}:${port}`, credentials.createInsecure())
   const codecs = methodCodecs()
@@ -135,8 +139,12 @@ export async function fuzzRequests(
   }
   const sendAdmin = async () => {
     const [method, path, body] = one(ADMIN_REQUESTS)
-    const text = JSON.stringify(random(2) === 0 ? body : spoiledBody(body))
-    await send(method, spoiledPath(path, random), method === 'PUT' ? spoiledRules(text, random) : text)
+    const text = JSON.stringify(atHome(random(2) === 0 ? body : spoiledBody(body), directory))
+    const to = spoiledPath(path, random)
+    const answer = await send(method, to, method === 'PUT' ? spoiledRules(text, random) : text)
+    if (answer.status < 400 || isTyped(answer)) return
+    report.untyped += 1
+    note(`${method} ${to} ${text}: ${answer.status} ${answer.text}`)
   }
   const formOf = (message: object, at: number) => {
     const text = spoiledText(JSON.stringify(spoiledBody(message)), random)
@@ -215,10 +223,30 @@ export async function fuzzRequests(
   await Promise.all(Array.from({ length: PARALLEL }, worker))
   agent.destroy()
   grpc.close()
+  await rm(directory, { recursive: true })
   return report
 }
 
 const same = (value: Buffer) => value
+
+/** Exports write files: whatever else is spoiled, into `directory` alone. */
+function atHome(body: unknown, directory: string): unknown {
+  const hasDirectory = typeof body === 'object' && body !== null && 'export_directory' in body
+  return hasDirectory && typeof body.export_directory === 'string'
+    ? { ...body, export_directory: directory }
+    : body
+}
+
+/** What is nowhere served is not found, all else says what is wrong. */
+function isTyped({ status, text }: { status: number; text: string }): boolean {
+  if (status === 404 && text === 'Not Found\n') return true
+  try {
+    const { error } = JSON.parse(text) as { error?: { status?: string } }
+    return /^[A-Z_]+$/.test(error?.status ?? '')
+  } catch {
+    return false
+  }
+}
 
 /** Of what no message can be made, the good one is sent. */
 function encodedOr(codec: MethodCodec, spoiled: unknown, good: object): Buffer {

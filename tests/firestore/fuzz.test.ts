@@ -1,12 +1,15 @@
 import { Client, credentials, status as Status } from '@grpc/grpc-js'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { methodCodecs, SERVICE_PATH } from '#server/firestore/transports/grpc/codec.ts'
 import { ChannelClient } from './channel-client.ts'
 import { databaseOf, nameOf, rest } from './clients.ts'
 import { fuzzRequests } from './fuzz-requests.ts'
 import { FUZZED_DOCUMENT, FUZZED_PROJECT, REQUESTS, spoil } from './spoiled-requests.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('sends requests that spoil a server')
 
 const TYPED =
   /^(INVALID_ARGUMENT|NOT_FOUND|ALREADY_EXISTS|FAILED_PRECONDITION|ABORTED|UNIMPLEMENTED|PERMISSION_DENIED)$/

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { decodeQuery } from '#server/firestore/query/decode-query.ts'
 import { runQuery, scanQuery } from '#server/firestore/query/run-query.ts'
 import type { Database } from '#server/firestore/state/database.ts'
@@ -7,6 +7,9 @@ import { Store } from '#server/firestore/state/store.ts'
 import { encodeValue } from '#server/firestore/values/json.ts'
 import type { Fields, Value } from '#server/firestore/values/value.ts'
 import { anyValue } from './value-arbitraries.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('about indexes in memory, without a server')
 
 const text = (value: string): Value => ({ kind: 'string', value })
 const number = (value: number): Value =>

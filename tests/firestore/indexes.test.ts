@@ -1,10 +1,13 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import * as sdk from 'firebase/firestore'
 import protobuf from 'protobufjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { rest } from './clients.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('needs index definitions at the start')
 
 const INDEXES: IndexDefinitions = {
   indexes: [

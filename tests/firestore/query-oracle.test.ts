@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { nameOf, rest } from './clients.ts'
+import { startSuite, type SuiteServer } from './suite.ts'
 
 /** Every value of these tests, lowest first; equal ranks are equal values. `type` groups what inequalities compare. */
 const VALUES = [
@@ -71,9 +71,9 @@ const query = fc.record({
 })
 type Query = typeof query extends fc.Arbitrary<infer T> ? T : never
 
-let server: FirestoreServer
+let server: SuiteServer
 beforeAll(async () => {
-  server = await startFirestore({ projectId: 'demo-oracle' })
+  server = await startSuite({ projectId: 'demo-oracle' })
 })
 afterAll(() => server.close())
 
@@ -84,7 +84,7 @@ test('queries answer what a naive evaluation answers, in its order', async () =>
         id: `d${String(index).padStart(2, '0')}`,
         ...content,
       }))
-      server.clear()
+      await server.clear()
       const writes = stored.map((document) => ({
         update: { name: nameOf(server, `c/${document.id}`), fields: encode(document) },
       }))

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { deleteApp, initializeApp } from 'firebase/app'
 import * as firestore from 'firebase/firestore'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startFirestore } from '#server/firestore/start.ts'
 import { type SdkWindow, startBrowser } from './browser-page.ts'
 import { type ServerProcess, spawnServer } from './spawn-server.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('servers of its own are killed and started')
 
 firestore.setLogLevel('silent')
 

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { ChannelClient, type Message } from './channel-client.ts'
 import { databaseOf, nameOf } from './clients.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('when a server can resume is its own affair')
 
 let server: FirestoreServer
 let dataDir: string

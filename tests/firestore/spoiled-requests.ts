@@ -137,6 +137,8 @@ service cloud.firestore {
     }
   }
 }`
+const EXPORT = { database, export_directory: 'fuzzed', export_name: 'firestore_export' }
+
 /** Of the official emulator. The rules go to a project of their own, or all the rest would be denied. */
 export const ADMIN_REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
   ['GET', '/', {}],
@@ -145,6 +147,9 @@ export const ADMIN_REQUESTS: readonly (readonly [method: string, path: string, b
   ['GET', `/emulator/v1/projects/${FUZZED_PROJECT}-rules:ruleCoverage.html`, {}],
   ['DELETE', `/emulator/v1/projects/${FUZZED_PROJECT}/databases/(default)/documents`, {}],
   ['OPTIONS', `/v1/${database}/documents:commit`, {}],
+  ['POST', '/reset', {}],
+  ['POST', `/emulator/v1/projects/${FUZZED_PROJECT}:export`, EXPORT],
+  ['POST', `/emulator/v1/projects/${FUZZED_PROJECT}:import`, EXPORT],
   [
     'PUT',
     `/emulator/v1/projects/${FUZZED_PROJECT}-rules:securityRules`,

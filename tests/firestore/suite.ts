@@ -1,4 +1,5 @@
-import { TestRunner } from 'vitest'
+import { relative } from 'node:path'
+import { test, TestRunner } from 'vitest'
 import type { FirestoreAdmin } from '#server/firestore/admin.ts'
 import { type FirestoreOptions, type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { openRemote } from './remote-server.ts'
@@ -49,6 +50,17 @@ export function onlyHere(reason: string): boolean {
   const index = suite.tasks.length
   queueMicrotask(() => console.info(`skipped on ${elsewhere}: ${suite.tasks[index]?.name} (${reason})`))
   return false
+}
+
+/**
+ * The `test` of a file of which all is about our own server: elsewhere every test of the file is skipped, and the run
+ * prints which file and why.
+ */
+export function testOnlyHere(reason: string): Pick<typeof test, 'each'> & typeof test.skip {
+  if (elsewhere === undefined) return test
+  const { file } = TestRunner.getCurrentSuite()
+  console.info(`skipped on ${elsewhere}: ${relative('.', file?.filepath ?? '')} (${reason})`)
+  return test.skip
 }
 
 function awaited(admin: FirestoreAdmin): SuiteAdmin {

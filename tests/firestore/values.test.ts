@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { formatFieldPath, parseFieldPath } from '#server/firestore/values/field-path.ts'
 import { compareInstants, formatInstant, parseInstant } from '#server/firestore/values/instant.ts'
 import { decodeValue, encodeValue } from '#server/firestore/values/json.ts'
@@ -7,6 +7,9 @@ import { compareNumbers, compareValues, fieldsIdentical } from '#server/firestor
 import { fromPlain, toPlain } from '#server/firestore/values/plain.ts'
 import { compareNames, compareStrings } from '#server/firestore/values/resource-name.ts'
 import { anyValue } from './value-arbitraries.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('about values in memory, without a server')
 
 test('order is total: antisymmetric, transitive, and every value equals itself', () => {
   fc.assert(

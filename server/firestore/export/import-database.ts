@@ -25,10 +25,9 @@ export async function importDatabase(
   const folder = join(directory, name)
   const writes: Write[] = []
   for (const file of await outputsIn(folder)) {
-    const log = await readFile(file)
     let at = file
     try {
-      for (const [index, record] of decodeLog(log).entries()) {
+      for (const [index, record] of decodeLog(await readFile(file)).entries()) {
         at = `${file}, document ${index + 1}`
         writes.push(readDocument(database, record))
       }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { invalid } from '../errors.ts'
 import type { Engine } from '../operations/engine.ts'
 import { serveAdmin } from './admin-endpoints.ts'
 import { allowOrigin, answerPreflight } from './cors.ts'
@@ -12,7 +13,7 @@ export function createHttpServer(engine: Engine, channels: WebChannelEndpoint): 
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const url = parseUrl(request.url)
     if (!url) {
-      sendText(response, 'Bad Request\n', 400)
+      sendError(response, invalid(`Not a URL: ${JSON.stringify(request.url)}`))
       return
     }
     const exchange = { request, response, url }
