@@ -111,6 +111,7 @@ test('a forgotten password is set anew by the link of a mail', async () => {
 
   const page = await shop.visit('/login?idle_redirect_url=/profile/security')
   await page.getByRole('link', { name: 'Forgot the password?' }).click()
+  await titled(page, 'Forgot the password?').waitFor()
   await page.getByLabel('E-mail').fill(email)
   await press(page, 'Send the link')
   await titled(page, 'Look into your inbox').waitFor()
