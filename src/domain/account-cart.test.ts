@@ -170,6 +170,7 @@ describe('a guest signs in', () => {
         // Another device that still has the account's state takes the joined quantities over.
         expect(liveIds(mergedCarts(kept, joined)).toSorted()).toEqual(liveIds(joined).toSorted())
       }),
+      { numRuns: 1000 },
     )
   })
 

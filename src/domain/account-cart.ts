@@ -76,11 +76,12 @@ export function joinedCarts(guest: AccountCart, account: AccountCart): AccountCa
 }
 
 function joinedLine(kept: AccountLine, wanted: AccountLine): AccountLine {
-  const later = laterOf(kept, wanted)
   return {
-    ...later,
+    ...kept,
     quantity: Math.max(kept.quantity, wanted.quantity),
+    at: Math.max(kept.at, wanted.at),
     note: bothNotes(kept.note, wanted.note, CART_LENGTHS.lineNote),
+    countedIn: kept.countedIn || wanted.countedIn,
     isSaved: kept.isSaved && wanted.isSaved,
   }
 }
