@@ -55,6 +55,7 @@ test.each([
   ['a negative total', [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -101, -10_000], -10_101, -2525.25],
   ['more than int64 holds', [LONG, LONG], 2 * LONG, LONG],
   ['more than a double holds', [MAX, MAX], Infinity, Infinity],
+  ['hardly more than a double holds', [MAX, 1e293], Infinity, Infinity],
   ['less than a double holds', [-MAX, -MAX], -Infinity, -Infinity],
   ['infinities that cancel', [Infinity, -Infinity], NaN, NaN],
   ['the smallest double', [Number.MIN_VALUE], Number.MIN_VALUE, Number.MIN_VALUE],
@@ -133,3 +134,20 @@ test('the same aggregation under two names, five at most', async () => {
   expect((await getAggregate(c, five)).data()).toEqual({ a: 3, b: 1.5, c: 2, d: 3, e: 1.5 })
   await expect(getAggregate(c, { ...five, f: count() })).rejects.toThrow(/maximum number of aggregations/)
 })
+
+test('any text is a name, also one longer than a field path may be', async () => {
+  await store([{ n: 1 }, { n: 2 }])
+  for (const name of ['with.dots', 'a-b/c+d[e]', '`quoted`', 'back\\slash', '0123456789'.repeat(300)]) {
+    const answer = await getAggregate(collection(db, 'c'), { [name]: count(), n: sum('n') })
+    expect(answer.data()).toEqual({ [name]: 2, n: 3 })
+  }
+})
+
+test.each(['odd!@#$%^&*()_+id/sub', 'b/odd!@#$%^&*()_+sub'])(
+  'a collection below any name: %s',
+  async (path) => {
+    await store([{ n: 1 }, { n: 2 }], `c/${path}`)
+    const sub = collection(db, `c/${path}`)
+    expect((await getCount(sub)).data()).toEqual({ count: 2 })
+  },
+)
