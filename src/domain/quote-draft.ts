@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 import type { QuoteContact, QuoteDraft } from './quote-lines.ts'
 
 /** What the database takes in one request. */
-export const QUOTE_MAX_LINES = 200
+const QUOTE_MAX_LINES = 200
 
 export type QuoteDraftErrors = Partial<
   Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
@@ -31,7 +31,7 @@ export function quoteDraftErrors(draft: QuoteDraft, today: string): QuoteDraftEr
 }
 
 /** `Q-261121-7KQ2`: the day, and four letters of the id. */
-export const quoteRef = (id: string, now: number): string =>
+const quoteRef = (id: string, now: number): string =>
   `Q-${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${id
     .replace(/[^a-z0-9]/gi, '')
     .slice(0, 4)

@@ -142,7 +142,7 @@ export const canBeAttachedTo = (quote: Quote): boolean =>
   quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
 
 /** Staff may answer, price again or decline as long as the customer has not decided. */
-export const canBeOffered = canBeWithdrawn
+export const canBeOffered = (quote: Quote): boolean => canBeWithdrawn(quote)
 
 export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted'
 
