@@ -1,5 +1,6 @@
 import { today } from '#components/today.ts'
 import type { CHECKOUT_LENGTHS, CheckoutErrors, CheckoutForm } from '#domain/checkout-form.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { formatMoney } from '#domain/money.ts'
@@ -70,7 +71,7 @@ export function DeliveryFields({
         label={isDelivery ? 'Branch that serves the order' : 'Pick up at'}
         value={form.locationId}
         options={choices.map(({ id, title }) => ({ value: id, label: title }))}
-        hint={branch && `${branch.address} · ${branch.ghanaPostGps} · ${branch.phone}`}
+        hint={branch && `${branch.address} · ${branch.ghanaPostGps} · ${formatPhone(branch.phone)}`}
         onChange={(event) => change({ locationId: event.target.value })}
       />
       {isDelivery && (

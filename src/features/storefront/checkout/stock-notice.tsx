@@ -41,7 +41,7 @@ export function StockNotice({
           <b>Low at this branch:</b> {namesOf(low)}. There may not be enough.
         </p>
       )}
-      <div className={own.branches}>
+      <div className={own.branches} role="group" aria-label="Branches that have it">
         {choices
           .filter(({ id }) => id !== locationId)
           .map((location) => (
@@ -70,7 +70,7 @@ function BetterBranch({
   if (!bands || !short.every((line) => bands[line.id] === 'in')) return null
   return (
     <Button size="s" onClick={() => onChoose(id)}>
-      In stock at {name}: order there
+      Order at {name}: in stock
     </Button>
   )
 }

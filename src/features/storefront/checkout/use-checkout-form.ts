@@ -1,5 +1,6 @@
 import { useBranch } from '#components/use-branch.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/location.ts'
 import { displayNameOf } from '#domain/user.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -17,7 +18,7 @@ export function useCheckoutForm(
   const form: CheckoutForm = {
     method: 'pickup',
     contactName: displayNameOf(user),
-    contactPhone: user.phone ?? '',
+    contactPhone: formatPhone(user.phone ?? ''),
     company: user.customer?.company ?? '',
     address: '',
     city: '',

@@ -3,14 +3,13 @@ import { today } from '#components/today.ts'
 import { paths } from '#config/paths.ts'
 import type { QuoteDraftErrors } from '#domain/quote-draft.ts'
 import { QUOTE_LENGTHS, type QuoteContact, type QuoteDraft } from '#domain/quote-lines.ts'
-import { attachToQuote, detachFromQuote, fillInQuote } from '#stores/quote-draft-store.ts'
+import { fillInQuote } from '#stores/quote-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AttachFiles } from './attach-files.tsx'
 import styles from './request-page.module.css'
 import { useQuoteDraft } from './use-send-request.ts'
 
@@ -97,23 +96,6 @@ export function RequestFields({
         <TextField label="Project or site" optional {...text('project')} />
         <TextField label="Purchase order number" optional {...text('poNumber')} />
         <TextArea label="Note to us" optional {...text('note')} />
-      </section>
-      <section className={styles.block} aria-labelledby="files">
-        <h2 id="files">Drawings and bills</h2>
-        {user ? (
-          <AttachFiles
-            quoteId={draft.id}
-            files={draft.attachments}
-            onAdd={attachToQuote}
-            onRemove={detachFromQuote}
-          />
-        ) : (
-          <p className={styles.note}>
-            Files go with a request of an account.{' '}
-            <Link to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.newQuote)}`}>Sign in</Link>{' '}
-            to add them now, or add them on the quote’s page later.
-          </p>
-        )}
       </section>
       {failure && (
         <p className={styles.failure} role="alert">

@@ -7,6 +7,7 @@ import { startNextQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts
 import { useSessionStore } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RequestFields } from './request-fields.tsx'
+import { RequestFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import styles from './request-page.module.css'
 import { useSendRequest } from './use-send-request.ts'
@@ -41,7 +42,10 @@ export function RequestPage() {
           void send(event.currentTarget)
         }}
       >
-        <RequestLines lines={lines} error={errors.lines} />
+        <div className={styles.main}>
+          <RequestLines lines={lines} error={errors.lines} />
+          <RequestFiles />
+        </div>
         {isKnown ? (
           <RequestFields errors={errors} failure={failure} isSending={isSending} />
         ) : (

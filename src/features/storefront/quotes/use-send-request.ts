@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#components/failure-text.ts'
 import { today } from '#components/today.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
 import { quoteDraftErrors, type QuoteDraftErrors } from '#domain/quote-draft.ts'
 import { type QuoteDraft } from '#domain/quote-lines.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
@@ -59,7 +60,7 @@ export function useQuoteDraft(): QuoteDraft {
 const contactOf = (contact: QuoteDraft['contact'], user: UserRecord): QuoteDraft['contact'] => ({
   name: contact.name || displayNameOf(user),
   company: contact.company || (user.customer?.company ?? ''),
-  phone: contact.phone || (user.phone ?? ''),
+  phone: contact.phone || formatPhone(user.phone ?? ''),
   // The rules take no other address of a signed-in customer.
   email: user.email,
 })

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { attachToQuote, detachFromQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { AttachFiles } from './attach-files.tsx'
+import styles from './request-page.module.css'
+
+/** Drawings and bills that go with the request; an account vouches for them. */
+export function RequestFiles() {
+  const { status, user } = useSessionStore()
+  const { id, attachments } = useQuoteDraftStore()
+  if (status === 'unknown') return null
+  return (
+    <section className={styles.block} aria-labelledby="files">
+      <h2 id="files">Drawings and bills</h2>
+      {user ? (
+        <AttachFiles quoteId={id} files={attachments} onAdd={attachToQuote} onRemove={detachFromQuote} />
+      ) : (
+        <p className={styles.note}>
+          Files go with a request of an account.{' '}
+          <Link to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.newQuote)}`}>Sign in</Link>{' '}
+          to add them now, or add them on the quote’s page later.
+        </p>
+      )}
+    </section>
+  )
+}
