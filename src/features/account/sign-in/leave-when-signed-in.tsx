@@ -10,7 +10,7 @@ import styles from './ways.module.css'
 
 /**
  * Shows the form to who is signed out; the others go to the invitation that is offered to them, where they came from,
- * or where their role starts. Who is new passes by the welcome.
+ * or where their role starts. A new customer passes by the welcome.
  */
 export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {
   const user = useOptionalUser()
@@ -29,6 +29,6 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
         Your account has no role yet. Write to {company.supportEmail} and say who you work for.
       </output>
     )
-  if (user.isNewUser) return <Navigate to={welcomeUrl(target)} replace />
+  if (user.isNewUser && !isStaff(user.roles)) return <Navigate to={welcomeUrl(target)} replace />
   return <Navigate to={target} replace />
 }

@@ -13,14 +13,13 @@ import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile, type OwnProfile } from '#data/users/users.ts'
 import { parsePhone } from '#domain/phone-number.ts'
-import { isStaff } from '#domain/roles.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { dropWelcomeDraft, draftWelcome, useWelcomeDraftStore } from './welcome-draft-store.ts'
 import styles from './welcome-page.module.css'
 
-/** After the first sign-in, once: who buys, how to reach them, and where they buy; staff buy for nobody. All may wait. */
+/** After the first sign-in, once: who buys, how to reach them, and where they buy. All of it may wait. */
 export function WelcomePage() {
   const user = useUser()
   const [query] = useSearchParams()
@@ -33,7 +32,6 @@ export function WelcomePage() {
   const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
   const next = asked && !asked.startsWith(paths.welcome) ? asked : landingRouteOf(user.roles)
   const wrongPhone = phoneError(draft.phone)
-  const isMember = isStaff(user.roles)
 
   async function leave(how: 'save' | 'skip', profile: OwnProfile) {
     setRunning(how)
@@ -61,11 +59,7 @@ export function WelcomePage() {
   return (
     <SignInFrame
       title={`Welcome, ${user.firstName}`}
-      lead={
-        isMember
-          ? 'Two questions, so that your colleagues reach you. You can answer them later.'
-          : `Three questions, so that ${company.name} writes the right name on your papers. You can answer them later.`
-      }
+      lead={`Three questions, so that ${company.name} writes the right name on your papers. You can answer them later.`}
     >
       <ConfirmAddress />
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -74,7 +68,7 @@ export function WelcomePage() {
             {failure}
           </p>
         )}
-        {!isMember && <CompanyFields form={draft} onChange={draftWelcome} />}
+        <CompanyFields form={draft} onChange={draftWelcome} />
         <PhoneField
           optional
           value={draft.phone}
