@@ -4,13 +4,13 @@ import type { QuoteAttachment } from '#domain/quote.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './attachment-links.module.css'
 
-/** Files that came with a request; `action` stands beside each. */
+/** Files that came with a request; `renderAction` draws what stands beside each. */
 export function AttachmentLinks({
   files,
-  action,
+  renderAction,
 }: {
   files: readonly QuoteAttachment[]
-  action?: (file: QuoteAttachment) => ReactNode
+  renderAction?: (file: QuoteAttachment) => ReactNode
 }) {
   if (files.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function AttachmentLinks({
           <a href={uploadedFileUrl(file.path)} target="_blank" rel="noreferrer">
             <Icon name="receipt" size={16} /> {file.name}
           </a>
-          {action?.(file)}
+          {renderAction?.(file)}
         </li>
       ))}
     </ul>

@@ -15,8 +15,19 @@ async function addInWords(page: Page, goods: string, quantity: string, unit: str
   await page.getByLabel('Unit', { exact: true }).press('Enter')
 }
 
-const quoteOf = (page: Page) =>
-  shop.firestore.admin.get(`quotes/${new URL(page.url()).pathname.split('/').at(-1)}`)
+type StoredQuote = { ref: string; status: string; orderId: string; offer: { totals: object } }
+
+const quoteAt = (path: string) => {
+  const quote = shop.firestore.admin.get(`quotes/${path.split('/').at(-1)}`)
+  if (!quote) throw new Error(`no quote at ${path}`)
+  return quote as unknown as StoredQuote
+}
+
+const quoteOf = (page: Page) => quoteAt(new URL(page.url()).pathname)
+
+type StoredOrder = { totals: object; lines: { unitPriceMinor: number }[] }
+
+const orderAt = (id: string) => shop.firestore.admin.get(`orders/${id}`) as StoredOrder | undefined
 
 test('a customer asks, staff price it, and the accepted offer becomes an order at its prices', async () => {
   const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
@@ -37,7 +48,7 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
     'manager',
     `/login?idle_redirect_url=${encodeURIComponent('/adx/orders/quotes')}`,
   )
-  await sales.getByRole('link', { name: String(quoteOf(customer)?.ref) }).click()
+  await sales.getByRole('link', { name: quoteOf(customer).ref }).click()
   await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
   await sales.getByLabel('Search the catalogue').fill('CEM-425R-50')
   await sales
@@ -68,21 +79,19 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
   await customer.waitForURL(/\/profile\/orders\//)
   await customer.getByText(/Your order is with us/).waitFor()
 
-  const quote = shop.firestore.admin.get(`quotes/${path.split('/').at(-1)}`)
-  const order = shop.firestore.admin.get(`orders/${String(quote?.orderId)}`)
-  expect(quote?.status).toBe('converted')
-  expect(order?.totals).toEqual((quote?.offer as { totals: unknown }).totals)
-  expect((order?.lines as { unitPriceMinor: number }[]).map((line) => line.unitPriceMinor)).toEqual([
-    9000, 750_000,
-  ])
+  const quote = quoteAt(path)
+  const order = orderAt(quote.orderId)
+  expect(quote.status).toBe('converted')
+  expect(order?.totals).toEqual(quote.offer.totals)
+  expect(order?.lines.map((line) => line.unitPriceMinor)).toEqual([9000, 750_000])
 
   // Confirming reserves the cement, keeps the prices, and needs no stock for the gate.
   const before = shop.levelAt('osu', 'CEM-425R-50').reserved
-  await sales.goto(`/adx/orders/${String(quote?.orderId)}`)
+  await sales.goto(`/adx/orders/${quote.orderId}`)
   await sales.getByRole('button', { name: /^Confirm/ }).click()
   await sales.getByText(/^Confirmed /).waitFor()
   expect(shop.levelAt('osu', 'CEM-425R-50').reserved).toBe(before + 400)
-  expect(shop.firestore.admin.get(`orders/${String(quote?.orderId)}`)?.totals).toEqual(order?.totals)
+  expect(orderAt(quote.orderId)?.totals).toEqual(order?.totals)
 })
 
 test('a guest asks without an account, answers a question, and signs in to accept', async () => {
@@ -115,7 +124,7 @@ test('a guest asks without an account, answers a question, and signs in to accep
   await customer.getByRole('button', { name: 'Take it into your account' }).click()
   await customer.getByText('You asked for this quote before you signed in.').waitFor({ state: 'detached' })
   await customer.goto('/profile/quotes')
-  await customer.getByRole('link', { name: String(quoteOf(guest)?.ref) }).waitFor()
+  await customer.getByRole('link', { name: quoteOf(guest).ref }).waitFor()
 })
 
 test('above the limit sales ask for approval and a manager sends', async () => {
@@ -139,4 +148,54 @@ test('above the limit sales ask for approval and a manager sends', async () => {
   await expect
     .poll(async () => (await fetch(`${shop.url}/mail/all.json`)).text(), { timeout: 10_000 })
     .toContain('site-office@sample-estates.example.com')
+})
+
+test('a drawing goes with the request, staff open it, and more are added later', async () => {
+  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
+  await addInWords(customer, 'Steel staircase as drawn', '1', 'piece')
+  await customer.getByLabel('Phone').fill('024 123 4567')
+  const choose = customer.getByLabel(/Add drawings or bills/)
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('by hand') })
+  await customer.getByText('notes.txt is neither a photo (JPEG, PNG, WebP) nor a PDF.').waitFor()
+  await choose.setInputFiles(pdf('Site plan.pdf'))
+  await customer.getByRole('link', { name: 'Site plan.pdf' }).waitFor()
+  await customer.reload()
+  await customer.getByRole('link', { name: 'Site plan.pdf' }).waitFor()
+  expect(await seriousFindings(customer)).toEqual([])
+  await customer.getByRole('button', { name: 'Send the request' }).click()
+  await customer.getByText(/We have your request/).waitFor()
+  await customer.getByLabel(/Add drawings or bills/).setInputFiles(pdf('Details.pdf'))
+  await customer.getByRole('link', { name: 'Details.pdf' }).waitFor()
+  shop.expectOnly(['status of 400'])
+
+  const manager = await shop.signInAs('manager')
+  await manager.goto(`/adx/orders${new URL(customer.url()).pathname}`)
+  const link = manager.getByRole('link', { name: 'Site plan.pdf' })
+  await link.waitFor()
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', shop.url))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  await customer.getByRole('button', { name: 'Remove Site plan.pdf' }).click()
+  await link.waitFor({ state: 'detached' })
+})
+
+test('list prices that changed since the offer are told to both sides', async () => {
+  const [quote] = shop.firestore.admin
+    .list('quotes')
+    .filter(({ data }) => data.status === 'sent' && data.customerUid === 'customer')
+  const offer = quote?.data.offer as unknown as { lines: { submittedUnitPriceMinor: number }[] }
+  const [first, ...rest] = offer.lines
+  const dearer = { ...first, submittedUnitPriceMinor: (first?.submittedUnitPriceMinor ?? 0) + 900 }
+  shop.firestore.admin.update(`quotes/${quote?.id}`, { offer: { ...offer, lines: [dearer, ...rest] } })
+
+  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=/quotes/${quote?.id}`)
+  await customer.getByText('The offer keeps its prices until its day.').waitFor()
+  const manager = await shop.signInAs('manager')
+  await manager.goto(`/adx/orders/quotes/${quote?.id}`)
+  await manager.getByText('It still binds us until its day.').waitFor()
+})
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })

@@ -123,4 +123,5 @@ test('the largest that is allowed is allowed', async () => {
     contactPhone: '0'.repeat(20),
   }
   await setDoc(at('customer', NEW_ID), addressOf('customer', NEW_ID, changes))
+  expect((await getDoc(at('customer', NEW_ID))).data()).toMatchObject(changes)
 })

@@ -63,7 +63,8 @@ describe('files', () => {
   test.each(['requested', 'more_info'])('are added by the customer while it is %s', async (status) => {
     const id = await stored({ status })
     await change('customer', id, { attachments: [FILE, FILE] })
-    await change('customer', id, { attachments: [] })
+    await change('customer', id, { attachments: [FILE] })
+    expect((await world.read(`quotes/${id}`))?.['attachments']).toEqual([FILE])
   })
 
   test.each(['accepted', 'converted', 'declined', 'cancelled'])(

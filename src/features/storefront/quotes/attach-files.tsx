@@ -52,7 +52,7 @@ export function AttachFiles({
     <div className={styles.attach}>
       <AttachmentLinks
         files={files}
-        action={(file) => (
+        renderAction={(file) => (
           <IconButton icon="trash" size={16} label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
         )}
       />

@@ -1,0 +1,318 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+// An open page would put its cart back into the account.
+const visitors: Page[] = []
+const signIn = async (account: string, path?: string): Promise<Page> => {
+  const page = await shop.signInAs(account, path)
+  visitors.push(page)
+  return page
+}
+afterEach(async () => {
+  for (const page of visitors.splice(0)) await page.context().close()
+  shop.expectNoComplaints()
+})
+
+const CEMENT = 'CEM-425R-50'
+
+type StoredOrder = {
+  ref: string
+  status: string
+  customerUid: string
+  paymentMethod: string
+  withholding: string
+  delivery: { method: string; zone: string; address: string }
+  totals: { netMinor: number; deliveryMinor: number; totalMinor: number }
+  lines: { productId: string; name: string; unitPriceMinor: number }[]
+}
+
+const stored = (id: string) => shop.firestore.admin.get(`orders/${id}`) as StoredOrder | undefined
+const countOrders = () => shop.firestore.admin.list('orders').length
+const mails = async () => (await fetch(`${shop.url}/mail/all.json`)).text()
+const pressPlace = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
+
+/** A signed-in customer at the checkout with so much cement. */
+async function atCheckout(quantity = 1): Promise<Page> {
+  // What an earlier test left in the account's cart.
+  shop.firestore.admin.delete('carts/customer')
+  shop.setStock('osu', CEMENT, 5000)
+  const page = await signIn('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  await page
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByRole('button', { name: /^Add/ })
+    .click()
+  if (quantity > 1) {
+    await page.goto('/cart')
+    const amount = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .first()
+    await amount.fill(String(quantity))
+    await amount.press('Enter')
+  }
+  await page.goto('/checkout')
+  await page.getByLabel('Contact phone').fill('024 123 4567')
+  return page
+}
+
+async function chooseDelivery(page: Page, zone: RegExp) {
+  await page.getByRole('radio', { name: /Delivery to site/ }).check()
+  const zones = page.getByLabel('Zone', { exact: true })
+  await zones.selectOption(await zones.getByRole('option', { name: zone }).getAttribute('value'))
+}
+
+/** Its id, once the customer's page of the order stands. */
+async function placed(page: Page): Promise<string> {
+  await page.waitForURL(/\/profile\/orders\//)
+  await page.getByText(/Your order is with us/).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function confirmAs(account: string, id: string, before?: (page: Page) => Promise<void>) {
+  const staff = await signIn(account)
+  await staff.goto(`/adx/orders/${id}`)
+  await before?.(staff)
+  await staff.getByRole('button', { name: /^Confirm/ }).click()
+  await staff
+    .getByRole('region', { name: 'Order', exact: true })
+    .getByText(/^Confirmed /)
+    .waitFor()
+}
+
+/** A confirmed order of the customer. */
+async function confirmedOrder(): Promise<string> {
+  const page = await atCheckout()
+  await pressPlace(page)
+  const id = await placed(page)
+  await confirmAs('manager', id)
+  for (const visitor of visitors.splice(0)) await visitor.context().close()
+  return id
+}
+
+describe('delivery', () => {
+  test('costs the fee of its zone, and its address is there for the next order', async () => {
+    const page = await atCheckout()
+    await page.getByRole('radio', { name: /Delivery to site/ }).check()
+    await pressPlace(page)
+    await page.getByText('Choose where the goods go').waitFor()
+    await page.getByText('Say where to deliver: street, site or plot').waitFor()
+    await chooseDelivery(page, /^Tema/)
+    await page.getByLabel('Address', { exact: true }).fill('Plot 12, Harbour Road')
+    await page.getByLabel('Town').fill('Tema')
+    await page.getByLabel('GhanaPost GPS').fill('gt-123-4567')
+    await page.getByRole('checkbox', { name: /Save this address/ }).check()
+    await page.getByLabel(/^Its name/).fill('Site Tema')
+    await page.getByRole('complementary').getByText('GH₵350.00').waitFor()
+    await axe(page)
+    await pressPlace(page)
+    const first = stored(await placed(page))
+    expect(first?.totals.deliveryMinor).toBe(35_000)
+    expect(first?.delivery).toMatchObject({ method: 'delivery', zone: 'tema' })
+    await page.context().close()
+
+    const again = await atCheckout()
+    await again.getByRole('radio', { name: /Delivery to site/ }).check()
+    await again.getByLabel('Saved address').selectOption({ label: 'Site Tema, Tema' })
+    await again.getByLabel('Address', { exact: true }).and(again.locator('[value*="Harbour"]')).waitFor()
+    expect(await again.getByRole('checkbox', { name: /Save this address/ }).count()).toBe(0)
+    await pressPlace(again)
+    expect(stored(await placed(again))?.delivery.address).toBe('Plot 12, Harbour Road')
+  })
+
+  test('of a heavy load is quoted, and staff put it in before they confirm', async () => {
+    const page = await atCheckout(400)
+    await chooseDelivery(page, /^Tema/)
+    await page.getByLabel('Address', { exact: true }).fill('Plot 12')
+    await page.getByLabel('Town').fill('Tema')
+    await page.getByText(/too heavy for the zone’s fee/).waitFor()
+    await pressPlace(page)
+    const id = await placed(page)
+    expect(stored(id)?.totals.deliveryMinor).toBe(0)
+    await page.getByText(/put the delivery in and confirm/).waitFor()
+
+    await confirmAs('manager', id, async (staff) => {
+      const confirm = staff.getByRole('button', { name: /^Confirm/ })
+      await confirm.and(staff.locator(':disabled')).waitFor()
+      await staff.getByLabel('Delivery to be quoted, GH₵ net').fill('1200')
+      await staff.getByLabel('Delivery to be quoted, GH₵ net').press('Tab')
+    })
+    await page.getByText('GH₵1,200.00').waitFor()
+    expect(stored(id)?.totals.deliveryMinor).toBe(120_000)
+    await expect.poll(mails, { timeout: 10_000 }).toContain(`order-confirmed-${id}`)
+    expect(await mails()).toContain(`order-received-${id}`)
+  })
+})
+
+describe('payment', () => {
+  const setCredit = (creditLimitMinor: number) =>
+    shop.firestore.admin.update('accounts/customer', { creditLimitMinor, balanceMinor: 0, termsDays: 30 })
+
+  test('on account is open up to the limit and no further', async () => {
+    setCredit(1000)
+    const page = await atCheckout()
+    const onAccount = page.getByRole('radio', { name: /On account/ })
+    await page.getByText(/not enough for this order/).waitFor()
+    expect(await onAccount.isDisabled()).toBe(true)
+
+    setCredit(100_000_00)
+    await page.reload()
+    await onAccount.check()
+    await pressPlace(page)
+    const id = await placed(page)
+    expect(stored(id)?.paymentMethod).toBe('on_account')
+    await page.getByText(/there is nothing to pay before its terms end/).waitFor()
+    await confirmAs('manager', id)
+    await page.getByText(/stands on your account, and is due by its terms/).waitFor()
+  })
+
+  test('with tax withheld says what is due and what the certificate is for', async () => {
+    const page = await atCheckout(100)
+    await page.getByRole('radio', { name: /Mobile money/ }).check()
+    await page.getByText(/A wallet has a daily limit/).waitFor()
+    await page.getByLabel('Withholding tax').selectOption('goods')
+    await page.getByText(/give us the certificate for GH₵/).waitFor()
+    await pressPlace(page)
+    const id = await placed(page)
+    expect(stored(id)?.withholding).toBe('goods')
+    await confirmAs('manager', id)
+    const { totals } = stored(id) ?? {}
+    const withheld = Math.round(((totals?.netMinor ?? 0) * 3) / 100)
+    const due = ((totals?.totalMinor ?? 0) - withheld) / 100
+    await page.getByText(`GH₵${due.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
+    await page.getByText(/withheld for the tax office: give us its certificate/).waitFor()
+  })
+})
+
+test('without a network the order is kept, and sent once when it is back', async () => {
+  const page = await atCheckout()
+  const before = countOrders()
+  await page.context().setOffline(true)
+  await pressPlace(page)
+  await page.getByText(/Your order is kept on this device/).waitFor()
+  expect(countOrders()).toBe(before)
+  await page.context().setOffline(false)
+  await placed(page)
+  expect(countOrders()).toBe(before + 1)
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
+})
+
+test('what is low or gone at the branch is told, with a branch that has it', async () => {
+  const availability = shop.firestore.admin.get('availability/osu') as { bands: Record<string, string> }
+  shop.firestore.admin.update('availability/osu', { bands: { ...availability.bands, [CEMENT]: 'out' } })
+  try {
+    const page = await atCheckout()
+    await page.getByText('Out of stock at this branch today:').waitFor()
+    await axe(page)
+    await page
+      .getByRole('button', { name: /^Order at .*: in stock$/ })
+      .first()
+      .click()
+    await page.getByText('Out of stock at this branch today:').waitFor({ state: 'detached' })
+  } finally {
+    shop.firestore.admin.update('availability/osu', { bands: availability.bands })
+  }
+})
+
+describe('a confirmed order', () => {
+  let id: string
+  beforeAll(async () => void (id = await confirmedOrder()))
+
+  const openOrder = (path = `/profile/orders/${id}`) =>
+    signIn('customer', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+
+  async function choose(page: Page, label: string) {
+    await page.getByRole('button', { name: 'More to do with this order' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+
+  test('is ordered again at the prices of today, which are shown beside the old ones', async () => {
+    const order = stored(id)
+    const lines = order?.lines.map((line) => ({ ...line, unitPriceMinor: 100 })) ?? []
+    shop.firestore.admin.update(`orders/${id}`, { lines })
+    const page = await openOrder()
+    await axe(page)
+    await choose(page, 'Order again…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Other prices today').waitFor()
+    await dialog.getByText('GH₵1.00').waitFor()
+    await dialog.getByRole('button', { name: 'Put one line into the cart' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('main').getByText(CEMENT).waitFor()
+    shop.firestore.admin.update(`orders/${id}`, { lines: order?.lines ?? [] })
+  })
+
+  test('has a problem reported with a photo, which staff see', async () => {
+    const page = await openOrder()
+    await choose(page, 'Report a problem…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('Say in a few words what is wrong').waitFor()
+    await dialog.getByLabel('In your words').fill('Two bags are wet')
+    await dialog.getByLabel('Photos').setInputFiles({
+      name: 'wet bags.png',
+      mimeType: 'image/png',
+      buffer: PIXEL,
+    })
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('region', { name: 'Reported problems' }).getByText('Two bags are wet').waitFor()
+
+    const staff = await signIn('sales')
+    await staff.goto(`/adx/orders/${id}`)
+    const photo = staff.getByRole('img', { name: 'What was reported, 1 of 1' })
+    await photo.waitFor()
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test('is asked to be cancelled, and its receipt is confirmed; staff see the wish', async () => {
+    const page = await openOrder()
+    await choose(page, 'Ask to cancel…')
+    await page.getByLabel('Reason').fill('The site is flooded')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click()
+    await page.getByText(/You asked to cancel/).waitFor()
+
+    const staff = await signIn('sales')
+    await staff.goto(`/adx/orders/${id}`)
+    await staff.getByText('The customer asks to cancel: The site is flooded').waitFor()
+
+    await page.getByRole('button', { name: 'Confirm receipt…' }).click()
+    await page.getByRole('button', { name: 'Yes, we have them' }).click()
+    await page.getByText(/You confirmed the receipt/).waitFor()
+    expect(await page.getByRole('button', { name: 'Confirm receipt…' }).count()).toBe(0)
+  })
+})
+
+test('the address book keeps, changes, deletes and puts back', async () => {
+  const page = await signIn('customer', '/login?idle_redirect_url=/profile/addresses')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save the address' }).click()
+  await dialog.getByText('Name the town').waitFor()
+  await dialog.getByLabel('Name', { exact: true }).fill('Yard Spintex')
+  await dialog.getByLabel('Address', { exact: true }).fill('Spintex Road 4')
+  await dialog.getByLabel('Town').fill('Accra')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByRole('button', { name: 'Change Yard Spintex' }).click()
+  await dialog.getByLabel('Town').fill('Teshie')
+  await dialog.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText('Spintex Road 4 · Teshie').waitFor()
+  await page.getByRole('button', { name: 'Delete Yard Spintex' }).click()
+  await page.getByText('Spintex Road 4 · Teshie').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByText('Spintex Road 4 · Teshie').waitFor()
+})
+
+/** The smallest PNG there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
