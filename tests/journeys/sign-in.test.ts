@@ -81,6 +81,8 @@ test('the owner needs no invitation: the server is called first and gives the ro
     .list('users')
     .filter(({ data }) => data.email === 'owner@osu-supply.example.com')
   expect(owner?.data.roles).toContain('Super Admin')
+  // Staff have no welcome: their first sign-in is all there is to being new.
+  expect(owner?.data.isNewUser).toBe(false)
 })
 
 test('signing in leads nowhere else, whatever the address asks for', async () => {

@@ -106,7 +106,7 @@ async function admit(arrival: Arrival, credential: UserCredential): Promise<Sign
   const identity = { uid, email, displayName, photoURL }
   const user = record ?? (await ensureUser(identity, arrival.registration))
   await startSession()
-  await recordSignIn(uid, arrival.way)
+  await recordSignIn(user, arrival.way)
   return { ok: true, user }
 }
 

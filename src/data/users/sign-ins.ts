@@ -14,6 +14,8 @@ import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf, firestore } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { isStaff } from '#domain/roles.ts'
+import type { UserRecord } from '#domain/user.ts'
 import { AppError } from '#lib/app-error.ts'
 
 export type SignInWay = 'password' | 'google'
@@ -25,8 +27,12 @@ const SHOWN = 20
 
 const signInsOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'signIns')
 
-/** Entered by the person's own browser. A sign-in does not fail because it could not be entered. */
-export async function recordSignIn(uid: string, way: SignInWay, now = Date.now()): Promise<void> {
+/**
+ * Entered by the person's own browser. A sign-in does not fail because it could not be entered. Customers are new until
+ * their welcome is over; staff, who have none, until this entry.
+ */
+export async function recordSignIn(user: UserRecord, way: SignInWay, now = Date.now()): Promise<void> {
+  const { uid } = user
   try {
     const batch = writeBatch(firestore())
     const entry = doc(signInsOf(uid))
@@ -34,13 +40,14 @@ export async function recordSignIn(uid: string, way: SignInWay, now = Date.now()
     batch.set(entry, { id: entry.id, at: serverTimestamp(), way, browser, device })
     batch.update(documentOf(COLLECTIONS.users, uid), {
       lastSignInAt: now,
+      ...(user.isNewUser && isStaff(user.roles) && { isNewUser: false }),
       signedInAt: serverTimestamp(),
       updatedAt: now,
       updatedBy: uid,
     })
     await batch.commit()
   } catch (error) {
-    console.warn('The sign-in could not be entered:', error)
+    console.warn('The sign-in could not be entered:', error instanceof Error ? error.message : error)
   }
 }
 
