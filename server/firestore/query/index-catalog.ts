@@ -1,6 +1,7 @@
 import type { Database } from '../state/database.ts'
 import type { StoredDocument } from '../state/document.ts'
 import { collectionOf, lastSegment } from '../values/resource-name.ts'
+import type { Value } from '../values/value.ts'
 import type { Query } from './query.ts'
 import { type IndexShape, QueryIndex, shapeKey } from './query-index.ts'
 
@@ -26,36 +27,40 @@ export class IndexCatalog {
     database.observe((before, after) => this.#follow(before, after))
   }
 
-  /** The index of this shape over the documents of a query; undefined when a scan does as well. */
-  find(query: Source, shape: IndexShape): QueryIndex | undefined {
+  /** The index of this shape over the documents of a query, with these elements; undefined when a scan does as well. */
+  find(query: Source, shape: IndexShape, elements: readonly Value[]): QueryIndex | undefined {
     const source = sourceOf(query)
     if (source === undefined) return undefined
     const key = shapeKey(shape)
-    const index = this.#sources.get(source)?.get(key) ?? this.#build(query, source, shape, key)
-    if (!index) return undefined
+    const known = this.#sources.get(source)?.get(key)
+    if (!known && !this.#isWorthIt(query, source + key)) return undefined
+    const isComplete = known && elements.every((element) => known.entries(element))
+    // Grown too large by element after element: it begins again with what is wanted now.
+    const index = known && (isComplete || known.size <= MAX_ENTRIES) ? known : new QueryIndex(shape)
+    if (known && index !== known) this.#recent.delete(known)
     this.#recent.delete(index)
     this.#recent.set(index, { source, key })
-    return index
-  }
-
-  #build(query: Source, source: string, shape: IndexShape, key: string): QueryIndex | undefined {
-    const uses = (this.#uses.get(source + key) ?? 0) + 1
-    this.#uses.set(source + key, uses)
-    if (uses < MIN_USES || !this.#isLarge(query)) return undefined
-    const index = new QueryIndex(shape, this.#documents(query))
+    if (isComplete) return index
+    const missing = elements.filter((element) => !index.entries(element))
+    index.make(missing, this.#documents(query))
     const indexes = this.#sources.get(source) ?? new Map<string, QueryIndex>()
     this.#sources.set(source, indexes.set(key, index))
-    this.#recent.set(index, { source, key })
     this.#makeRoom(index)
     return index
   }
 
+  #isWorthIt(query: Source, use: string): boolean {
+    const uses = (this.#uses.get(use) ?? 0) + 1
+    this.#uses.set(use, uses)
+    return uses >= MIN_USES && this.#isLarge(query)
+  }
+
   #makeRoom(newest: QueryIndex) {
     let entries = 0
-    for (const index of this.#recent.keys()) entries += index.entries.size
+    for (const index of this.#recent.keys()) entries += index.size
     for (const [index, { source, key }] of this.#recent) {
       if (entries <= MAX_ENTRIES || index === newest) return
-      entries -= index.entries.size
+      entries -= index.size
       this.#recent.delete(index)
       this.#sources.get(source)?.delete(key)
       this.#uses.delete(source + key)

@@ -10,6 +10,8 @@ type Condition = FieldFilter | UnaryFilter
 /** How one conjunction of a query reads an index: the entries whose place is 0 are all that can match. */
 export type IndexPlan = {
   shape: IndexShape
+  /** The element asked of the shape's array. */
+  element: Value | undefined
   /** The index runs the other way round; one serves both directions. */
   isReversed: boolean
   place: (entry: IndexEntry) => number
@@ -54,7 +56,6 @@ export function planConjunction(
   const contains = conjunction.find(
     (condition) => condition.kind === 'field' && condition.op === 'ARRAY_CONTAINS',
   ) as FieldFilter | undefined
-  const fixed = [...equalities.map(({ value }) => value), ...(contains ? [contains.value] : [])]
   const first = orders[0]
   const { low, high } = rangeTests(first, conjunction)
   const { startAt, endAt } = query
@@ -76,9 +77,10 @@ export function planConjunction(
       contains: contains?.field,
       orders: isReversed ? orders.map(opposite) : orders,
     },
+    element: contains?.value,
     isReversed,
     place: (entry) => {
-      for (const [at, value] of fixed.entries()) {
+      for (const [at, { value }] of equalities.entries()) {
         const key = entry.keys[at]
         const order = key ? compareValues(key, value) : 0
         if (order !== 0) return order

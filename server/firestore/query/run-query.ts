@@ -3,8 +3,9 @@ import type { StoredDocument } from '../state/document.ts'
 import { isNameField } from '../values/field-path.ts'
 import { compareValues } from '../values/order.ts'
 import { collectionOf, compareNames, lastSegment } from '../values/resource-name.ts'
+import type { Value } from '../values/value.ts'
 import { catalogOf } from './index-catalog.ts'
-import { conjunctionsOf, pinnedName, planConjunction } from './index-plan.ts'
+import { conjunctionsOf, type IndexPlan, pinnedName, planConjunction } from './index-plan.ts'
 import { isAfterCursor, matchesFilter, queryValue } from './matches.ts'
 import { type Order, ordersOf, type Query } from './query.ts'
 
@@ -28,9 +29,13 @@ export function scanQuery(view: ReadView, query: Query): readonly StoredDocument
 function readIndexes(database: Database, query: Query): readonly StoredDocument[] | undefined {
   const orders = ordersOf(query)
   const conjunctions = conjunctionsOf(query.where)
+  const plans = conjunctions.map(
+    (conjunction) => pinnedName(conjunction) ?? planConjunction(query, conjunction, orders),
+  )
+  const elements = plans.flatMap((plan) => (typeof plan === 'string' ? [] : (plan.element ?? [])))
   const found = new Map<string, StoredDocument>()
-  for (const conjunction of conjunctions) {
-    const documents = readConjunction(database, query, conjunction, orders)
+  for (const plan of plans) {
+    const documents = readPlan(database, query, plan, orders, elements)
     if (!documents) return undefined
     for (const document of documents) found.set(document.path, document)
   }
@@ -39,21 +44,23 @@ function readIndexes(database: Database, query: Query): readonly StoredDocument[
   return cut(documents, query)
 }
 
-function readConjunction(
+/** `plan` is a name or a part of an index; `elements` are those of all plans, so that they are indexed together. */
+function readPlan(
   database: Database,
   query: Query,
-  conjunction: Parameters<typeof pinnedName>[0],
+  plan: IndexPlan | string,
   orders: readonly Order[],
+  elements: readonly Value[],
 ): readonly StoredDocument[] | undefined {
   const belongs = (document: StoredDocument) =>
     isInCollection(document, query) && isInRange(document, query, orders)
-  const name = pinnedName(conjunction)
-  if (name !== undefined) {
-    const document = database.get(name.slice(`${database.name}/documents/`.length))
-    return document?.name === name && belongs(document) ? [document] : []
+  if (typeof plan === 'string') {
+    const document = database.get(plan.slice(`${database.name}/documents/`.length))
+    return document?.name === plan && belongs(document) ? [document] : []
   }
-  const { shape, isReversed, place } = planConjunction(query, conjunction, orders)
-  const entries = catalogOf(database).find(query, shape)?.entries
+  const { shape, element, isReversed, place } = plan
+  const index = catalogOf(database).find(query, shape, element ? elements : [])
+  const entries = index?.entries(element)
   if (!entries) return undefined
   const wanted = query.limit === undefined ? Infinity : query.offset + query.limit
   const documents: StoredDocument[] = []
