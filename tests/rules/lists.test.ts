@@ -124,4 +124,5 @@ test('the largest that is allowed is allowed', async () => {
     lineCount: 400,
   }
   await setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID, changes))
+  expect(await world.read(`lists/${NEW_ID}`)).toMatchObject(changes)
 })

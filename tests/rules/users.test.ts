@@ -24,7 +24,7 @@ afterAll(() => world.close())
 /** Somebody who signs in for the first time, with the record the app would write. */
 function newcomer() {
   const uid = `new-${++people}`
-  const db = world.connect(uid as never)
+  const db = world.connect(uid)
   const record = newUserRecord({ uid, email: emailOf(uid as never), displayName: 'Esi Owusu' }, 1000)
   return { uid, db, record: record as Record<string, unknown> }
 }
@@ -182,6 +182,9 @@ describe('an own record', () => {
   ]
   test.each(honest)('lets its owner enter %s', async (_what, change) => {
     await updateDoc(doc(world.as('other'), 'users/other'), { updatedAt: 5, updatedBy: 'other', ...change })
+    expect(Object.keys((await world.read('users/other')) ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(change)),
+    )
   })
 
   test('keeps the credit somebody above gave, when its owner changes the company', async () => {

@@ -158,7 +158,9 @@ export async function createWorld(rules = realRules()) {
   }
 
   const read = async (path: string) => admin.get(path)
-  const remove = async (path: string) => void admin.delete(path)
+  const remove = async (path: string) => {
+    admin.delete(path)
+  }
 
   return {
     url: `${server.url}/v1/projects/${PROJECT}/databases/(default)/documents`,
