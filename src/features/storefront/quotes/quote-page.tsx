@@ -29,6 +29,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClaimQuote } from './claim-quote.tsx'
+import { OfferPaperFoot, OfferPaperHead } from './offer-paper.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
@@ -64,12 +65,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
   return (
     <article className={styles.page} aria-labelledby="quote-title">
       <title>{`Quote ${quote.ref} · ${company.name}`}</title>
-      <div className={styles.letterhead}>
-        <b>{company.legalName}</b>
-        <p>
-          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
-        </p>
-      </div>
+      <OfferPaperHead quote={quote} />
       {user && <Breadcrumbs crumbs={[{ label: 'Your quotes', to: paths.quotes }, { label: quote.ref }]} />}
       {state?.isJustSent && quote.status === 'requested' && (
         <p className={styles.placed}>
@@ -82,7 +78,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
       )}
       <ClaimQuote quote={quote} />
       <header className={styles.head}>
-        <div>
+        <div className="screen-only">
           <h1 id="quote-title">Quote {quote.ref}</h1>
           <p className="sub">
             Asked {momentText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
@@ -95,7 +91,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
           <QuoteActions quote={quote} standing={standing} />
         </div>
       </header>
-      <section className={styles.state} aria-label="State" aria-live="polite">
+      <section className={`${styles.state} screen-only`} aria-label="State" aria-live="polite">
         <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
         <span>{STANDING_WORDS[standing]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
@@ -114,12 +110,14 @@ function QuotePaper({ quote }: { quote: Quote }) {
               <b>{offer.sentByName}:</b> {offer.note}
             </p>
           )}
-          <QuoteConversation
-            quoteId={quote.id}
-            from="customer"
-            authorName={user ? displayNameOf(user) : quote.customer.name}
-            isOpen={['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)}
-          />
+          <div className="screen-only">
+            <QuoteConversation
+              quoteId={quote.id}
+              from="customer"
+              authorName={user ? displayNameOf(user) : quote.customer.name}
+              isOpen={['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)}
+            />
+          </div>
         </div>
         <div className={styles.side}>
           {offer && (
@@ -137,6 +135,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
           <QuoteRevisions quote={quote} />
         </div>
       </div>
+      {offer && <OfferPaperFoot />}
     </article>
   )
 }
