@@ -4,16 +4,16 @@ import { slugify } from '#lib/text.ts'
 import { productRows } from '#server/seed/csv-rows.ts'
 import { productsOf } from '#server/seed/seed-products.ts'
 
-/** `count` published products: the real catalogue over and over, each time as another maker's series. */
-export function generatedProducts(count: number): Product[] {
+/** `count` published products, one after another: the real catalogue over and over, each time as another maker's series. */
+export function* generatedProducts(count: number): Generator<Product> {
   const real = productsOf(productRows(), 0)
-  return Array.from({ length: count }, (_, at) => {
+  for (let at = 0; at < count; at++) {
     const model = real[at % real.length]
     if (!model) throw new Error('the catalogue is empty')
     const series = Math.floor(at / real.length)
     const sku = `${model.sku}-S${series}`
     const name = `${model.name}, series ${series}`
-    return {
+    yield {
       ...model,
       id: sku,
       sku,
@@ -23,5 +23,5 @@ export function generatedProducts(count: number): Product[] {
       priceMinor: model.priceMinor + series,
       searchTokens: searchTokensOf({ name, sku, tags: model.tags }),
     }
-  })
+  }
 }
