@@ -48,7 +48,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     taxClass: row.tax_class as TaxClass,
     specs,
     tags,
-    searchTokens: searchTokensOf({ name: row.name, sku: row.sku, tags }),
+    searchTokens: searchTokensOf({ name: row.name, sku: row.sku, tags, specs }),
     picture: pictureKeyFor({ ...row, tags }),
     weightGrams: Math.round(Number(row.weight_kg) * 1000),
     leadTimeDays: Number(row.lead_time_days),

@@ -1,6 +1,7 @@
 import { cartProductOf } from './cart.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import { measuresOf } from './product-measures.ts'
+import { specFacetsOf } from './product-facets.ts'
 import type { Product } from './product.ts'
 
 const SUMMARY_SPECS = [
@@ -29,8 +30,7 @@ export function catalogueProductOf(product: Product): CatalogueProduct {
     subcategory: product.subcategory,
     brand: product.brand,
     summary: [...facts, weight].filter(Boolean).join(' · '),
-    size: spec('diameter') || spec('size') || spec('od') || spec('thickness'),
-    standard: spec('standard'),
+    ...specFacetsOf(product.specs),
     tags: product.tags,
     leadTimeDays: product.leadTimeDays,
     measures: measuresOf(product),

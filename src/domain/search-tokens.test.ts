@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { holdsWords, searchTokensOf, wordQueryOf } from './search-tokens.ts'
+import { facetToken, holdsWords, searchTokensOf, wordQueryOf } from './search-tokens.ts'
 
 const rod = {
   name: 'High-yield rebar Y16, 12 m, BS 4449 B500B',
   sku: 'RBR-Y16-12M',
   tags: ['rebar', 'iron rod', 'high tensile', '16mm', 'T16'],
+  specs: [
+    { key: 'diameter', value: '16 mm' },
+    { key: 'grade', value: 'B500B' },
+  ],
 }
 const tokens = searchTokensOf(rod)
 
@@ -31,12 +35,22 @@ test.each(['20mm rod', '16mm cable', 'cement', 'iron rod 16mm galvanised', 'RBR-
   (typed) => expect(isFound(typed)).toBe(false),
 )
 
+test('a size and a standard can be asked for as a filter shows them', () => {
+  expect(tokens).toContain(facetToken('size', '16 mm'))
+  expect(tokens.filter((token) => token.startsWith(facetToken('standard', '')))).toEqual([])
+})
+
 test('nothing typed asks nothing, and no question is longer than Firestore allows', () => {
   expect(wordQueryOf(' - ')).toBeUndefined()
   expect(wordQueryOf('1/2 inch wood plank bar')?.anyOf.length).toBeLessThanOrEqual(30)
 })
 
 test('a long name stays within a few hundred tokens', () => {
-  const long = { name: Array.from({ length: 60 }, (_, at) => `wort${at}x`).join(' '), sku: 'A-1', tags: [] }
+  const long = {
+    name: Array.from({ length: 60 }, (_, at) => `wort${at}x`).join(' '),
+    sku: 'A-1',
+    tags: [],
+    specs: [],
+  }
   expect(searchTokensOf(long).length).toBeLessThan(500)
 })

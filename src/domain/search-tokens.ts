@@ -1,3 +1,5 @@
+import { specFacetsOf } from './product-facets.ts'
+import type { Product } from './product.ts'
 import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
@@ -11,15 +13,20 @@ const WAYS = 5
 
 /**
  * `products.searchTokens`: every word as it is written and in its search form, beginnings of the name's words, and
- * every size with every word. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
+ * every size with every word, and the facets that are no fields. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
  */
-export function searchTokensOf(product: { name: string; sku: string; tags: readonly string[] }): string[] {
+export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 'specs'>): string[] {
   const texts = [product.name, product.sku, ...product.tags]
   const words = indexTokens([product.name, ...product.tags].join(' | '))
   const sizes = words.filter(isSize)
   const paired = [...new Set(sizes.flatMap((size) => [size, ...bareNumber(size)]))].slice(0, PAIRED_SIZES)
   const named = words.filter((word) => !isSize(word)).slice(0, PAIRED_WORDS)
   const pairs = paired.flatMap((size) => named.map((word) => pairOf(size, word)))
+  const { size, standard } = specFacetsOf(product.specs)
+  const facets = [
+    ...(size ? [facetToken('size', size)] : []),
+    ...(standard ? [facetToken('standard', standard)] : []),
+  ]
   const prefixes = indexTokens(product.name).flatMap(prefixesOf)
   return [
     ...new Set([
@@ -28,9 +35,13 @@ export function searchTokensOf(product: { name: string; sku: string; tags: reado
       ...indexTokens(product.sku),
       ...prefixes,
       ...pairs,
+      ...facets,
     ]),
   ]
 }
+
+/** How a facet stands among the tokens; nobody types that. */
+export const facetToken = (facet: 'size' | 'standard', value: string): string => `${facet}=${value}`
 
 export type WordQuery = {
   /** A product's tokens hold at least one of these. */

@@ -21,7 +21,7 @@ export function* generatedProducts(count: number): Generator<Product> {
       name,
       brand: `${model.brand} ${series % 20}`,
       priceMinor: model.priceMinor + series,
-      searchTokens: searchTokensOf({ name, sku, tags: model.tags }),
+      searchTokens: searchTokensOf({ ...model, name, sku }),
     }
   }
 }

@@ -17,7 +17,7 @@ import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Facet, Sort } from '#domain/product-filter.ts'
-import { holdsWords, wordQueryOf } from '#domain/search-tokens.ts'
+import { facetToken, holdsWords, wordQueryOf } from '#domain/search-tokens.ts'
 import { decodeProduct } from './decode-product.ts'
 import { LISTED_FIELDS } from './listed-fields.ts'
 
@@ -45,12 +45,14 @@ export type ProductPage = {
 const PAGE = 50
 /** What a query cannot ask is looked at afterwards; a page gives up after this many queries and offers to go on. */
 const MOST_QUERIES = 4
+/** Firestore's limit of an `array-contains-any`. */
+const MOST_VALUES = 30
 
 /** One page, by queries of published products. Throws AppError. */
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
   const start = performance.now()
   const words = wordQueryOf(question.words)
-  const query = { ...queryOf(question, words?.anyOf ?? []), limit: size }
+  const query = { ...queryOf(question, words?.anyOf ?? facetTokens(question)), limit: size }
   const order = orderOf(question)
   const found: CatalogueProduct[] = []
   let after = question.after
@@ -100,6 +102,14 @@ function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<Publ
     orderBy: [...(order ? [order] : []), { field: '__name__', direction: order?.direction ?? 'ASCENDING' }],
     select: LISTED_FIELDS,
   }
+}
+
+/** Without words a size or a standard can be asked for: an array answers one question only, of thirty values. */
+function facetTokens({ chosen }: ProductQuestion): string[] {
+  const facet = (['size', 'standard'] as const).find(
+    (one) => chosen[one].length > 0 && chosen[one].length <= MOST_VALUES,
+  )
+  return facet ? chosen[facet].map((value) => facetToken(facet, value)) : []
 }
 
 type Order = { field: 'name' | 'priceMinor'; direction: 'ASCENDING' | 'DESCENDING' }
