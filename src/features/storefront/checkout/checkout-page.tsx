@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
+import { useProductFacts } from '#components/use-product-facts.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { clearCart } from '#stores/cart-store.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { clearCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,11 +31,13 @@ export function CheckoutPage() {
 
 function CartCheckout() {
   const orderId = useCheckoutStore((draft) => draft.orderId)
-  const { data: catalogue, error } = useCatalogue()
+  const { data: facts, error } = useShopFacts()
+  const items = useCartStore(({ cart }) => cart.items)
+  const { productOf } = useProductFacts(useMemo(() => Object.keys(items), [items]))
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()
-  if (error && !catalogue) throw error
+  if (error && !facts) throw error
 
   async function onSubmitted(id: string) {
     // The page goes first, or the emptied cart would flash up in between.
@@ -42,7 +46,7 @@ function CartCheckout() {
     startNextOrder()
   }
 
-  if (!catalogue || !fresh || !prices) return <Skeleton height="480px" radius="8px" />
+  if (!facts || !productOf || !fresh || !prices) return <Skeleton height="480px" radius="8px" />
   if (fresh.cart.quantity === 0)
     return (
       <EmptyState
@@ -62,9 +66,9 @@ function CartCheckout() {
   return (
     <CheckoutFields
       orderId={orderId}
-      basket={basketOfCart(fresh, prices.taxRates, (id) => catalogue.byId.get(id)?.measures?.holds.kg)}
+      basket={basketOfCart(fresh, prices.taxRates, (id) => productOf(id)?.measures?.holds.kg)}
       prices={prices}
-      locations={catalogue.facts.locations}
+      locations={facts.locations}
       onSubmitted={(id) => void onSubmitted(id)}
     />
   )
