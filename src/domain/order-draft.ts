@@ -39,7 +39,7 @@ export type OrderContext = {
 }
 
 const orderLinesOf = (cart: Cart): OrderLine[] =>
-  Object.values(cart.items).map(({ product, quantity }) => {
+  Object.values(cart.items).map(({ product, quantity, note }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
     return {
       productId: product.id,
@@ -54,6 +54,7 @@ const orderLinesOf = (cart: Cart): OrderLine[] =>
       amountMinor: lineAmountMinor(unitPriceMinor, quantity, product.quantityScale),
       taxClass: product.taxClass,
       madeToOrder: product.madeToOrder,
+      ...(note?.trim() && { note: note.trim() }),
     }
   })
 

@@ -47,6 +47,8 @@ export type OrderLine = {
   amountMinor: number
   taxClass: TaxClass
   madeToOrder: boolean
+  /** What the customer wrote about the line; missing when nothing. */
+  note?: string
 }
 
 export const PAYMENT_METHODS = {

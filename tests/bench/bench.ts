@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,3 +146,14 @@ const width = Math.max(...figures.map(({ what }) => what.length))
 for (const { what, value, goal, isMet } of figures)
   console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(width)}  ${value.padStart(10)}   goal ${goal}`)
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
+
+// Without the minutes that writing a hundred thousand products takes: `npm run bench:search` shows those.
+for (const other of [['bench-boq.ts'], ['bench-search.ts', '--memory']]) {
+  const [file = '', ...options] = other
+  const { status } = spawnSync(
+    process.execPath,
+    [...process.execArgv, join(import.meta.dirname, file), ...options],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) process.exitCode = 1
+}

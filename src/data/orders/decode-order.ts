@@ -83,6 +83,7 @@ export const decodeLine = (line: FieldReader): OrderLine => ({
   amountMinor: line.number('amountMinor'),
   taxClass: line.oneOf('taxClass', ['standard', 'zero', 'exempt']),
   madeToOrder: line.flag('madeToOrder'),
+  ...(line.has('note') && { note: line.text('note') }),
 })
 
 export const decodeTotals = (totals: FieldReader): Totals => ({

@@ -31,6 +31,7 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
             <td className={styles.product}>
               <b>{line.name}</b>
               <small className="mono">{line.sku}</small>
+              {line.note && <small>“{line.note}”</small>}
               <small className={styles.narrow}>
                 {quantityText(line)} at {formatAmount(line.unitPriceMinor)}
               </small>

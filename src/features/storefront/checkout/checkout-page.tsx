@@ -67,6 +67,7 @@ function CartCheckout() {
     <CheckoutFields
       orderId={orderId}
       basket={basketOfCart(fresh, prices.taxRates, (id) => productOf(id)?.measures?.holds.kg)}
+      known={{ note: fresh.cart.note }}
       prices={prices}
       locations={facts.locations}
       onSubmitted={(id) => void onSubmitted(id)}

@@ -25,6 +25,7 @@ export function OrderLines({
             <small>
               <span className="mono">{line.sku}</span> · {stockText(order, line, checks, branchName)}
             </small>
+            {line.note && <small className={styles.lineNote}>“{line.note}”</small>}
           </span>
           <span className="num">
             {formatQuantity(line.quantity, line.quantityScale)}
