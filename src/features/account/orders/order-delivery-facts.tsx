@@ -2,6 +2,7 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
 import type { Order } from '#domain/order.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
 
@@ -9,7 +10,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
   const { delivery, locationId, poNumber, project, note } = order
   const branch = useCatalogue().data?.facts.locations.find(({ id }) => id === locationId)
   const isDelivery = delivery.method === 'delivery'
-  const facts: [label: string, value: string][] = [
+  const facts: Fact[] = [
     [isDelivery ? 'Served by' : 'Pick up at', branch?.title ?? locationId.toUpperCase()],
     ...(isDelivery
       ? ([
@@ -30,16 +31,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
   return (
     <section className={page.box} aria-labelledby="delivery">
       <h2 id="delivery">{isDelivery ? 'Delivery' : 'Pickup'}</h2>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
     </section>
   )
 }

@@ -2,12 +2,13 @@ import { company } from '#config/company.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
 import type { Quote } from '#domain/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './offer-paper.module.css'
 
 /** What only the printed offer needs above its lines: who offers, to whom, until when. */
 export function OfferPaperHead({ quote }: { quote: Quote }) {
   const { offer, customer } = quote
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Quotation', offer ? `${quote.ref}, offer no. ${offer.revision}` : quote.ref],
     ['Asked', dayText(quote.createdAt)],
     ['Prices hold until', offer ? dayText(offer.validUntil) : ''],
@@ -32,16 +33,7 @@ export function OfferPaperHead({ quote }: { quote: Quote }) {
           <span>{customer.email}</span>
           {customer.tin && <span>TIN {customer.tin}</span>}
         </address>
-        <dl>
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { formatPhone } from '#domain/ghana-phone.ts'
 import type { Quote } from '#domain/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'
 
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { customer, delivery, neededBy } = quote
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Contact', [customer.name, formatPhone(customer.phone), customer.email].filter(Boolean).join(', ')],
     [
       'Goods',
@@ -21,16 +22,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   return (
     <section className={styles.box} aria-labelledby="facts">
       <h2 id="facts">The request</h2>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
     </section>
   )
 }

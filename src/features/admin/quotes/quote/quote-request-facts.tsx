@@ -1,12 +1,13 @@
 import { formatPhone } from '#domain/ghana-phone.ts'
 import type { Quote } from '#domain/quote.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'
 
 /** Who asks, and for what; what was not said is left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
   const { customer, delivery } = quote
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
     ['Phone', formatPhone(customer.phone)],
     ['E-mail', customer.email],
@@ -19,16 +20,5 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     ['Order no.', quote.poNumber],
     ['Note', quote.note],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList facts={facts} className={styles.facts} />
 }

@@ -1,0 +1,21 @@
+export type Fact = readonly [label: string, value: string]
+
+/** Labels and what stands for them; a label with nothing to say is left out. */
+export const FactList = ({
+  facts,
+  className,
+}: {
+  facts: readonly Fact[]
+  className?: string | undefined
+}) => (
+  <dl className={className}>
+    {facts
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
