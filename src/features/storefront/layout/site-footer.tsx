@@ -9,6 +9,7 @@ import styles from './site-footer.module.css'
 const SHOP_LINKS = [
   { to: paths.products, label: 'All products' },
   { to: paths.cart, label: 'Cart' },
+  { to: paths.newQuote, label: 'Ask for a quote' },
   { to: paths.orders, label: 'Your orders' },
 ]
 

@@ -13,6 +13,7 @@ import { formatQuantity, oneUnit, quantityInUnits } from '#domain/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/tax.ts'
 import { unitFor, unitName } from '#domain/unit.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
 import { QuantityInUnits } from './quantity-in-units.tsx'
@@ -72,6 +73,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       <div className={styles.add}>
         <AddToCart product={product} line={line} tone="go" />
         <AddToList lines={[listLineOf(product, line.quantity)]} />
+        <AskPrice product={product} quantity={quantity} />
         <p className={styles.sum} aria-live="polite">
           {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
         </p>

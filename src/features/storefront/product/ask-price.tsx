@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { requestLineOf } from '#domain/quote-lines.ts'
+import { askPriceFor } from '#stores/quote-draft-store.ts'
+import { Button } from '#ui/button.tsx'
+
+/** For a quantity that deserves a price of its own. */
+export function AskPrice({ product, quantity }: { product: CatalogueProduct; quantity: number }) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      tone="quiet"
+      icon="receipt"
+      onClick={() => {
+        askPriceFor([requestLineOf(product, quantity)])
+        void navigate(paths.newQuote)
+      }}
+    >
+      Ask for a quote
+    </Button>
+  )
+}
