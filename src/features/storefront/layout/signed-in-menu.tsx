@@ -15,6 +15,7 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
     { type: 'heading', label: user.email },
     { type: 'link', label: 'Your account', icon: 'user', to: paths.profile },
     { type: 'link', label: 'Your orders', icon: 'receipt', to: paths.orders },
+    { type: 'link', label: 'Your quotes', icon: 'tag', to: paths.quotes },
     { type: 'link', label: 'Your lists', icon: 'list', to: paths.lists },
     { type: 'link', label: 'Preferences', icon: 'settings', to: paths.preferences },
   ]
