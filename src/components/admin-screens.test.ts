@@ -5,11 +5,12 @@ import { screensFor } from './admin-screens.ts'
 const labelsFor = (...roles: Role[]) => screensFor(roles).map(({ label }) => label)
 
 test('each role sees the screens it may work on', () => {
-  const all = ['Dashboard', 'Orders', 'Products', 'Stock']
+  const goods = ['Products', 'Stock']
   for (const role of ['Super Admin', 'Admin', 'Manager'] as const)
-    expect(labelsFor(role, 'User')).toEqual([...all, 'Members'])
-  for (const role of ['Accountant', 'Inventory Manager', 'Sales Person'] as const)
-    expect(labelsFor(role, 'User')).toEqual(all)
-  expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Products', 'Stock'])
+    expect(labelsFor(role, 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Members'])
+  for (const role of ['Accountant', 'Sales Person'] as const)
+    expect(labelsFor(role, 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods])
+  expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', ...goods])
+  expect(labelsFor('Location Manager')).toEqual(['Dashboard', ...goods])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })
