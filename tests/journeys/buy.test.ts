@@ -33,7 +33,7 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
 
   const guest = await shop.visit('/')
   await search(guest, '16mm rod')
-  expect(await guest.getByRole('row').nth(1).innerText()).toContain('RBR-Y16-12M')
+  await guest.getByRole('row').nth(1).getByText('RBR-Y16-12M').waitFor()
   await guest
     .getByRole('link', { name: /High-yield rebar Y16, 12 m/ })
     .first()
