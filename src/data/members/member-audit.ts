@@ -1,21 +1,12 @@
-import {
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-  Timestamp,
-  type Transaction,
-} from 'firebase/firestore'
-import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { limit, orderBy, query, where, Timestamp, type Transaction } from 'firebase/firestore'
+import { writeAudit } from '#data/audit/write-audit.ts'
+import { collectionOf } from '#data/firebase/firestore.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { ROLES } from '#domain/roles.ts'
 import type { UserRecord } from '#domain/user.ts'
 import type { AppError } from '#lib/app-error.ts'
-import { invariant } from '#lib/invariant.ts'
 
 /** Who acts; every act is entered under their highest role. */
 export type Actor = Pick<UserRecord, 'uid' | 'roles' | 'displayName'>
@@ -27,16 +18,7 @@ export function writeMemberAudit(
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'diff'>,
 ): string {
   const id = `audit-member-${crypto.randomUUID()}`
-  const actorRole = ROLES.find((role) => actor.roles.includes(role))
-  invariant(actorRole, 'who acts has a role')
-  transaction.set(documentOf(COLLECTIONS.auditLog, id), {
-    ...entry,
-    id,
-    actorUid: actor.uid,
-    actorRole,
-    reason: '',
-    at: serverTimestamp(),
-  })
+  writeAudit(transaction, actor, { ...entry, id, reason: '' })
   return id
 }
 

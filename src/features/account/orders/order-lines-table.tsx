@@ -1,8 +1,7 @@
 import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-lines-table.module.css'
@@ -33,10 +32,10 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
               <small className="mono">{line.sku}</small>
               {line.note && <small>“{line.note}”</small>}
               <small className={styles.narrow}>
-                {quantityText(line)} at {formatAmount(line.unitPriceMinor)}
+                {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
               </small>
             </td>
-            <td className={`num ${styles.wide}`}>{quantityText(line)}</td>
+            <td className={`num ${styles.wide}`}>{quantityText(line.quantity, line)}</td>
             <td className={`num ${styles.wide}`}>
               {formatAmount(line.unitPriceMinor)}
               {line.unitPriceMinor !== line.submittedUnitPriceMinor && (
@@ -54,6 +53,3 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
     </DataTable>
   )
 }
-
-const quantityText = ({ quantity, quantityScale, unit }: OrderLine): string =>
-  `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useWatched } from '#components/use-watched.ts'
 import { watchCustomerOrders } from '#data/orders/orders.ts'
 import type { Order } from '#domain/order.ts'
 import type { AppError } from '#lib/app-error.ts'
-
-type Answer = { orders: readonly Order[]; error: undefined } | { orders: undefined; error: AppError }
 
 /** The customer's orders, live, the newest first; `retry` asks again after a failure. */
 export function useCustomerOrders(uid: string): {
@@ -11,24 +9,8 @@ export function useCustomerOrders(uid: string): {
   error: AppError | undefined
   retry: () => void
 } {
-  const [attempt, setAttempt] = useState(0)
-  const key = `${uid}/${attempt}`
-  const [answer, setAnswer] = useState<Answer & { key: string }>()
-
-  useEffect(
-    () =>
-      watchCustomerOrders(
-        uid,
-        (orders) => setAnswer({ key, orders, error: undefined }),
-        (error) => setAnswer({ key, orders: undefined, error }),
-      ),
-    [uid, key],
+  const { item, error, retry } = useWatched<Order[]>(uid, (onItem, onError) =>
+    watchCustomerOrders(uid, onItem, onError),
   )
-
-  const current = answer?.key === key ? answer : undefined
-  return {
-    orders: current?.orders,
-    error: current?.error,
-    retry: () => setAttempt((before) => before + 1),
-  }
+  return { orders: item, error, retry }
 }

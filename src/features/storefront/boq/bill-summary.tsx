@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts'
 import { billTotalMinor, type BillOrder, type ReviewRow } from '#domain/boq/bill-review.ts'
 import { billListLines, billRequestLines } from '#domain/boq/bill-lines.ts'
 import { cartWithBill, withPresentRaised, type BillInCart } from '#domain/boq/bill-to-cart.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { unitFor } from '#domain/unit.ts'
 import { useNavigate } from 'react-router-dom'
 import { askPriceFor } from '#stores/quote-draft-store.ts'
@@ -110,8 +110,8 @@ export function BillSummary({
         <ul className={styles.list}>
           {corrected.map(({ product, asked, quantity }) => (
             <li key={product.id}>
-              {product.name}: {amount(asked, product)} becomes {amount(quantity, product)}, the least or the
-              nearest we sell.
+              {product.name}: {quantityText(asked, product)} becomes {quantityText(quantity, product)}, the
+              least or the nearest we sell.
             </li>
           ))}
         </ul>
@@ -161,7 +161,8 @@ function InCart({ done, onRaised }: { done: BillInCart; onRaised: () => void }) 
           <ul className={styles.list}>
             {present.map(({ product, inCart, quantity }) => (
               <li key={product.id}>
-                {product.name}: {amount(inCart, product)} in the cart, {amount(quantity, product)} in the bill
+                {product.name}: {quantityText(inCart, product)} in the cart, {quantityText(quantity, product)}{' '}
+                in the bill
               </li>
             ))}
           </ul>
@@ -184,6 +185,3 @@ function InCart({ done, onRaised }: { done: BillInCart; onRaised: () => void }) 
 }
 
 const linesOf = (count: number, word: string): string => `${count} ${unitFor(count, word)}`
-
-const amount = (quantity: number, { quantityScale, unit }: BillOrder['product']): string =>
-  `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`

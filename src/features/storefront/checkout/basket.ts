@@ -4,9 +4,9 @@ import type { RefreshedCart } from '#domain/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
 import type { Quote } from '#domain/quote.ts'
-import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/quantity.ts'
+import { quantityInUnits } from '#domain/quantity.ts'
 import type { TaxRates, Totals } from '#domain/tax.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type Basket = {
@@ -83,6 +83,3 @@ function weightOf(cart: Cart, kgOf: (productId: string) => number | undefined): 
     ? undefined
     : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
 }
-
-const quantityText = (quantity: number, goods: { quantityScale: QuantityScale; unit: string }): string =>
-  `${formatQuantity(quantity, goods.quantityScale)} ${unitFor(quantityInUnits(quantity, goods.quantityScale), goods.unit)}`

@@ -9,9 +9,10 @@ import { listLineOf } from '#domain/shopping-list.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
 import { bandAt } from '#domain/product-filter.ts'
-import { formatQuantity, oneUnit, quantityInUnits } from '#domain/quantity.ts'
+import { quantityText } from '#domain/quantity-text.ts'
+import { oneUnit } from '#domain/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/tax.ts'
-import { unitFor, unitName } from '#domain/unit.ts'
+import { unitName } from '#domain/unit.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
@@ -31,8 +32,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
   const next = nextBreakAfter(product, quantity)
   const isIncluded = prices.taxDisplay === 'included'
   const { totalMinor } = totalsOf([{ amountMinor: net, taxClass }], prices.taxRates)
-  const units = (amount: number) =>
-    `${formatQuantity(amount, quantityScale)} ${unitFor(quantityInUnits(amount, quantityScale), unit)}`
+  const units = (amount: number) => quantityText(amount, product)
 
   return (
     <div className={styles.order}>

@@ -1,9 +1,7 @@
 import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount } from '#domain/money.ts'
-import type { OrderLine } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quote-tables.module.css'
@@ -33,10 +31,10 @@ export function OfferTable({ offer }: { offer: QuoteOffer }) {
               <b>{line.name}</b>
               <small className="mono">{line.sku || 'Special order'}</small>
               <small className={styles.narrow}>
-                {quantityText(line)} at {formatAmount(line.unitPriceMinor)}
+                {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
               </small>
             </td>
-            <td className={`num ${styles.wide}`}>{quantityText(line)}</td>
+            <td className={`num ${styles.wide}`}>{quantityText(line.quantity, line)}</td>
             <td className={`num ${styles.wide}`}>
               {formatAmount(line.unitPriceMinor)}
               {line.unitPriceMinor < line.submittedUnitPriceMinor && (
@@ -52,6 +50,3 @@ export function OfferTable({ offer }: { offer: QuoteOffer }) {
     </DataTable>
   )
 }
-
-const quantityText = ({ quantity, quantityScale, unit }: OrderLine): string =>
-  `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`

@@ -1,8 +1,7 @@
 import { GoodsPicture } from '#components/goods-picture.tsx'
 import { formatAmount } from '#domain/money.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quote-tables.module.css'
@@ -33,10 +32,7 @@ export function RequestedTable({ lines }: { lines: readonly QuoteRequestLine[] }
               {line.sku && <small className="mono">{line.sku}</small>}
               {line.note && <small>{line.note}</small>}
             </td>
-            <td className="num">
-              {formatQuantity(line.quantity, line.quantityScale)}{' '}
-              {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
-            </td>
+            <td className="num">{quantityText(line.quantity, line)}</td>
             {hasTargets && (
               <td className="num">{line.targetPriceMinor > 0 ? formatAmount(line.targetPriceMinor) : '–'}</td>
             )}

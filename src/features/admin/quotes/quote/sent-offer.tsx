@@ -1,8 +1,7 @@
 import { TotalsList } from '#components/totals-list.tsx'
 import { formatAmount } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import styles from './quote-page.module.css'
@@ -27,10 +26,7 @@ export function SentOffer({ quote }: { quote: Quote }) {
               <td>
                 {line.name} <small className="mono">{line.sku}</small>
               </td>
-              <td className="num">
-                {formatQuantity(line.quantity, line.quantityScale)}{' '}
-                {unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}
-              </td>
+              <td className="num">{quantityText(line.quantity, line)}</td>
               {'amountMinor' in line && <td className="num">{formatAmount(line.unitPriceMinor)}</td>}
               {'amountMinor' in line && <td className="num">{formatAmount(line.amountMinor)}</td>}
             </tr>

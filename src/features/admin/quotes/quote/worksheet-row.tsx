@@ -5,8 +5,7 @@ import { formatAmount } from '#domain/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
 import { marginOf, type QuoteRequestLine } from '#domain/quote.ts'
 import type { WorksheetLine } from '#domain/quote-offer.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { OfferedGoods } from './offered-goods.tsx'
 import styles from './quote-page.module.css'
 
@@ -33,8 +32,7 @@ export function WorksheetRow({
     <tr data-left-out={line.isLeftOut || undefined}>
       <td className={styles.goods}>
         <small>
-          Asked: {asked.name}, {formatQuantity(asked.quantity, asked.quantityScale)}{' '}
-          {unitFor(quantityInUnits(asked.quantity, asked.quantityScale), asked.unit)}
+          Asked: {asked.name}, {quantityText(asked.quantity, asked)}
           {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
           {asked.note && ` · ${asked.note}`}
         </small>
