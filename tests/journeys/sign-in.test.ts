@@ -38,7 +38,7 @@ test('an unknown Google account gets no further at sign-in, and registers with i
   await page.goto('/login?idle_redirect_url=/cart')
   await continueWithGoogle(page, 'Yaa Asantewaa', email)
   await page.getByRole('link', { name: 'Create an account with this address' }).click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
   await continueWithGoogle(page, 'Yaa Asantewaa', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL((url) => url.pathname === '/cart')
