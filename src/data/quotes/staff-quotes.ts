@@ -76,25 +76,27 @@ export const watchWorksheet = (
   quoteId: string,
   onSheet: (sheet: QuoteWorksheet | undefined) => void,
   onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.quoteWorksheets, quoteId), decodeWorksheet, onSheet, onError)
+): (() => void) => watchDocument(worksheetDocument(quoteId), decodeWorksheet, onSheet, onError)
 
 export const saveWorksheet = (sheet: QuoteWorksheet): Promise<void> =>
-  withAppErrors(() => setDoc(documentOf(COLLECTIONS.quoteWorksheets, sheet.id), { ...sheet }))
+  withAppErrors(() => setDoc(worksheetDocument(sheet.id), { ...sheet }))
+
+const worksheetDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteWorksheets, quoteId)
 
 export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'validUntil' | 'note'>
 
 /**
- * Sends the offer after revision `seenRevision`: kept as a revision, entered in the audit trail, and mailed to the
- * customer, in one commit. A conflict when somebody else answered first.
+ * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, entered in the audit trail, and mailed
+ * to the customer, in one commit. A conflict when somebody else answered first.
  */
 export function sendOffer(
-  quoteId: string,
   seenRevision: number,
+  sheet: QuoteWorksheet,
   terms: OfferTerms,
   sender: Actor & { displayName: string },
   origin: string,
 ): Promise<void> {
+  const quoteId = sheet.id
   return commit(async (transaction) => {
     const quote = await answerable(transaction, quoteId)
     if (quote.revision !== seenRevision)
@@ -114,6 +116,7 @@ export function sendOffer(
       updatedAt: now,
       updatedBy: sender.uid,
     })
+    transaction.set(worksheetDocument(quoteId), { ...sheet })
     transaction.set(doc(collection(quoteDocument(quoteId), 'revisions'), String(revision)), {
       offer,
       sentAt: serverTimestamp(),

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { OrderProblems } from '#components/order-problems.tsx'
 import { TotalsList } from '#components/totals-list.tsx'
+import { useOrder } from '#components/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useOrder } from '#data/orders/use-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -25,11 +25,11 @@ import { PaymentInstructions } from './payment-instructions.tsx'
 export function OrderPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
-  const { state } = useOrder(id)
-  if (state.status === 'failed') throw state.error
-  if (state.status === 'missing') throw new AppError('not-found', `orders/${id}`)
-  if (state.status === 'loading') return <OrderPageSkeleton />
-  return <OrderPaper order={state.order} />
+  const { status, item: order, error } = useOrder(id)
+  if (status === 'failed') throw error
+  if (status === 'loading') return <OrderPageSkeleton />
+  if (!order) throw new AppError('not-found', `orders/${id}`)
+  return <OrderPaper order={order} />
 }
 
 function OrderPaper({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { ProformaPaper } from '#components/proforma-paper.tsx'
+import { useOrder } from '#components/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { fetchInvoice } from '#data/orders/invoices.ts'
-import { useOrder } from '#data/orders/use-order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,15 +15,14 @@ import styles from './order-page.module.css'
 export function ProformaPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
-  const { state } = useOrder(id)
-  const order = state.status === 'ready' ? state.order : undefined
+  const { status, item: order, error: orderError } = useOrder(id)
   const invoiceId = order?.invoiceId ?? ''
   const { data: invoice, error } = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId))
   const { data: accounts } = usePaymentAccounts()
 
-  if (state.status === 'failed') throw state.error
+  if (status === 'failed') throw orderError
   if (error) throw error
-  if (state.status === 'missing' || order?.invoiceId === '')
+  if ((status === 'ready' && !order) || order?.invoiceId === '')
     throw new AppError('not-found', `proforma of orders/${id}`)
 
   return (

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { ProformaPaper } from '#components/proforma-paper.tsx'
+import { useOrder } from '#components/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { fetchInvoice } from '#data/orders/invoices.ts'
-import { useOrder } from '#data/orders/use-order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,13 +13,12 @@ import styles from './proforma-page.module.css'
 /** `/adx/orders/:id/proforma`: the paper, ready to print. */
 export function ProformaPage() {
   const { id = '' } = useParams()
-  const { state } = useOrder(id)
-  const order = state.status === 'ready' ? state.order : undefined
+  const { status, item: order, retry } = useOrder(id)
   const invoiceId = order?.invoiceId || null
   const invoice = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId ?? ''))
   const accounts = usePaymentAccounts()
-  const hasNone = order?.invoiceId === '' || state.status === 'missing'
-  const hasFailed = state.status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
+  const hasNone = order?.invoiceId === '' || (status === 'ready' && !order)
+  const hasFailed = status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
 
   return (
     <div className={styles.page}>
@@ -38,7 +37,14 @@ export function ProformaPage() {
         </ErrorState>
       )}
       {hasFailed && (
-        <ErrorState title="The proforma could not be loaded" onRetry={() => void invoice.mutate()} />
+        <ErrorState
+          title="The proforma could not be loaded"
+          onRetry={() => {
+            if (status === 'failed') retry()
+            void invoice.mutate()
+            void accounts.mutate()
+          }}
+        />
       )}
       {!hasNone && !hasFailed && !(invoice.data && order && accounts.data) && (
         <Skeleton height="640px" radius="8px" />

@@ -1,7 +1,9 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { watchUser } from '#data/users/users.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,13 +16,16 @@ import { AuditTrail } from './audit-trail.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
 import styles from './member-panel.module.css'
-import { useMember } from './use-member.ts'
 
 /** `/adx/users/:uid`: beside the list on a desk, a page of its own on a phone. */
 export function MemberPage() {
   const { uid = '' } = useParams()
   const [query] = useSearchParams()
-  const { state, retry } = useMember(uid)
+  const {
+    status,
+    item: member,
+    retry,
+  } = useWatched<UserRecord | undefined>(uid, (onItem, onError) => watchUser(uid, onItem, onError))
   const listUrl = query.size === 0 ? paths.admin.users : `${paths.admin.users}?${query}`
 
   return (
@@ -28,15 +33,15 @@ export function MemberPage() {
       <Link to={listUrl} className={styles.back}>
         <Icon name="chevron-start" size={15} /> Members
       </Link>
-      {state.status === 'loading' && (
+      {status === 'loading' && (
         <>
           <Skeleton width="180px" height="24px" />
           <Skeleton height="120px" radius="8px" />
         </>
       )}
-      {state.status === 'missing' && <EmptyState icon="user" title="There is no such member" />}
-      {state.status === 'failed' && <ErrorState title="The member could not be loaded" onRetry={retry} />}
-      {state.status === 'ready' && <OpenMember key={uid} member={state.member} listUrl={listUrl} />}
+      {status === 'ready' && !member && <EmptyState icon="user" title="There is no such member" />}
+      {status === 'failed' && <ErrorState title="The member could not be loaded" onRetry={retry} />}
+      {member && <OpenMember key={uid} member={member} listUrl={listUrl} />}
     </section>
   )
 }

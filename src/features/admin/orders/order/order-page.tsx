@@ -3,9 +3,9 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { OrderProblems } from '#components/order-problems.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
+import { useOrder } from '#components/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useOrder } from '#data/orders/use-order.ts'
 import {
   canBeConfirmed,
   isDeliveryUnpriced,
@@ -38,7 +38,7 @@ import { useLineChecks } from './use-line-checks.ts'
 /** `/adx/orders/:id`: beside the list on a desk, a page of its own on a phone. */
 export function OrderPage() {
   const { id = '' } = useParams()
-  const { state, retry } = useOrder(id)
+  const { status, item: order, error, retry } = useOrder(id)
   const [query] = useSearchParams()
   const listUrl = query.size === 0 ? paths.admin.orders : `${paths.admin.orders}?${query}`
 
@@ -47,23 +47,23 @@ export function OrderPage() {
       <Link to={listUrl} className={styles.back}>
         <Icon name="chevron-start" size={15} /> Orders
       </Link>
-      {state.status === 'loading' && <OrderSkeleton />}
-      {state.status === 'missing' && (
+      {status === 'loading' && <OrderSkeleton />}
+      {status === 'ready' && !order && (
         <EmptyState icon="receipt" title="There is no such order">
           <p>The link may be mistyped, or the order is of another shop.</p>
         </EmptyState>
       )}
-      {state.status === 'failed' && (
+      {status === 'failed' && (
         <ErrorState
           title={
-            state.error.code === 'forbidden'
+            error.code === 'forbidden'
               ? 'This order is at a branch that is not yours'
               : 'The order could not be loaded'
           }
           onRetry={retry}
         />
       )}
-      {state.status === 'ready' && <OpenOrder key={id} order={state.order} listUrl={listUrl} />}
+      {order && <OpenOrder key={id} order={order} listUrl={listUrl} />}
     </section>
   )
 }

@@ -35,6 +35,8 @@ export type Work = {
   marginMinor: number | undefined
   /** Writes what was not saved yet. */
   save: (changes?: Partial<QuoteWorksheet>) => Promise<void>
+  /** Saves, then runs `act` with the sheet as it stands once the offer is out: nobody's approval is asked for. */
+  send: (act: (sent: QuoteWorksheet) => Promise<void>) => Promise<void>
 }
 
 const SAVE_AFTER = 1200
@@ -66,6 +68,14 @@ export function useWorksheet(quote: Quote, saved: QuoteWorksheet | undefined): W
     await saveWorksheet(next)
   }
 
+  async function send(act: (sent: QuoteWorksheet) => Promise<void>) {
+    if (!sheet) return
+    await save()
+    const sent = stamped({ ...sheet, isApprovalAsked: false })
+    await act(sent)
+    setChanged(sent)
+  }
+
   function change(changes: Partial<QuoteWorksheet>) {
     if (!sheet) return
     const next = stamped({ ...sheet, ...changes })
@@ -89,6 +99,7 @@ export function useWorksheet(quote: Quote, saved: QuoteWorksheet | undefined): W
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
     marginMinor: costs && marginOfLines(priced, costs),
     save,
+    send,
   }
 }
 

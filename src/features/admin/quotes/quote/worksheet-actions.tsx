@@ -63,22 +63,25 @@ export function WorksheetActions({
   }
 
   const send = () =>
-    act(async () => {
-      await work.save({ isApprovalAsked: false })
-      await sendOffer(
-        quote.id,
-        quote.revision,
-        {
-          lines: priced,
-          taxRates: work.taxRates,
-          totals,
-          validUntil: Date.now() + sheet.validDays * DAY,
-          note: sheet.note.trim(),
-        },
-        { ...user, displayName: displayNameOf(user) },
-        window.location.origin,
-      )
-    }, `Offer sent to ${quote.customer.email}`)
+    act(
+      () =>
+        work.send((sent) =>
+          sendOffer(
+            quote.revision,
+            sent,
+            {
+              lines: priced,
+              taxRates: work.taxRates,
+              totals,
+              validUntil: Date.now() + sheet.validDays * DAY,
+              note: sheet.note.trim(),
+            },
+            { ...user, displayName: displayNameOf(user) },
+            window.location.origin,
+          ),
+        ),
+      `Offer sent to ${quote.customer.email}`,
+    )
 
   const ask = (text: string) =>
     act(async () => {
