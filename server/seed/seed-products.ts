@@ -6,6 +6,7 @@ import { searchTokensOf } from '#domain/search-tokens.ts'
 import type { TaxClass } from '#domain/tax.ts'
 import { pictureKeyFor } from '#server/media/pictures.ts'
 import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
+import { packsOfRow } from './product-packs.ts'
 import { stampOf } from './seed-document.ts'
 
 /** Goods cut to measure are sold by the hundredth, in steps of a tenth. */
@@ -26,6 +27,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
   const quantityScale: QuantityScale = CUT_UNITS.includes(row.unit) ? 2 : 0
   const unit = oneUnit(quantityScale)
   const specs = pairsOf(row.specs, '=').map(([key, value]) => ({ key, value }))
+  const packs = packsOfRow(row, quantityScale)
   const tags = row.tags.split(';').filter((tag) => tag !== '')
   return {
     ...stampOf(row.sku, now),
@@ -40,7 +42,9 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     unitSize: row.unit_size,
     quantityScale,
     minQuantity: Number(row.min_order_qty) * unit,
-    stepQuantity: quantityScale === 0 ? 1 : CUT_STEP,
+    stepQuantity:
+      quantityScale === 0 ? 1 : packs.reduce((step, { factor }) => stepFor(step, factor), CUT_STEP),
+    packs,
     priceMinor: pesewasOf(row.price_ghs),
     // Nothing is known of earlier prices: the history begins with the shop.
     priceHistory: [{ at: now, priceMinor: pesewasOf(row.price_ghs) }],
@@ -56,6 +60,10 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     status: 'published',
   }
 }
+
+/** The largest step no greater than `step` by which `factor` can be reached: boxes of 1.44 m² ask for steps of 0.02 m². */
+const stepFor = (step: number, factor: number): number =>
+  factor === 0 ? step : stepFor(factor, step % factor)
 
 /** `50:113.50;200:112.00` */
 const breaksOf = (text: string, unit: number): PriceBreak[] =>

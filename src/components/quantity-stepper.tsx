@@ -1,5 +1,11 @@
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { allowedQuantity, formatQuantity, parseQuantity, type QuantityScale } from '#domain/quantity.ts'
+import {
+  allowedQuantity,
+  formatQuantity,
+  nudgeOf,
+  parseQuantity,
+  type QuantityScale,
+} from '#domain/quantity.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 
@@ -29,6 +35,7 @@ export function QuantityStepper({
   onEnter?: (quantity: number) => void
 }) {
   const { minQuantity, stepQuantity, quantityScale } = rules
+  const nudge = nudgeOf(stepQuantity, quantityScale)
   const [typed, setTyped] = useState<string>()
   const { format, parse } = counted ?? {
     format: (value: number) => formatQuantity(value, quantityScale),
@@ -61,12 +68,7 @@ export function QuantityStepper({
 
   return (
     <span className={styles.stepper}>
-      <button
-        type="button"
-        aria-label="Less"
-        disabled={quantity <= minQuantity}
-        onClick={() => move(-stepQuantity)}
-      >
+      <button type="button" aria-label="Less" disabled={quantity <= minQuantity} onClick={() => move(-nudge)}>
         <Icon name="minus" size={14} />
       </button>
       <input
@@ -80,7 +82,7 @@ export function QuantityStepper({
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <button type="button" aria-label="More" onClick={() => move(stepQuantity)}>
+      <button type="button" aria-label="More" onClick={() => move(nudge)}>
         <Icon name="plus" size={14} />
       </button>
     </span>

@@ -34,5 +34,6 @@ export function catalogueProductOf(product: Product): CatalogueProduct {
     tags: product.tags,
     leadTimeDays: product.leadTimeDays,
     measures: measuresOf(product),
+    packs: product.packs,
   }
 }

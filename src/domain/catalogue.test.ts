@@ -17,6 +17,7 @@ const cable: Product = {
   quantityScale: 2,
   minQuantity: 1000,
   stepQuantity: 10,
+  packs: [{ name: 'drum', factor: 50_000 }],
   priceMinor: 122_00,
   priceBreaks: [{ minQuantity: 5000, priceMinor: 119_50 }],
   taxClass: 'standard',
@@ -41,6 +42,11 @@ const cable: Product = {
 test('the catalogue reads back what was encoded', () => {
   const products = [catalogueProductOf(cable)]
   expect(decodeCatalogue(encodeCatalogue(products))).toEqual(products)
+})
+
+test('a row an earlier version wrote, without packs, reads as a product without', () => {
+  const { packs: _, ...older } = catalogueProductOf(cable)
+  expect(decodeCatalogue(encodeCatalogue([older]))).toEqual([{ ...older, packs: [] }])
 })
 
 test('the line under the name holds standard, make and weight', () => {

@@ -3,6 +3,7 @@ import type { Category } from './category.ts'
 import type { ExchangeRates } from './currency.ts'
 import type { ShopLocation } from './location.ts'
 import { decodeMeasures, encodeMeasures } from './measures-text.ts'
+import type { Pack } from './pack.ts'
 import type { ProductMeasures } from './product-measures.ts'
 import type { StockBand } from './stock.ts'
 import type { TaxRates } from './tax.ts'
@@ -20,6 +21,8 @@ export type CatalogueProduct = CartProduct & {
   leadTimeDays: number
   /** Missing in rows an earlier version of the shop wrote. */
   measures?: ProductMeasures
+  /** Missing in rows an earlier version of the shop wrote. */
+  packs?: readonly Pack[]
 }
 
 /**
@@ -30,6 +33,8 @@ export type ShopFacts = {
   revision: number
   /** Empty when there are more products than `IN_MEMORY_LIMIT`. */
   shards: readonly string[]
+  /** The revision each shard was last written with: what did not move need not be read again. May lack shards. */
+  shardRevisions?: Readonly<Record<string, number>>
   /** Missing in what an earlier version of the shop wrote. */
   productCount?: number
   categories: readonly Category[]
@@ -66,7 +71,9 @@ export function decodeCatalogue(data: string): CatalogueProduct[] {
   return rows.map(fromRow)
 }
 
-type Row = readonly [
+type Row = readonly [...Facts, packs?: readonly (string | number)[], sku?: string]
+
+type Facts = readonly [
   id: string,
   slug: string,
   name: string,
@@ -92,7 +99,14 @@ type Row = readonly [
 
 const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const
 
-const toRow = (p: CatalogueProduct): Row => [
+/** Most products have no packs, and their row ends without. A SKU is told where it is not the id. */
+function toRow(p: CatalogueProduct): Row {
+  const packs = (p.packs ?? []).flatMap(({ name, factor }) => [name, factor])
+  if (p.sku !== p.id) return [...factsOf(p), packs, p.sku]
+  return packs.length > 0 ? [...factsOf(p), packs] : factsOf(p)
+}
+
+const factsOf = (p: CatalogueProduct): Facts => [
   p.id,
   p.slug,
   p.name,
@@ -139,10 +153,12 @@ function fromRow(row: Row): CatalogueProduct {
     tags,
     leadTimeDays,
     measures = '',
+    packs = [],
+    sku = id,
   ] = row
   return {
     id,
-    sku: id,
+    sku,
     slug,
     name,
     category,
@@ -153,7 +169,7 @@ function fromRow(row: Row): CatalogueProduct {
     minQuantity,
     stepQuantity,
     priceMinor,
-    priceBreaks: pairsOf(breaks),
+    priceBreaks: pairsOf(breaks).map(([minQuantity, priceMinor]) => ({ minQuantity, priceMinor })),
     taxClass: TAX_CLASSES[tax],
     madeToOrder: madeToOrder === 1,
     picture,
@@ -163,11 +179,9 @@ function fromRow(row: Row): CatalogueProduct {
     tags: tags === '' ? [] : tags.split(';'),
     leadTimeDays,
     measures: decodeMeasures(measures),
+    packs: pairsOf(packs).map(([name, factor]) => ({ name: String(name), factor: Number(factor) })),
   }
 }
 
-const pairsOf = (flat: readonly number[]) =>
-  Array.from({ length: flat.length / 2 }, (_, i) => ({
-    minQuantity: flat[2 * i] ?? 0,
-    priceMinor: flat[2 * i + 1] ?? 0,
-  }))
+const pairsOf = <Item>(flat: readonly Item[]): (readonly [Item, Item])[] =>
+  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] as Item, flat[2 * i + 1] as Item] as const)

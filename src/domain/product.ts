@@ -1,3 +1,4 @@
+import type { Pack } from './pack.ts'
 import type { PriceChange } from './price-history.ts'
 import type { PriceBreak } from './pricing.ts'
 import type { QuantityScale } from './quantity.ts'
@@ -20,6 +21,8 @@ export type Product = BaseRecord & {
   quantityScale: QuantityScale
   minQuantity: number
   stepQuantity: number
+  /** Smallest first; of each whole ones can be ordered (`isOrderablePack`). */
+  packs: readonly Pack[]
   priceMinor: number
   priceBreaks: readonly PriceBreak[]
   taxClass: TaxClass

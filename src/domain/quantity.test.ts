@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from './pricing.ts'
-import { allowedQuantity, formatQuantity, parseQuantity } from './quantity.ts'
+import { allowedQuantity, formatQuantity, nudgeOf, parseQuantity } from './quantity.ts'
 
 const rebar: Priced = {
   priceMinor: 184_00,
@@ -74,4 +74,15 @@ describe('prices', () => {
   test('goods by the metre are priced to the pesewa, rounded once', () => {
     expect(lineAmountMinor(122_35, 250, 2)).toBe(305_88)
   })
+})
+
+test.each([
+  [1, 0, 1],
+  [5, 0, 5],
+  [10, 2, 10],
+  [2, 2, 10],
+  [3, 2, 12],
+  [144, 2, 144],
+] as const)('by steps of %i at scale %i a press moves %i', (step, scale, expected) => {
+  expect(nudgeOf(step, scale)).toBe(expected)
 })

@@ -22,11 +22,16 @@ export function parseQuantity(text: string, scale: QuantityScale): number | unde
   return Math.abs(quantity - rounded) < 1e-6 ? rounded : undefined
 }
 
+/** In what quantities a product is sold: the least, and more by its step. */
+export type QuantitySteps = { minQuantity: number; stepQuantity: number }
+
+/** How far a press on + or − goes: the step, but at least a tenth of the unit where the step is finer. */
+export function nudgeOf(stepQuantity: number, scale: QuantityScale): number {
+  return Math.ceil(Math.max(stepQuantity, oneUnit(scale) / 10) / stepQuantity) * stepQuantity
+}
+
 /** The nearest quantity that respects the minimum and the step, never below the minimum. */
-export function allowedQuantity(
-  quantity: number,
-  rules: { minQuantity: number; stepQuantity: number },
-): number {
+export function allowedQuantity(quantity: number, rules: QuantitySteps): number {
   const { minQuantity, stepQuantity } = rules
   if (quantity <= minQuantity) return minQuantity
   return minQuantity + Math.ceil((quantity - minQuantity) / stepQuantity) * stepQuantity

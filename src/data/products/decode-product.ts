@@ -17,6 +17,10 @@ export function decodeProduct(id: string, data: unknown): Product {
     quantityScale: product.oneOf('quantityScale', [0, 1, 2]),
     minQuantity: product.number('minQuantity'),
     stepQuantity: product.number('stepQuantity'),
+    packs: optional(product, 'packs').map((pack) => ({
+      name: pack.text('name'),
+      factor: pack.number('factor'),
+    })),
     priceMinor: product.number('priceMinor'),
     priceBreaks: product.maps('priceBreaks').map((step) => ({
       minQuantity: step.number('minQuantity'),

@@ -16,6 +16,7 @@ export const LISTED_FIELDS: readonly Field[] = [
   'quantityScale',
   'minQuantity',
   'stepQuantity',
+  'packs',
   'priceMinor',
   'priceBreaks',
   'taxClass',

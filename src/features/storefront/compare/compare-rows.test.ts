@@ -25,6 +25,7 @@ const bar = (diameter: string, more: Product['specs'] = []): Product => ({
   quantityScale: 0,
   minQuantity: 1,
   stepQuantity: 1,
+  packs: [],
   priceMinor: 18_400,
   priceBreaks: [],
   taxClass: 'standard',
