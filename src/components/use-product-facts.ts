@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { useProductsById } from '#data/products/use-products-by-id.ts'
+import { renewCatalogue, useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { renewProducts, useProductsById } from '#data/products/use-products-by-id.ts'
 import { isQueried, type CatalogueProduct } from '#domain/catalogue.ts'
 
 export type ProductFacts = {
   /** Undefined until the products are known; then undefined for what is not sold any more. */
   productOf: ((id: string) => CatalogueProduct | undefined) | undefined
   error: Error | undefined
+  /** Asks the shop anew; never throws. */
+  renew: () => Promise<unknown>
 }
 
 const NONE: readonly string[] = []
@@ -21,7 +23,8 @@ export function useProductFacts(ids: readonly string[]): ProductFacts {
     () => ({
       productOf: byId && ((id) => byId.get(id)),
       error: byId ? undefined : (error ?? asked.error),
+      renew: () => Promise.all([renewCatalogue(), isAsked && renewProducts(ids)]),
     }),
-    [byId, error, asked.error],
+    [byId, error, asked.error, isAsked, ids],
   )
 }

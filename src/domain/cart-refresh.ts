@@ -96,7 +96,8 @@ function tell(
 
 const PLENTY: Record<StockBand, number> = { in: 3, order: 2, low: 2, out: 1 }
 
-const isLess = (band: StockBand, before: StockBand): boolean => PLENTY[band] < PLENTY[before]
+/** Whether there is less of it than before. */
+export const isLess = (band: StockBand, before: StockBand): boolean => PLENTY[band] < PLENTY[before]
 
 /** Nothing that a shopper has to take note of. */
 export const isUnchanged = ({ repriced, restocked, requantified }: RefreshedCart): boolean =>

@@ -24,6 +24,8 @@ async function fetchAvailability(locationId: string): Promise<Availability> {
 
 const availabilityAt = resourcesBy(fetchAvailability)
 
+export const renewAvailability = (locationId: string): Promise<void> => availabilityAt(locationId).refresh()
+
 /** Stock bands of every product at a branch; one read. */
 export const useAvailability = (locationId: string): Snapshot<Availability> =>
   useResource(availabilityAt(locationId))

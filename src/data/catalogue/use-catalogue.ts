@@ -75,6 +75,9 @@ export function useCatalogueAtHand(): Catalogue | undefined {
 /** Categories, branches, rates and taxes, without the products. */
 export const useShopFacts = (): Snapshot<ShopFacts> => useResource(shopFacts)
 
+/** Asks the shop anew; where the answer goes, `useCatalogue` tells. */
+export const renewCatalogue = (): Promise<void> => catalogue.refresh()
+
 /** The whole published shop, renewed when the window gets the focus. */
 export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
 

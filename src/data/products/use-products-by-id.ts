@@ -31,6 +31,9 @@ async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
 
 const productsByIds = resourcesBy((ids) => fetchProductsByIds(ids.split(' ').filter(Boolean)))
 
+const resourceFor = (ids: readonly string[]) => productsByIds(ids.toSorted().join(' '))
+
+export const renewProducts = (ids: readonly string[]): Promise<void> => resourceFor(ids).refresh()
+
 /** Published products by id; what is not sold any more is missing. In any order the same ids are asked for once. */
-export const useProductsById = (ids: readonly string[]): Snapshot<ById> =>
-  useResource(productsByIds(ids.toSorted().join(' ')))
+export const useProductsById = (ids: readonly string[]): Snapshot<ById> => useResource(resourceFor(ids))

@@ -3,6 +3,7 @@ import { tellFailure } from '#components/tell-failure.ts'
 import { today } from '#components/today.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
+import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { createAddress } from '#data/users/addresses.ts'
 import { parsePhone } from '#domain/phone-number.ts'
 import type { ShopLocation } from '#domain/location.ts'
@@ -21,6 +22,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useDeliveryFee } from './use-delivery-fee.ts'
+import { useLastLook } from './use-last-look.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
 /** The checkout form. Errors appear once sending was tried, and go as soon as they are mended. */
@@ -30,6 +32,7 @@ export function CheckoutFields({
   known,
   prices,
   locations,
+  renewPrices,
   onSubmitted,
 }: {
   /** The key that makes sending twice harmless. */
@@ -39,22 +42,26 @@ export function CheckoutFields({
   known?: Partial<CheckoutForm>
   prices: Prices
   locations: readonly ShopLocation[]
+  /** Asks what the goods cost now; a quote's prices stand. */
+  renewPrices?: () => Promise<unknown>
   onSubmitted: (orderId: string) => void
 }) {
   const { form, change } = useCheckoutForm(locations, known, basket.settled)
-  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, send)
+  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, () => void send())
   const { uid } = useUser()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
   const delivery = useDeliveryFee(form, basket.weightKg)
   const totals = basket.totalsWith(delivery.deliveryMinor)
+  const bands = useAvailability(form.locationId).data?.bands
+  const lastLook = useLastLook({ basket, totals, bands, locationId: form.locationId }, renewPrices)
   const element = useRef<HTMLFormElement>(null)
 
   // A quote has settled where the goods go, and for how much.
   const openErrors = () => checkoutErrors(form, today(), { hasZone: basket.quoteRef === '' })
   const errors = wasTried ? openErrors() : {}
 
-  function send() {
+  async function send() {
     setWasTried(true)
     if (Object.keys(openErrors()).length > 0) {
       // After the errors are on the page, the first of them takes the focus.
@@ -63,21 +70,23 @@ export function CheckoutFields({
       )
       return
     }
-    void submit({
-      ...basket.order,
-      id: orderId,
-      locationId: form.locationId,
-      delivery: deliveryOf(form),
-      phone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
-      company: form.company.trim(),
-      poNumber: form.poNumber.trim(),
-      project: form.project.trim(),
-      note: form.note.trim(),
-      paymentMethod: form.paymentMethod,
-      withholding: form.withholding,
-      deliveryMinor: delivery.deliveryMinor,
-      displayCurrency: prices.currency,
-    })
+    if (await lastLook.isAsSeen())
+      await submit({
+        ...basket.order,
+        id: orderId,
+        locationId: form.locationId,
+        delivery: deliveryOf(form),
+        phone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
+        company: form.company.trim(),
+        poNumber: form.poNumber.trim(),
+        project: form.project.trim(),
+        note: form.note.trim(),
+        paymentMethod: form.paymentMethod,
+        withholding: form.withholding,
+        deliveryMinor: delivery.deliveryMinor,
+        displayCurrency: prices.currency,
+      })
+    else waitForNetwork('')
   }
 
   function finish(id: string) {
@@ -104,7 +113,7 @@ export function CheckoutFields({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!basket.hasGone) send()
+        if (!basket.hasGone) void send()
       }}
     >
       <div className={styles.form}>
@@ -151,10 +160,11 @@ export function CheckoutFields({
         totals={totals}
         fee={delivery.fee}
         prices={prices}
-        isSending={isSending}
+        isSending={isSending || lastLook.isUnderWay}
       >
         <StockNotice
           lines={basket.lines}
+          bands={bands}
           locationId={form.locationId}
           // A quote is served from where it was priced.
           choices={
@@ -172,6 +182,12 @@ export function CheckoutFields({
               Do not send it
             </Button>
           </div>
+        )}
+        {lastLook.hasChanged && (
+          <p className={styles.failure} role="alert">
+            <Icon name="warning" /> Prices or stock changed a moment ago. See what is different above, then
+            place the order.
+          </p>
         )}
         {failure && (
           <p className={styles.failure} role="alert">

@@ -33,7 +33,7 @@ function CartCheckout() {
   const orderId = useCheckoutStore((draft) => draft.orderId)
   const { data: facts, error } = useShopFacts()
   const items = useCartStore(({ cart }) => cart.items)
-  const { productOf } = useProductFacts(useMemo(() => Object.keys(items), [items]))
+  const { productOf, renew } = useProductFacts(useMemo(() => Object.keys(items), [items]))
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()
@@ -70,6 +70,7 @@ function CartCheckout() {
       known={{ note: fresh.cart.note }}
       prices={prices}
       locations={facts.locations}
+      renewPrices={renew}
       onSubmitted={(id) => void onSubmitted(id)}
     />
   )

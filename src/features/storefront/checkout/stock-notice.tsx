@@ -6,6 +6,7 @@ import type { Basket } from './basket.ts'
 import own from './checkout-summary.module.css'
 
 type Lines = Basket['lines']
+type Bands = Readonly<Record<string, StockBand>>
 
 /**
  * The last look at the stock of the branch that serves the order: what may not be there, which branch has it, and
@@ -13,17 +14,19 @@ type Lines = Basket['lines']
  */
 export function StockNotice({
   lines,
+  bands,
   locationId,
   choices,
   onChoose,
 }: {
   lines: Lines
+  /** At the branch; undefined until they are known. */
+  bands: Bands | undefined
   locationId: string
   /** Branches the customer may change to. */
   choices: readonly ShopLocation[]
   onChoose: (locationId: string) => void
 }) {
-  const bands = useAvailability(locationId).data?.bands
   if (!bands) return null
   const out = linesIn(lines, bands, 'out')
   const low = linesIn(lines, bands, 'low')
@@ -75,7 +78,7 @@ function BetterBranch({
   )
 }
 
-const linesIn = (lines: Lines, bands: Readonly<Record<string, StockBand>>, band: StockBand): Lines =>
+const linesIn = (lines: Lines, bands: Bands, band: StockBand): Lines =>
   lines.filter(({ id }) => bands[id] === band)
 
 const namesOf = (lines: Lines): string => lines.map(({ name }) => name).join('; ')

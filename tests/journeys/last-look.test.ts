@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.expectNoComplaints())
+afterAll(() => shop.close())
+
+const CEMENT = 'CEM-425R-50'
+
+/** As a publication leaves it: the row says `to` in place of `from`, at the next revision. */
+function changePrice(fromMinor: number, toMinor: number) {
+  const { admin } = shop.firestore
+  const facts = JSON.parse((admin.get(`catalog/${SHOP_FACTS_ID}`) as { data: string }).data) as ShopFacts
+  for (const shard of facts.shards) {
+    const { data } = admin.get(`catalog/${shard}`) as { data: string }
+    const rows = (JSON.parse(data) as unknown[][]).map((row) =>
+      row[0] === CEMENT ? row.map((cell) => (cell === fromMinor ? toMinor : cell)) : row,
+    )
+    admin.update(`catalog/${shard}`, { data: JSON.stringify(rows) })
+  }
+  const next = { ...facts, revision: facts.revision + 1 }
+  admin.update(`catalog/${SHOP_FACTS_ID}`, { data: JSON.stringify(next) })
+}
+
+test('prices and stock are looked at once more at the press, and the order waits until the difference was seen', async () => {
+  const { priceMinor } = shop.firestore.admin.get(`products/${CEMENT}`) as { priceMinor: number }
+  const countOrders = () => shop.firestore.admin.list('orders').length
+  const before = countOrders()
+  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  await page
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByRole('button', { name: /^Add/ })
+    .click()
+  await page.goto('/checkout')
+  await page.getByLabel('Contact phone').fill('024 123 4567')
+  const place = page.getByRole('button', { name: 'Place the order' })
+  const changed = page.getByText('Prices or stock changed a moment ago')
+
+  changePrice(priceMinor, priceMinor + 500)
+  await place.click()
+  await changed.waitFor()
+  await page.getByText('Changed since you added the goods.').waitFor()
+  expect(countOrders()).toBe(before)
+
+  const { bands } = shop.firestore.admin.get('availability/osu') as { bands: Record<string, string> }
+  shop.firestore.admin.update('availability/osu', { bands: { ...bands, [CEMENT]: 'out' } })
+  await place.click()
+  await page.getByText('Out of stock at this branch today:').waitFor()
+  await changed.waitFor()
+  expect(countOrders()).toBe(before)
+
+  await place.click()
+  await page.waitForURL(/\/profile\/orders\//)
+  const order = shop.firestore.admin.get(`orders/${new URL(page.url()).pathname.split('/').at(-1)}`)
+  expect(order).toMatchObject({ lines: [{ productId: CEMENT, unitPriceMinor: priceMinor + 500 }] })
+  expect(countOrders()).toBe(before + 1)
+})
