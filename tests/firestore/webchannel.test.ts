@@ -145,12 +145,13 @@ test('a denied write ends the stream with the error as a message', async () => {
   await channel.close()
 })
 
-test('empty writes say goodbye', async () => {
+test('empty writes say goodbye, and what comes after it is not looked at', async () => {
   const channel = await ChannelClient.open(server, 'Write', { database: databaseOf(server) })
   await channel.take('streamId')
-  await channel.send({ streamToken: 'MQ==', writes: [] })
+  await channel.send({ streamToken: 'MQ==', writes: [] }, write('tasks/late', 'x'))
   expect(await channel.take('streamToken')).toEqual([{ streamToken: expect.any(String) }])
   await expect.poll(() => channel.controls).toContain('close')
+  expect(await server.admin.list('tasks')).toEqual([])
   await channel.close()
 })
 

@@ -53,6 +53,11 @@ export class ListenStream implements MessageStream {
     }
   }
 
+  finish() {
+    this.close()
+    this.#output.end()
+  }
+
   close() {
     for (const stop of this.#stops) stop()
     this.#stops = []

@@ -4,6 +4,9 @@ import type { JsonObject } from '../values/proto-json.ts'
 export type MessageStream = {
   /** Throws what ends the stream. */
   receive: (message: JsonObject) => void
+  /** The client sends nothing more: what it has sent is still answered, then the stream ends. */
+  finish: () => void
+  /** Nobody is there any more. */
   close: () => void
 }
 

@@ -16,6 +16,7 @@ export class WriteStream implements MessageStream {
   #database: Database | undefined
   #waiting: (readonly unknown[])[] = []
   #isBusy = false
+  #isFinishing = false
   #isClosed = false
   #tokens = 0
 
@@ -26,6 +27,7 @@ export class WriteStream implements MessageStream {
   }
 
   receive(message: JsonObject) {
+    if (this.#isClosed) return
     const writes = asArray(message['writes'], 'writes')
     if (!this.#database) {
       if (writes.length > 0 || message['streamId'] !== undefined || message['streamToken'] !== undefined) {
@@ -41,6 +43,11 @@ export class WriteStream implements MessageStream {
     if (!this.#isBusy) void this.#work(this.#database)
   }
 
+  finish() {
+    this.#isFinishing = true
+    if (!this.#isBusy) this.#output.end()
+  }
+
   close() {
     this.#isClosed = true
     this.#waiting = []
@@ -52,6 +59,8 @@ export class WriteStream implements MessageStream {
     try {
       for (let writes = this.#waiting.shift(); writes && !this.#isClosed; writes = this.#waiting.shift()) {
         if (writes.length === 0) {
+          // The client's goodbye: what it sends after it is not looked at.
+          this.close()
           this.#output.send({ streamToken: this.#nextToken() })
           this.#output.end()
           return
@@ -60,6 +69,7 @@ export class WriteStream implements MessageStream {
         const result = await commitWhenFree(this.#engine, this.#caller, database, decoded)
         this.#output.send({ streamToken: this.#nextToken(), ...encodeCommit(result) })
       }
+      if (this.#isFinishing) this.#output.end()
     } catch (error) {
       if (!this.#isClosed) this.#output.fail(error)
     } finally {

@@ -86,7 +86,10 @@ export class WebChannelEndpoint {
   #openStream(method: string | undefined, caller: Caller, session: WebChannelSession) {
     const output: StreamOutput = {
       send: (message) => session.push([message]),
-      end: () => session.push(['close']),
+      end: () => {
+        session.stream = undefined
+        session.push(['close'])
+      },
       fail: (error) => this.#fail(session, error),
     }
     return method === 'Listen'

@@ -95,18 +95,20 @@ function serveStream(
   Stream: typeof ListenStream | typeof WriteStream,
   call: ServerDuplexStream<Buffer, JsonObject>,
 ) {
-  let hasFailed = false
-  const fail = (error: unknown) => {
-    if (hasFailed) return
-    hasFailed = true
+  let isOver = false
+  /** What is written after the end would destroy the call before its status is out. */
+  const conclude = (tell: () => void) => {
+    if (isOver) return
+    isOver = true
     stream?.close()
-    call.emit('error', statusOf(engine, codec.name, error))
+    tell()
   }
+  const fail = (error: unknown) => conclude(() => call.emit('error', statusOf(engine, codec.name, error)))
   const output: StreamOutput = {
     send: (message) => {
-      if (!call.cancelled && !hasFailed) call.write(message)
+      if (!isOver) call.write(message)
     },
-    end: () => call.end(),
+    end: () => conclude(() => call.end()),
     fail,
   }
   let stream: ListenStream | WriteStream | undefined
@@ -118,8 +120,7 @@ function serveStream(
   }
   const opened = stream
   call.on('data', (bytes: Buffer) => {
-    // What was sent on after the failure: an answer to it would destroy the call before its status is out.
-    if (hasFailed) return
+    if (isOver) return
     try {
       opened.receive(decode(codec, bytes))
     } catch (error) {
@@ -127,10 +128,12 @@ function serveStream(
     }
   })
   call.on('end', () => {
-    opened.close()
-    call.end()
+    if (!isOver) opened.finish()
   })
-  call.on('cancelled', () => opened.close())
+  call.on('cancelled', () => {
+    isOver = true
+    opened.close()
+  })
 }
 
 function methodCall(engine: Engine, codec: MethodCodec, call: { request: Buffer; metadata: Metadata }) {
