@@ -1,29 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-type ExpectedSampleLine = {
+export type ExpectedSampleLine = {
   line: number
   part?: number
   text: string
   kind: string
+  kind_alternatives?: readonly string[]
   sku: string | null
   quantity: number | null
   source_quantity: number | null
   issues: readonly string[]
-  alternatives: readonly { sku: string }[]
+  alternatives: readonly { sku: string; quantity: number | null }[]
 }
 
 export type BoqSample = { name: string; text: string; lines: readonly ExpectedSampleLine[] }
 
-const FOLDER = new URL('../../server/seed/data/boq-samples/', import.meta.url)
-
-/** The sample bills beside the seed's data, each with what its lines should come to. */
-export const boqSamples = (): BoqSample[] =>
-  readdirSync(FOLDER)
+const samplesIn = (folder: URL): BoqSample[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.expected.json'))
     .map((file) => {
-      const { sample, lines } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
+      const { sample, lines } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
         sample: string
         lines: ExpectedSampleLine[]
       }
-      return { name: sample, text: readFileSync(new URL(sample, FOLDER), 'utf8'), lines }
+      return { name: sample, text: readFileSync(new URL(sample, folder), 'utf8'), lines }
     })
+
+/** The sample bills beside the seed's data, each with what its lines should come to. */
+export const boqSamples = () => samplesIn(new URL('../../server/seed/data/boq-samples/', import.meta.url))
+
+/** Bills of many trades and hands in the form of the samples, written without a look at the reader. */
+export const unseenBills = () => samplesIn(new URL('./bills/', import.meta.url))
