@@ -75,8 +75,11 @@ export function useCatalogueAtHand(): Catalogue | undefined {
 /** Categories, branches, rates and taxes, without the products. */
 export const useShopFacts = (): Snapshot<ShopFacts> => useResource(shopFacts)
 
-/** Asks the shop anew; where the answer goes, `useCatalogue` tells. */
-export const renewCatalogue = (): Promise<void> => catalogue.refresh()
+/** Asks the shop anew, however lately it was asked; `useCatalogue` shows the answer. */
+export function renewCatalogue(): Promise<void> {
+  asked = undefined
+  return catalogue.refresh()
+}
 
 /** The whole published shop, renewed when the window gets the focus. */
 export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
