@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/build-shop.ts'],

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What a screen imports when it is needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // A console error or warning is a defect: React and the router report real mistakes there.
 const complaints: unknown[][] = []

@@ -25,3 +25,14 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
 }
+
+/** As `seriousFindings`, in the light and in the dark scheme. */
+export async function seriousFindingsLightAndDark(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+    found.push(...(await seriousFindings(page)).map((one) => `${colorScheme}: ${one}`))
+  }
+  return found
+}

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
 
 async function search(page: Page, words: string) {
   await page.getByRole('combobox', { name: 'Search the catalogue' }).fill(words)
@@ -91,7 +91,7 @@ test('the submit button pressed many times makes one order', async () => {
   await page.goto('/checkout')
   await page.getByLabel('Contact phone').fill('024 123 4567')
   const before = shop.firestore.admin.list('orders').length
-  const submit = page.getByRole('button', { name: 'Place the order' })
+  const submit = page.getByRole('button', { name: 'Place the order', disabled: false })
   await submit.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 5; press++) button.click()
   })
@@ -104,6 +104,8 @@ describe('the last unit', () => {
   const PRODUCT = 'CEM-525N-50'
 
   async function orderOf(account: string): Promise<string> {
+    // What an earlier page had no time to take out of the account's cart.
+    shop.firestore.admin.delete(`carts/${account}`)
     const page = await shop.signInAs(account, `/login?idle_redirect_url=/products?q=${PRODUCT}`)
     await page
       .getByRole('row', { name: new RegExp(PRODUCT) })
@@ -125,12 +127,12 @@ describe('the last unit', () => {
     await Promise.all(
       [kojo, kwame].map((page) => page.getByRole('button', { name: 'Confirm and reserve' }).click()),
     )
-    const outcomes = await Promise.all([kojo, kwame].map(outcomeOf))
-    const levels = watching.stop()
-
     // Whoever lost wrote against a state that had passed: the rules answered 403, which the browser logs.
     shop.expectOnly(['status of 403'])
-    expect(outcomes.toSorted()).toEqual(['confirmed', 'told'])
+    await expect
+      .poll(async () => (await Promise.all([kojo, kwame].map(outcomeOf))).toSorted())
+      .toEqual(['confirmed', 'told'])
+    const levels = watching.stop()
     expect(shop.levelAt('osu', PRODUCT)).toMatchObject({ onHand: 1, reserved: 1 })
     expect(levels.every(({ onHand, reserved }) => reserved <= onHand)).toBe(true)
   })
@@ -141,12 +143,11 @@ describe('the last unit', () => {
     await page.getByRole('button', { name: 'Confirm and reserve' }).and(page.locator(':enabled')).waitFor()
   }
 
-  async function outcomeOf(page: Page): Promise<'confirmed' | 'told'> {
+  /** As the page is now: whoever won may read of the empty shelf a moment before they read that they won. */
+  async function outcomeOf(page: Page): Promise<'confirmed' | 'told' | 'open'> {
     const panel = page.getByRole('region', { name: 'Order', exact: true })
-    const confirmed = panel.getByText(/^Confirmed /)
-    const told = panel.getByText(/0 free at Osu|short at Osu/i)
-    await confirmed.or(told).first().waitFor()
-    return (await told.count()) > 0 ? 'told' : 'confirmed'
+    if ((await panel.getByText(/^Confirmed /).count()) > 0) return 'confirmed'
+    return (await panel.getByText(/0 free at Osu|short at Osu/i).count()) > 0 ? 'told' : 'open'
   }
 
   function watchLevel() {
@@ -183,12 +184,10 @@ describe('nothing serious for axe', () => {
     '/login',
     '/register',
   ])('on %s', async (path) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await shop.visit(path, { colorScheme })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-      await page.context().close()
-    }
+    const page = await shop.visit(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await seriousFindingsLightAndDark(page)).toEqual([])
   })
 
   test.each(['/adx/dashboard', '/adx/orders', '/adx/products', '/adx/inventory/stock'])(
@@ -197,7 +196,6 @@ describe('nothing serious for axe', () => {
       const page = await shop.signInAs('manager', `/login?idle_redirect_url=${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
-      await page.context().close()
     },
   )
 })

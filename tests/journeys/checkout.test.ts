@@ -6,17 +6,8 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-// An open page would put its cart back into the account.
-const visitors: Page[] = []
-const signIn = async (account: string, path?: string): Promise<Page> => {
-  const page = await shop.signInAs(account, path)
-  visitors.push(page)
-  return page
-}
-afterEach(async () => {
-  for (const page of visitors.splice(0)) await page.context().close()
-  shop.expectNoComplaints()
-})
+// Closes the pages too: an open one would put its cart back into the account.
+afterEach(() => shop.endVisits())
 
 const CEMENT = 'CEM-425R-50'
 
@@ -42,7 +33,7 @@ async function atCheckout(quantity = 1): Promise<Page> {
   // What an earlier test left in the account's cart.
   shop.firestore.admin.delete('carts/customer')
   shop.setStock('osu', CEMENT, 5000)
-  const page = await signIn('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
   await page
     .getByRole('row', { name: new RegExp(CEMENT) })
     .getByRole('button', { name: /^Add/ })
@@ -75,7 +66,7 @@ async function placed(page: Page): Promise<string> {
 }
 
 async function confirmAs(account: string, id: string, before?: (page: Page) => Promise<void>) {
-  const staff = await signIn(account)
+  const staff = await shop.signInAs(account)
   await staff.goto(`/adx/orders/${id}`)
   await before?.(staff)
   await staff.getByRole('button', { name: /^Confirm/ }).click()
@@ -91,7 +82,7 @@ async function confirmedOrder(): Promise<string> {
   await pressPlace(page)
   const id = await placed(page)
   await confirmAs('manager', id)
-  for (const visitor of visitors.splice(0)) await visitor.context().close()
+  await shop.endVisits()
   return id
 }
 
@@ -120,7 +111,7 @@ describe('delivery', () => {
     await again.getByRole('radio', { name: /Delivery to site/ }).check()
     await again.getByLabel('Saved address').selectOption({ label: 'Site Tema, Tema' })
     await again.getByLabel('Address', { exact: true }).and(again.locator('[value*="Harbour"]')).waitFor()
-    expect(await again.getByRole('checkbox', { name: /Save this address/ }).count()).toBe(0)
+    await again.getByRole('checkbox', { name: /Save this address/ }).waitFor({ state: 'detached' })
     await pressPlace(again)
     expect(stored(await placed(again))?.delivery.address).toBe('Plot 12, Harbour Road')
   })
@@ -144,8 +135,8 @@ describe('delivery', () => {
     })
     await page.getByText('GH₵1,200.00').waitFor()
     expect(stored(id)?.totals.deliveryMinor).toBe(120_000)
-    await expect.poll(mails, { timeout: 10_000 }).toContain(`order-confirmed-${id}`)
-    expect(await mails()).toContain(`order-received-${id}`)
+    await expect.poll(mails).toContain(`order-confirmed-${id}`)
+    await expect.poll(mails).toContain(`order-received-${id}`)
   })
 })
 
@@ -156,13 +147,12 @@ describe('payment', () => {
   test('on account is open up to the limit and no further', async () => {
     setCredit(1000)
     const page = await atCheckout()
-    const onAccount = page.getByRole('radio', { name: /On account/ })
     await page.getByText(/not enough for this order/).waitFor()
-    expect(await onAccount.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: /On account/, disabled: true }).waitFor()
 
     setCredit(100_000_00)
     await page.reload()
-    await onAccount.check()
+    await page.getByRole('radio', { name: /On account/ }).check()
     await pressPlace(page)
     const id = await placed(page)
     expect(stored(id)?.paymentMethod).toBe('on_account')
@@ -224,7 +214,7 @@ describe('a confirmed order', () => {
   beforeAll(async () => void (id = await confirmedOrder()))
 
   const openOrder = (path = `/profile/orders/${id}`) =>
-    signIn('customer', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+    shop.signInAs('customer', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
 
   async function choose(page: Page, label: string) {
     await page.getByRole('button', { name: 'More to do with this order' }).click()
@@ -263,7 +253,7 @@ describe('a confirmed order', () => {
     await dialog.getByRole('button', { name: 'Send the report' }).click()
     await page.getByRole('region', { name: 'Reported problems' }).getByText('Two bags are wet').waitFor()
 
-    const staff = await signIn('sales')
+    const staff = await shop.signInAs('sales')
     await staff.goto(`/adx/orders/${id}`)
     const photo = staff.getByRole('img', { name: 'What was reported, 1 of 1' })
     await photo.waitFor()
@@ -279,19 +269,19 @@ describe('a confirmed order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click()
     await page.getByText(/You asked to cancel/).waitFor()
 
-    const staff = await signIn('sales')
+    const staff = await shop.signInAs('sales')
     await staff.goto(`/adx/orders/${id}`)
     await staff.getByText('The customer asks to cancel: The site is flooded').waitFor()
 
     await page.getByRole('button', { name: 'Confirm receipt…' }).click()
     await page.getByRole('button', { name: 'Yes, we have them' }).click()
     await page.getByText(/You confirmed the receipt/).waitFor()
-    expect(await page.getByRole('button', { name: 'Confirm receipt…' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Confirm receipt…' }).waitFor({ state: 'detached' })
   })
 })
 
 test('the address book keeps, changes, deletes and puts back', async () => {
-  const page = await signIn('customer', '/login?idle_redirect_url=/profile/addresses')
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save the address' }).click()

@@ -5,7 +5,7 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
 
 /** The seeded order of thirteen lines: two postings. */
 const longOrder = () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import {
   continueWithGoogle,
   finish,
@@ -17,7 +17,7 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
 
 test('an invited person follows the mail, accepts and starts at the page of their role', async () => {
   const email = 'esi.owusu@works.com'
@@ -40,10 +40,12 @@ test('an invited person follows the mail, accepts and starts at the page of thei
 
   const [user] = shop.firestore.admin.list('users').filter(({ data }) => data.email === email)
   expect(user?.data).toMatchObject({ roles: ['User', 'Customer', 'Sales Person'], locationIds: ['osu'] })
-  expect(shop.firestore.admin.get(`invitedMembers/${email}`)).toMatchObject({
-    status: 'Accepted',
-    acceptedUid: user?.id,
-  })
+  await expect
+    .poll(() => shop.firestore.admin.get(`invitedMembers/${email}`))
+    .toMatchObject({
+      status: 'Accepted',
+      acceptedUid: user?.id,
+    })
 
   await guest.goto(await linkTo(shop, email))
   await titled(guest, 'You have accepted this invitation').waitFor()
@@ -151,13 +153,13 @@ test('what was filled in survives a reload, and is gone once it was sent', async
   await admin.reload()
   await admin.getByRole('button', { name: 'Invite…' }).click()
   const dialog = admin.getByRole('dialog')
-  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('draft@works.com')
-  expect(await dialog.getByLabel('Manager', { exact: true }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe('draft@works.com')
+  await dialog.getByRole('checkbox', { name: 'Manager', exact: true, checked: true }).waitFor()
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
   await dialog.getByRole('list', { name: 'Results' }).getByText('Invited', { exact: true }).waitFor()
   await finish(admin)
   await admin.getByRole('button', { name: 'Invite…' }).click()
-  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe('')
 })
 
 test('an open invitation is offered at sign-in, without its link', async () => {
@@ -178,12 +180,12 @@ test('forty addresses at once, three of them bad, and who is known already', asy
     roles: ['Accountant'],
   })
   const results = admin.getByRole('list', { name: 'Results' })
-  expect(await results.getByText('Invited', { exact: true }).count()).toBe(36)
+  await expect.poll(() => results.getByText('Invited', { exact: true }).count()).toBe(36)
   expect(await results.getByText('This is no e-mail address.').count()).toBe(3)
   expect(await results.getByText('User already exists').count()).toBe(1)
   await finish(admin)
   await admin.getByRole('button', { name: 'Invite…' }).click()
-  expect(await admin.getByLabel('E-mail addresses').inputValue()).toBe(bad.join('\n'))
+  await expect.poll(() => admin.getByLabel('E-mail addresses').inputValue()).toBe(bad.join('\n'))
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await invite(admin, { addresses: good[0] ?? '', roles: ['Accountant'] })
   await admin.getByRole('list', { name: 'Results' }).getByText('User already invited').waitFor()
@@ -214,22 +216,13 @@ test('a member gets another role, is suspended and signed out, and the trail say
 describe('nothing serious for axe', () => {
   test.each(['/adx/users', '/adx/users/customer', '/adx/users?tab=invitations'])('on %s', async (path) => {
     const page = await shop.signInAs('admin', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.reload()
-      await page.getByRole('table').waitFor()
-      await page.getByRole('row').nth(1).waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-    }
+    await page.getByRole('table').getByRole('row').nth(1).waitFor()
+    expect(await seriousFindingsLightAndDark(page)).toEqual([])
   })
 
   test('on the page of an invitation', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await shop.visit('/invite/accepts?email=a@works.com&token=ab')
-      await page.emulateMedia({ colorScheme })
-      await page.reload()
-      await page.getByRole('heading', { level: 1, name: /You are invited to/ }).waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-    }
+    const page = await shop.visit('/invite/accepts?email=a@works.com&token=ab')
+    await page.getByRole('heading', { level: 1, name: /You are invited to/ }).waitFor()
+    expect(await seriousFindingsLightAndDark(page)).toEqual([])
   })
 })

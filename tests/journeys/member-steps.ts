@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
-import type { Shop } from './open-shop.ts'
+import { PATIENCE, type Shop } from './open-shop.ts'
 
 /** Who invites and manages members: the steps the journeys of members share. */
 export type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
@@ -30,7 +30,7 @@ export async function linkTo(
   address: string,
   pattern = /http\S+\/invite\/accepts\S+/,
 ): Promise<string> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${shop.url}/mail/all.json`)).json()) as DeliveredMail[]
     for (const { text } of mails.filter(({ to }) => to.includes(address))) {

@@ -7,6 +7,9 @@ import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
 
+/** Milliseconds in which something appears on a machine that is busy otherwise too. */
+export const PATIENCE = 30_000
+
 const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"version":1}' }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -24,6 +27,7 @@ export async function openShop({
   await stack.seed()
   const browser: Browser = await launchBrowser()
   const complaints: string[][] = []
+  const expected: string[] = []
 
   async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
@@ -36,7 +40,7 @@ export async function openShop({
       ...options,
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(PATIENCE)
     complaints.push(watchComplaints(page))
     await page.goto(path)
     return page
@@ -70,13 +74,16 @@ export async function openShop({
     await stack.close()
   }
 
-  /** Console errors, warnings and exceptions of every visitor since the last call. */
-  const takeComplaints = () => complaints.flatMap((one) => one.splice(0))
-  const expectNoComplaints = () => expect(takeComplaints()).toEqual([])
+  /** In this test the browser or the server is meant to refuse: complaints with one of `words` are expected. */
+  const expectOnly = (words: readonly string[]) => void expected.push(...words)
 
-  /** As `expectNoComplaints`, where the server is meant to refuse: lines with one of `words` are expected. */
-  const expectOnly = (words: readonly string[]) =>
-    expect(takeComplaints().filter((one) => !words.some((word) => one.includes(word)))).toEqual([])
+  /** Closes what the visitors of a test left open, and fails on console errors, warnings and exceptions of theirs. */
+  async function endVisits() {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    const words = expected.splice(0)
+    const said = complaints.splice(0).flat()
+    expect(said.filter((one) => !words.some((word) => one.includes(word)))).toEqual([])
+  }
 
   return {
     url: stack.url,
@@ -86,8 +93,9 @@ export async function openShop({
     signInAs,
     levelAt,
     setStock,
-    expectNoComplaints,
     expectOnly,
+    endVisits,
+    expectNoComplaints: endVisits,
     close,
   }
 }

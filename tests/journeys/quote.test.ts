@@ -6,7 +6,7 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
 
 async function addInWords(page: Page, goods: string, quantity: string, unit: string) {
   await page.getByLabel('Goods in your own words').fill(goods)
@@ -146,7 +146,7 @@ test('above the limit sales ask for approval and a manager sends', async () => {
   await manager.getByRole('button', { name: 'Send the offer', exact: true }).click()
   await sales.getByText('Offer sent', { exact: true }).waitFor()
   await expect
-    .poll(async () => (await fetch(`${shop.url}/mail/all.json`)).text(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${shop.url}/mail/all.json`)).text())
     .toContain('site-office@sample-estates.example.com')
 })
 

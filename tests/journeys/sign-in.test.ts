@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { continueWithGoogle } from './member-steps.ts'
@@ -6,7 +7,10 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
+
+const isSignedOut = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
 
 const LANDINGS = [
   ['superadmin', '/adx/products'],
@@ -19,7 +23,6 @@ test.each(LANDINGS)('%s lands on %s', async (account, landing) => {
   const page = await shop.signInAs(account)
   await page.waitForURL((url) => url.pathname === landing)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.context().close()
 })
 
 test('an unknown Google account gets no further at sign-in, and registers with its address filled in', async () => {
@@ -30,10 +33,9 @@ test('an unknown Google account gets no further at sign-in, and registers with i
   await page.getByText(`${email} has no account here yet`).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(shop.firestore.admin.list('users')).toHaveLength(before)
-  expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+  await isSignedOut(page)
   await page.goto('/profile')
   await page.waitForURL((url) => url.pathname === '/login')
-  await page.goBack()
 
   await page.goto('/login?idle_redirect_url=/cart')
   await continueWithGoogle(page, 'Yaa Asantewaa', email)
@@ -105,7 +107,7 @@ test('a suspended account is told at the door and gets no session', async () => 
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText(/This account is suspended/).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+  await isSignedOut(page)
   shop.firestore.admin.update('users/inventory', { status: 'Active' })
 })
 
@@ -164,7 +166,7 @@ describe('guards', () => {
     shop.firestore.admin.update('users/location', { status: 'Suspended' })
     await page.waitForURL((url) => url.pathname === '/login')
     await page.getByText('Your account is suspended').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('osu-session'))).toBeNull()
+    await isSignedOut(page)
     shop.expectOnly(['permission-denied', 'insufficient permissions', 'status of 403', 'forbidden'])
   })
 
@@ -173,7 +175,9 @@ describe('guards', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: /Kojo Boateng/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('idle_redirect_url')).toContain('/adx/inventory/stock')
+    await page.waitForURL(
+      (url) =>
+        url.pathname === '/login' && url.searchParams.get('idle_redirect_url') === '/adx/inventory/stock',
+    )
   })
 })

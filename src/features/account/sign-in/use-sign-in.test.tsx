@@ -26,7 +26,7 @@ test('too many tries: the wait is told, and nothing is asked meanwhile', async (
   render(<Form outcome={{ ok: false, reason: 'too-many-tries' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Too many tries')
-  expect(screen.getByText(/You can try again in (60|59) s/)).toBeInTheDocument()
+  expect(screen.getByText(/You can try again in \d\d s/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
   expect(tries).toBe(1)
 })
