@@ -25,6 +25,7 @@ export function confirmationSteps(
 export const releasePostingId = (postingId: string): string => `${postingId}-release`
 
 export type LineCheck = {
+  /** As the catalogue calls the goods now: the order's words came from the customer's client. A quote's stand. */
   line: OrderLine
   currentUnitPriceMinor: number
   /** What is free at the branch; undefined for goods that are not kept in stock. */
@@ -46,12 +47,14 @@ export function checkLine(
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
   if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
+  const { sku, name, unit } = product
+  const named = isQuoted ? line : { ...line, sku, name, unit }
   const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : unitPriceAt(product, line.quantity)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
   if (available !== undefined && available < line.quantity)
-    return { line, currentUnitPriceMinor, available, problem: 'short' }
+    return { line: named, currentUnitPriceMinor, available, problem: 'short' }
   const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
-  return { line, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+  return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
 }
 
 /** What a line says of its goods came from the customer's client: it counts only where the catalogue agrees. */

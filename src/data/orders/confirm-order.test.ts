@@ -146,6 +146,15 @@ test('a price nobody agreed to is refused; the agreed one is charged', async () 
   expect(read().totals.netMinor).toBe(LINES * 18 * 100 + 18 * 20)
 })
 
+test('the goods are called what the catalogue calls them, whatever the customer sent', async () => {
+  const [first, ...others] = order.lines
+  server.admin.update(`orders/${order.id}`, {
+    lines: [{ ...first, name: 'Free of charge', unit: 'truck', sku: 'X' }, ...others],
+  })
+  expect(await confirmOrder(read(), { agreedPrices: prices() }, MANAGER, ignore)).toEqual({ ok: true })
+  expect(read().lines[0]).toMatchObject({ sku: first?.sku, name: first?.name, unit: first?.unit })
+})
+
 test('what somebody else decided in the meantime is left alone', async () => {
   expect(await declineOrder(order, 'No trucks this week', MANAGER)).toEqual({ ok: true })
   expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({

@@ -66,10 +66,10 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   )
   if (refusal) return { ok: false, ...refusal }
 
-  const lines = linesPricedAt(order.lines, (line) =>
-    step.lines.some((one) => one.productId === line.productId)
-      ? (agreedPrices[line.productId] ?? line.unitPriceMinor)
-      : line.unitPriceMinor,
+  const checked = new Map(facts.map(({ check: { line } }) => [line.productId, line]))
+  const named = order.lines.map((line) => checked.get(line.productId) ?? line)
+  const lines = linesPricedAt(named, (line) =>
+    checked.has(line.productId) ? (agreedPrices[line.productId] ?? line.unitPriceMinor) : line.unitPriceMinor,
   )
   const totals = orderTotals({
     ...order,
