@@ -1,8 +1,8 @@
-import { chunksOf } from '#lib/chunks.ts'
-import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { filledShards } from '#domain/catalogue-shards.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'
 import { categoryRows, locationRows, productRows, supplierRows, type ProductRow } from './csv-rows.ts'
 import { SEED_RATES, SEED_TAXES, type systemConfig } from './seed-config.ts'
@@ -12,8 +12,7 @@ import { categoriesOf, locationsOf, supplierOf } from './seed-places.ts'
 import { productCostOf, productsOf } from './seed-products.ts'
 import { availabilityOf, openingStockOf, type Stock } from './seed-stock.ts'
 
-/** About 600 KB of text; a document may hold a megabyte. */
-const PRODUCTS_PER_SHARD = 1500
+const FIRST_REVISION = 1
 
 /** What the shop sells, where it stands and of whom it buys; `openedAt` is epoch milliseconds. */
 export function goodsOf(rows: readonly ProductRow[], openedAt: number) {
@@ -35,21 +34,22 @@ export type Goods = ReturnType<typeof goodsOf>
 /** The documents of the goods; `stock` as it is by `now`, epoch milliseconds. */
 export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDocument[] {
   const { products, rows, categories, locations, suppliers, openedAt } = goods
+  const catalogue = catalogueOf(products, {
+    revision: FIRST_REVISION,
+    productCount: products.length,
+    categories: categories.map(({ id: _id, ...category }) => category),
+    locations,
+    rates: SEED_RATES,
+    taxes: SEED_TAXES,
+  })
   return [
-    ...documentsIn(COLLECTIONS.products, products),
+    ...documentsIn(COLLECTIONS.products, catalogue.records),
     ...documentsIn(
       COLLECTIONS.productCosts,
       rows.map((row) => productCostOf(row, openedAt)),
     ),
     ...uniqueValuesOf(products),
-    ...catalogueOf(products, {
-      revision: 1,
-      productCount: products.length,
-      categories: categories.map(({ id: _id, ...category }) => category),
-      locations,
-      rates: SEED_RATES,
-      taxes: SEED_TAXES,
-    }),
+    ...catalogue.documents,
     ...documentsIn(COLLECTIONS.categories, categories),
     ...documentsIn(COLLECTIONS.locations, locations),
     ...documentsIn(COLLECTIONS.suppliers, suppliers),
@@ -87,18 +87,35 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
   data: { kind, value, collection: COLLECTIONS.products, recordId: productId },
 })
 
-function catalogueOf(products: readonly Product[], shop: Omit<ShopFacts, 'shards'>): SeedDocument[] {
-  const chunks = products.length > IN_MEMORY_LIMIT ? [] : chunksOf(products, PRODUCTS_PER_SHARD)
-  const shards = chunks.map((_, index) => `s${index}`)
-  const facts: ShopFacts = { ...shop, shards }
+/** The shop's facts and shards, and the products as they know their place in them. */
+function catalogueOf(
+  products: readonly Product[],
+  shop: Omit<ShopFacts, 'shards' | 'shardRevisions'>,
+): { documents: SeedDocument[]; records: ProductRecord[] } {
+  const { revision } = shop
+  const shards = filledShards(products)
+  const facts: ShopFacts = {
+    ...shop,
+    shards: shards.map(({ id }) => id),
+    shardRevisions: Object.fromEntries(shards.map(({ id }) => [id, revision])),
+  }
   const document = (id: string, data: string): SeedDocument => ({
     path: `${COLLECTIONS.catalog}/${id}`,
-    data: { revision: shop.revision, data } satisfies PlainObject,
+    data: { revision, data, lastProductId: '' } satisfies PlainObject,
   })
-  return [
-    document(SHOP_FACTS_ID, JSON.stringify(facts)),
-    ...chunks.map((chunk, index) =>
-      document(`s${index}`, encodeCatalogue(chunk.map((product) => catalogueProductOf(product)))),
-    ),
-  ]
+  const shardOf = new Map(shards.flatMap((one) => one.products.map(({ id }) => [id, one.id])))
+  return {
+    documents: [
+      document(SHOP_FACTS_ID, JSON.stringify(facts)),
+      ...shards.map(({ id, data }) => document(id, data)),
+    ],
+    records: products.map((product) => ({
+      ...product,
+      revision: 0,
+      shard: shardOf.get(product.id) ?? '',
+      catalogRevision: revision,
+      isPublishAsked: false,
+      lastAuditId: '',
+    })),
+  }
 }

@@ -1,0 +1,141 @@
+import { catalogueProductOf } from './catalogue-product.ts'
+import { encodeCatalogue, IN_MEMORY_LIMIT, isQueried, type ShopFacts } from './catalogue.ts'
+import type { Product } from './product.ts'
+
+/** A document holds a mebibyte; the rest is for its other fields and the index. */
+export const SHARD_BYTES = 900_000
+/** What a shard is filled to when the catalogue is written whole: rows grow with what is added to a product. */
+const FILLED_BYTES = 600_000
+
+/** The rows of a shard as they are stored: other columns than ours, of a later version, stay as they are. */
+type StoredRow = readonly unknown[]
+
+/** The rows of a shard, of which only the ids are understood. */
+const rowsOf = (data: string): StoredRow[] => JSON.parse(data) as StoredRow[]
+
+/** The place of each product's row in a catalogue that is written whole; none above the limit of memory. */
+export function filledShards<Item extends Product>(
+  products: readonly Item[],
+  limit = FILLED_BYTES,
+): { id: string; products: Item[]; data: string }[] {
+  if (products.length > IN_MEMORY_LIMIT) return []
+  const shards: Item[][] = []
+  let bytes = Infinity
+  for (const product of products) {
+    const more = bytesOf(encodeCatalogue([catalogueProductOf(product)]))
+    if (bytes + more > limit) {
+      shards.push([])
+      bytes = 0
+    }
+    shards.at(-1)?.push(product)
+    bytes += more
+  }
+  return shards.map((some, index) => ({
+    id: shardId(index),
+    products: some,
+    data: encodeCatalogue(some.map((product) => catalogueProductOf(product))),
+  }))
+}
+
+/** `before` is undefined where the product was not published, `after` where it is not any more. */
+export type CatalogueChange = { productId: string; before: Product | undefined; after: Product | undefined }
+
+/** What one change writes: the shop's facts, and the shards that are not as they were. */
+export type ChangedCatalogue = {
+  facts: ShopFacts
+  shards: Readonly<Record<string, string>>
+  /** Where the product's row stands now; '' where it has none. */
+  shard: string
+}
+
+/** Which shards a change may touch, given where the product is said to stand: at most two, however many there are. */
+export const shardsToRead = (facts: ShopFacts, shard: string): string[] => [
+  ...new Set([...(facts.shards.includes(shard) ? [shard] : []), ...facts.shards.slice(-1)]),
+]
+
+/**
+ * The catalogue after one product was published, changed or taken out. `data` are the shards of `shardsToRead`, or all of
+ * them where nobody knows in which the product stands. A row keeps its place; one that outgrows its shard moves to the
+ * last, or to a new one. Above the limit of memory there are no shards any more, and none come back.
+ */
+export function changedCatalogue(
+  facts: ShopFacts,
+  data: Readonly<Record<string, string>>,
+  { productId, before, after }: CatalogueChange,
+  limits = { bytes: SHARD_BYTES, products: IN_MEMORY_LIMIT },
+): ChangedCatalogue {
+  const productCount = countOf(facts) + (after ? 1 : 0) - (before ? 1 : 0)
+  const wasQueried = isQueried(facts)
+  const next = {
+    ...facts,
+    revision: facts.revision + 1,
+    productCount,
+    categories: facts.categories.map((category) => ({
+      ...category,
+      count: Math.max(0, category.count + standsIn(category.slug, after) - standsIn(category.slug, before)),
+    })),
+  }
+  if (wasQueried || productCount > limits.products)
+    return { facts: { ...next, shards: [], shardRevisions: {} }, shards: {}, shard: '' }
+
+  const home = Object.keys(data).find((id) => rowsOf(data[id] ?? '[]').some(([one]) => one === productId))
+  const { shards, shard } = withRow(facts.shards, data, {
+    productId,
+    home,
+    row: after && rowOf(after),
+    limit: limits.bytes,
+  })
+  const changed = Object.keys(shards)
+  return {
+    facts: {
+      ...next,
+      shards: [...facts.shards, ...changed.filter((id) => !facts.shards.includes(id))],
+      shardRevisions: {
+        ...facts.shardRevisions,
+        ...Object.fromEntries(changed.map((id) => [id, next.revision])),
+      },
+    },
+    shards,
+    shard,
+  }
+}
+
+type Placing = { productId: string; home: string | undefined; row: StoredRow | undefined; limit: number }
+
+function withRow(
+  ids: readonly string[],
+  data: Readonly<Record<string, string>>,
+  { productId, home, row, limit }: Placing,
+): Pick<ChangedCatalogue, 'shards' | 'shard'> {
+  const rest: Record<string, string> = {}
+  if (home !== undefined) {
+    const rows = rowsOf(data[home] ?? '[]')
+    if (row) {
+      const replaced = JSON.stringify(rows.map((one) => (one[0] === productId ? row : one)))
+      if (bytesOf(replaced) <= limit) return { shards: { [home]: replaced }, shard: home }
+    }
+    rest[home] = JSON.stringify(rows.filter(([id]) => id !== productId))
+  }
+  if (!row) return { shards: rest, shard: '' }
+  const last = ids.at(-1)
+  if (last !== undefined && last !== home) {
+    const appended = JSON.stringify([...rowsOf(data[last] ?? '[]'), row])
+    if (bytesOf(appended) <= limit) return { shards: { ...rest, [last]: appended }, shard: last }
+  }
+  const fresh = shardId(Math.max(-1, ...ids.map((id) => Number(id.slice(1)))) + 1)
+  return { shards: { ...rest, [fresh]: JSON.stringify([row]) }, shard: fresh }
+}
+
+const shardId = (index: number): string => `s${index}`
+
+const rowOf = (product: Product): StoredRow | undefined =>
+  rowsOf(encodeCatalogue([catalogueProductOf(product)]))[0]
+
+const standsIn = (slug: string, product: Product | undefined): number =>
+  product && (product.category === slug || product.subcategory === slug) ? 1 : 0
+
+/** What an earlier version of the shop wrote says it by its categories alone. */
+const countOf = ({ productCount, categories }: ShopFacts): number =>
+  productCount ?? categories.filter(({ parent }) => parent === '').reduce((sum, { count }) => sum + count, 0)
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
