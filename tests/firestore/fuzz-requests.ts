@@ -16,8 +16,12 @@ import {
 } from './spoiled-requests.ts'
 
 const PARALLEL = 16
-/** Longer than any wait for a lock. */
-const TIMEOUT_MILLIS = 10_000
+/** Longer than any wait for a lock: what takes longer found the machine busy, or the server stuck. */
+const LATE_MILLIS = 10_000
+/** What is not answered by then never is. */
+const NEVER_MILLIS = 60_000
+/** How a call ends to which the server gave no status. */
+const CUT_OFF = new Set([Status.DEADLINE_EXCEEDED, Status.UNAVAILABLE, Status.CANCELLED])
 const DATABASE = `projects/${FUZZED_PROJECT}/databases/(default)`
 const ROOT = `/v1/${DATABASE}/documents`
 const CHANNEL = '/google.firestore.v1.Firestore'
@@ -74,10 +78,13 @@ const GRPC_BODIES: Readonly<Record<string, object>> = {
 
 export type FuzzReport = {
   requests: number
-  unanswered: number
+  /** What was answered, but after more than 10 s. */
+  late: string[]
+  /** Not answered within 60 s, or cut off. */
+  never: number
   untyped: number
   kinds: Record<string, number>
-  /** The first few failures, to begin looking. */
+  /** The first few of `never` and `untyped`, to begin looking. */
   examples: string[]
 }
 
@@ -90,7 +97,7 @@ export async function fuzzRequests(
   { host, port }: { host: string; port: number },
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> {
-  const report: FuzzReport = { requests, unanswered: 0, untyped: 0, kinds: {}, examples: [] }
+  const report: FuzzReport = { requests, late: [], never: 0, untyped: 0, kinds: {}, examples: [] }
   const directory = await mkdtemp(join(tmpdir(), 'firestore-fuzz-'))
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * PARALLEL })
   const grpc = new Client(`${host}:${port}`, credentials.createInsecure())
@@ -103,12 +110,22 @@ export async function fuzzRequests(
     if (report.examples.length < 5) report.examples.push(text.slice(0, 2000))
   }
 
+  /** Counts an answer that was long in coming; what never came rejects. */
+  const timely = async <T>(what: string, answer: Promise<T>): Promise<T> => {
+    const start = performance.now()
+    const answered = await answer
+    const millis = performance.now() - start
+    if (millis > LATE_MILLIS) report.late.push(`${Math.round(millis)} ms: ${what.slice(0, 300)}`)
+    return answered
+  }
   const send = (method: string, path: string, body: string) =>
+    timely(`${method} ${path} ${body}`, ask(method, path, body))
+  const ask = (method: string, path: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       // Node tells the length of a DELETE's body only when asked to, and the server takes the rest for a request.
       const headers = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) }
       const call = request(
-        { host, port, method, path, agent, headers, timeout: TIMEOUT_MILLIS },
+        { host, port, method, path, agent, headers, timeout: NEVER_MILLIS },
         (response) => {
           let text = ''
           response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -174,13 +191,10 @@ export async function fuzzRequests(
       encoded[random(encoded.length)] = random(256)
     return encoded
   }
-  const sendGrpc = () =>
-    new Promise<void>((resolve, reject) => {
-      const codec = one(codecs)
-      const path = `${SERVICE_PATH}${codec.name}`
-      const deadline = Date.now() + TIMEOUT_MILLIS
-      const bodies = STREAMS[codec.name as keyof typeof STREAMS] ?? [GRPC_BODIES[codec.name] ?? {}]
-      const messages = bodies.map((body) => messageFor(codec, body))
+  /** Gives the transaction the answer has begun, if it has. */
+  const askGrpc = (codec: MethodCodec, path: string, messages: readonly Buffer[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      const deadline = Date.now() + NEVER_MILLIS
       const stream = codec.requestStream
         ? grpc.makeBidiStreamRequest(path, same, same, { deadline })
         : undefined
@@ -189,21 +203,25 @@ export async function fuzzRequests(
       let begun: unknown
       call.on('data', (bytes: Buffer) => (begun = codec.response.decode(bytes)['transaction'] || begun))
       call.on('status', ({ code, details }) => {
-        if (code === Status.DEADLINE_EXCEEDED)
-          reject(
-            new Error(`no answer to ${path} ${messages.map((message) => message.toString('hex')).join(' ')}`),
-          )
+        if (CUT_OFF.has(code)) reject(new Error(`${Status[code]}, ${details}: ${inHex(path, messages)}`))
         if (code === Status.UNKNOWN || code === Status.INTERNAL) {
           report.untyped += 1
-          note(`${path}: ${details}`)
+          note(`${inHex(path, messages)}: ${details}`)
         }
-        if (begun === undefined) resolve()
-        else rollBack(begun).then(() => resolve(), reject)
+        resolve(begun)
       })
       call.on('error', () => {})
       for (const message of messages) stream?.write(message)
       stream?.end()
     })
+  const sendGrpc = async () => {
+    const codec = one(codecs)
+    const path = `${SERVICE_PATH}${codec.name}`
+    const bodies = STREAMS[codec.name as keyof typeof STREAMS] ?? [GRPC_BODIES[codec.name] ?? {}]
+    const messages = bodies.map((body) => messageFor(codec, body))
+    const begun = await timely(inHex(path, messages), askGrpc(codec, path, messages))
+    if (begun !== undefined) await rollBack(begun)
+  }
 
   const senders = { REST: sendRest, gRPC: sendGrpc, WebChannel: sendChannel, admin: sendAdmin }
   const worker = async () => {
@@ -215,7 +233,7 @@ export async function fuzzRequests(
       try {
         await senders[kind]()
       } catch (error) {
-        report.unanswered += 1
+        report.never += 1
         note(`${kind}: ${String(error)}`)
       }
     }
@@ -228,6 +246,8 @@ export async function fuzzRequests(
 }
 
 const same = (value: Buffer) => value
+const inHex = (path: string, messages: readonly Buffer[]) =>
+  [path, ...messages.map((message) => message.toString('hex'))].join(' ')
 
 /** Exports write files: whatever else is spoiled, into `directory` alone. */
 function atHome(body: unknown, directory: string): unknown {

@@ -126,11 +126,12 @@ test('spoiled stream messages end in an answer or a typed error, and other strea
 })
 
 test('every endpoint of every transport answers spoiled requests, and none with an error of ours', async () => {
-  const { unanswered, untyped, kinds, examples } = await fuzzRequests(server, {
+  // Late is what the machine may make it; what the server forgets never comes.
+  const { never, untyped, kinds, examples } = await fuzzRequests(server, {
     requests: 1000,
     seed: Date.now() % 1e6,
   })
-  expect({ unanswered, untyped, examples }).toEqual({ unanswered: 0, untyped: 0, examples: [] })
+  expect({ never, untyped, examples }).toEqual({ never: 0, untyped: 0, examples: [] })
   expect(Object.keys(kinds).sort()).toEqual(['REST', 'WebChannel', 'admin', 'gRPC'])
   expect(reports).toEqual([])
-})
+}, 90_000)
