@@ -10,13 +10,11 @@ import type { CartLine } from './use-cart-line.ts'
 export function AddToCart({
   product,
   line,
-  tone = 'plain',
   inputRef,
   onEntered,
 }: {
   product: CartProduct
   line: CartLine
-  tone?: 'plain' | 'go'
   inputRef?: Ref<HTMLInputElement>
   /** After Enter in the quantity. */
   onEntered?: () => void
@@ -34,25 +32,38 @@ export function AddToCart({
           onEntered?.()
         }}
       />
-      {line.isInCart ? (
-        <ButtonLink
-          to={paths.cart}
-          icon="check"
-          className={styles.button}
-          aria-label={`In cart: ${product.name}`}
-        >
-          In cart
-        </ButtonLink>
-      ) : (
-        <Button
-          tone={tone}
-          className={styles.button}
-          aria-label={`Add ${product.name}`}
-          onClick={() => line.add()}
-        >
-          Add
-        </Button>
-      )}
+      <AddButton product={product} line={line} />
     </div>
+  )
+}
+
+/** Add, and once the goods are in the cart the way there. */
+export function AddButton({
+  product,
+  line,
+  tone = 'plain',
+}: {
+  product: CartProduct
+  line: CartLine
+  tone?: 'plain' | 'go'
+}) {
+  return line.isInCart ? (
+    <ButtonLink
+      to={paths.cart}
+      icon="check"
+      className={styles.button}
+      aria-label={`In cart: ${product.name}`}
+    >
+      In cart
+    </ButtonLink>
+  ) : (
+    <Button
+      tone={tone}
+      className={styles.button}
+      aria-label={`Add ${product.name}`}
+      onClick={() => line.add()}
+    >
+      Add
+    </Button>
   )
 }

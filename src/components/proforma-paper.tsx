@@ -74,7 +74,10 @@ export function ProformaPaper({
           {lines.map((line) => (
             <tr key={line.productId}>
               <td className={`mono ${styles.code}`}>{line.sku}</td>
-              <td>{line.name}</td>
+              <td>
+                {line.name}
+                {line.countedAs && <small>{line.countedAs}</small>}
+              </td>
               <td className="num">{formatQuantity(line.quantity, line.quantityScale)}</td>
               <td>{line.unit}</td>
               <td className="num">{formatAmount(line.unitPriceMinor)}</td>

@@ -3,29 +3,44 @@ import type { CartProduct } from '#domain/cart.ts'
 import { cartProductOf } from '#domain/cart.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { unitFor } from '#domain/unit.ts'
-import { addToCart, removeFromCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { addToCart, removeFromCart, updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { toast } from '#ui/toast.tsx'
 
 export type CartLine = {
   quantity: number
+  /** The measure or pack it is counted in; '' for the selling unit. */
+  countedIn: string
+  /** Nobody has chosen the quantity yet: it is the least that is sold. */
+  isProposal: boolean
   isInCart: boolean
   /** Changes the line when the product is in the cart, else only what Add would put there. */
   setQuantity: (quantity: number) => void
+  count: (countedIn: string, quantity: number) => void
   add: (quantity?: number) => void
 }
 
 /** One product's quantity wherever it is offered: the cart's own once it is there. */
 export function useCartLine(product: CartProduct): CartLine {
-  const inCart = useCartStore((state) => state.cart.items[product.id]?.quantity)
-  const [wanted, setWanted] = useState(product.minQuantity)
+  const inCart = useCartStore((state) => state.cart.items[product.id])
+  const [chosen, setChosen] = useState<number>()
+  const [counted, setCounted] = useState('')
   const isInCart = inCart !== undefined
+  const wanted = chosen ?? product.minQuantity
   return {
-    quantity: inCart ?? wanted,
+    quantity: inCart?.quantity ?? wanted,
+    countedIn: inCart ? (inCart.countedIn ?? '') : counted,
+    isProposal: !isInCart && chosen === undefined,
     isInCart,
-    setQuantity: (quantity) => (isInCart ? updateQuantity(product.id, quantity) : setWanted(quantity)),
+    setQuantity: (quantity) => (isInCart ? updateQuantity(product.id, quantity) : setChosen(quantity)),
+    count: (countedIn, quantity) => {
+      if (isInCart) return updateLine(product.id, { countedIn: countedIn || undefined, quantity })
+      setCounted(countedIn)
+      setChosen(quantity)
+    },
     add: (quantity = wanted) => {
       if (isInCart) return
       addToCart(cartProductOf(product), quantity)
+      if (counted) updateLine(product.id, { countedIn: counted })
       tellAdded(product, quantity)
     },
   }

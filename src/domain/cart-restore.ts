@@ -1,4 +1,5 @@
 import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartProduct } from './cart.ts'
+import { PACK_NAME_LENGTH } from './pack.ts'
 import type { PriceBreak } from './pricing.ts'
 import { oneUnit, type QuantityScale } from './quantity.ts'
 import type { StockBand } from './stock.ts'
@@ -58,7 +59,7 @@ function itemOf(line: Record<string, unknown>, key: string): CartItem | undefine
     product,
     quantity: Math.min(MOST, Math.ceil(number)),
     ...(isText(line.note) && { note: line.note.slice(0, CART_LENGTHS.lineNote) }),
-    ...(isText(line.countedIn) && { countedIn: line.countedIn.slice(0, 20) }),
+    ...(isText(line.countedIn) && { countedIn: line.countedIn.slice(0, PACK_NAME_LENGTH) }),
     ...seenOf(line.seen),
   }
 }

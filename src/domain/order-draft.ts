@@ -12,6 +12,8 @@ import type { WithholdingKind } from './withholding.ts'
 export type OrderDraft = {
   id: string
   cart: Cart
+  /** By product id, what the cart's lines are called in packs and measures; see `OrderLine.countedAs`. */
+  countedAs?: Readonly<Record<string, string>>
   /** Net pesewas; 0 for pickup, and while it is to be quoted. */
   deliveryMinor: number
   /** Instead of the cart: the accepted offer the order is made of, to the letter. */
@@ -38,7 +40,7 @@ export type OrderContext = {
   now: number
 }
 
-const orderLinesOf = (cart: Cart): OrderLine[] =>
+const orderLinesOf = ({ cart, countedAs = {} }: Pick<OrderDraft, 'cart' | 'countedAs'>): OrderLine[] =>
   Object.values(cart.items).map(({ product, quantity, note }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
     return {
@@ -55,11 +57,16 @@ const orderLinesOf = (cart: Cart): OrderLine[] =>
       taxClass: product.taxClass,
       madeToOrder: product.madeToOrder,
       ...(note?.trim() && { note: note.trim() }),
+      ...(countedAs[product.id] && { countedAs: countedAs[product.id] }),
     }
   })
 
-function offerOfCart({ cart, deliveryMinor }: OrderDraft, now: number, taxes: readonly TaxRates[]) {
-  const lines = orderLinesOf(cart)
+function offerOfCart(
+  { cart, countedAs, deliveryMinor }: OrderDraft,
+  now: number,
+  taxes: readonly TaxRates[],
+) {
+  const lines = orderLinesOf({ cart, ...(countedAs && { countedAs }) })
   const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
   return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor) }
 }

@@ -49,6 +49,8 @@ export type OrderLine = {
   madeToOrder: boolean
   /** What the customer wrote about the line; missing when nothing. */
   note?: string
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  countedAs?: string
 }
 
 export const PAYMENT_METHODS = {

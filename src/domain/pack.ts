@@ -6,6 +6,9 @@ import type { QuantitySteps } from './quantity.ts'
  */
 export type Pack = { name: string; factor: number }
 
+/** A cart's line remembers the name of what it is counted in up to this length. */
+export const PACK_NAME_LENGTH = 20
+
 /**
  * Whether whole packs are quantities the product is sold in. A pack that is not (a box of 1.44 m² of something sold in
  * steps of 0.1 m²) could never be ordered as one.
@@ -15,6 +18,7 @@ export const isOrderablePack = (
   { minQuantity, stepQuantity }: QuantitySteps,
 ): boolean =>
   name.trim() !== '' &&
+  name.length <= PACK_NAME_LENGTH &&
   Number.isSafeInteger(factor) &&
   factor > 0 &&
   factor % stepQuantity === 0 &&

@@ -1,4 +1,6 @@
 import type { CartProduct } from './cart.ts'
+import { countedText } from './counted-text.ts'
+import type { Counted } from './counting.ts'
 import type { QuoteAttachment, QuoteDelivery, QuoteRequestLine } from './quote.ts'
 
 export type QuoteContact = { name: string; company: string; email: string; phone: string }
@@ -43,16 +45,31 @@ export const attachmentOf = (fileName: string, path: string): QuoteAttachment =>
   path,
 })
 
-export const requestLineOf = (product: CartProduct, quantity: number): QuoteRequestLine => ({
+export const requestLineOf = (
+  product: CartProduct & Counted,
+  quantity: number,
+  countedIn = '',
+): QuoteRequestLine => ({
   productId: product.id,
   sku: product.sku,
   name: product.name,
   unit: product.unit,
   picture: product.picture,
   quantityScale: product.quantityScale,
-  quantity,
   targetPriceMinor: 0,
   note: '',
+  ...countedLine(quantity, product, countedIn),
+})
+
+/** What changes of a line with its quantity. */
+export const countedLine = (
+  quantity: number,
+  product: Counted,
+  countedIn: string,
+): Required<Pick<QuoteRequestLine, 'quantity' | 'countedIn' | 'countedAs'>> => ({
+  quantity,
+  countedIn,
+  countedAs: countedText(quantity, product, countedIn),
 })
 
 /** Goods we do not list, in the customer's words; `quantity` counts hundredths of the unit. */
@@ -77,11 +94,17 @@ export function withRequestLines(
   for (const line of more) {
     const at = merged.findIndex((one) => isSameLine(one, line))
     const present = merged[at]
-    if (present) merged[at] = { ...present, quantity: Math.max(present.quantity, line.quantity) }
+    if (present) merged[at] = present.quantity < line.quantity ? { ...present, ...countOf(line) } : present
     else merged.push(line)
   }
   return merged
 }
+
+const countOf = ({ quantity, countedIn = '', countedAs = '' }: QuoteRequestLine) => ({
+  quantity,
+  countedIn,
+  countedAs,
+})
 
 const isSameLine = (one: QuoteRequestLine, other: QuoteRequestLine): boolean =>
   other.productId === ''

@@ -85,6 +85,9 @@ export function offerLines(
         amountMinor: lineAmountMinor(line.unitPriceMinor, line.quantity, quantityScale),
         taxClass: product?.taxClass ?? line.taxClass,
         madeToOrder: product?.madeToOrder ?? true,
+        ...(asked.countedAs &&
+          product?.id === asked.productId &&
+          line.quantity === asked.quantity && { countedAs: asked.countedAs }),
       },
     ]
   })

@@ -43,6 +43,10 @@ export type QuoteRequestLine = {
   /** Net pesewas for one unit the customer hopes for; 0 when they say nothing. */
   targetPriceMinor: number
   note: string
+  /** The measure or pack it is counted in; missing for the selling unit. */
+  countedIn?: string
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  countedAs?: string
 }
 
 /**

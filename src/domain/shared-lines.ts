@@ -1,3 +1,4 @@
+import { PACK_NAME_LENGTH } from './pack.ts'
 import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
 
 /** What a link carries: codes, quantities and measures, and goods in words. No price and nobody's notes. */
@@ -54,7 +55,8 @@ function decodeLine(part: string): SharedLine | undefined {
   const unit = unescaped(measure)
   const quantity = Number(number)
   if (!name || unit === undefined || !(quantity > 0 && quantity <= MOST)) return undefined
-  if (!isWorded) return name.length > 60 ? undefined : { sku: name, quantity, countedIn: unit.slice(0, 20) }
+  if (!isWorded)
+    return name.length > 60 ? undefined : { sku: name, quantity, countedIn: unit.slice(0, PACK_NAME_LENGTH) }
   const { name: words, unit: short } = wordedListLine(name, unit, quantity)
   return { name: words, unit: short, quantity }
 }

@@ -1,6 +1,18 @@
 const SYMBOLS: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
 // Written the same for one and for many.
-const UNCHANGED: ReadonlySet<string> = new Set(['m', 'm2', 'm3', 'kg', 'ml', 'l', 'g', 'cm', 'mm'])
+const UNCHANGED: ReadonlySet<string> = new Set([
+  'm',
+  'm2',
+  'm3',
+  'kg',
+  'ml',
+  'l',
+  'g',
+  'cm',
+  'mm',
+  'dozen',
+  'gross',
+])
 
 /** A selling unit as it is read: `m2` is `m²`. */
 export const unitName = (unit: string): string => SYMBOLS[unit] ?? unit

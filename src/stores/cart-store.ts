@@ -31,8 +31,10 @@ export const removeFromCart = (productId: string) => change((cart) => withoutIte
 export const updateQuantity = (productId: string, quantity: number) =>
   change((cart) => withQuantity(cart, productId, quantity))
 
-export const updateLine = (productId: string, line: Partial<Pick<CartItem, 'note' | 'countedIn'>>) =>
-  change((cart) => withLine(cart, productId, line))
+export const updateLine = (
+  productId: string,
+  line: Partial<Pick<CartItem, 'note' | 'countedIn' | 'quantity'>>,
+) => change((cart) => withLine(cart, productId, line))
 
 export const saveForLater = (productId: string) => change((cart) => withSaved(cart, productId))
 export const takeBack = (productId: string) => change((cart) => withTakenBack(cart, productId))

@@ -84,6 +84,7 @@ export const decodeLine = (line: FieldReader): OrderLine => ({
   taxClass: line.oneOf('taxClass', ['standard', 'zero', 'exempt']),
   madeToOrder: line.flag('madeToOrder'),
   ...(line.has('note') && { note: line.text('note') }),
+  ...(line.has('countedAs') && { countedAs: line.text('countedAs') }),
 })
 
 export const decodeTotals = (totals: FieldReader): Totals => ({

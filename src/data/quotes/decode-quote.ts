@@ -58,6 +58,7 @@ const decodeRequestLine = (line: FieldReader): QuoteRequestLine => ({
   quantity: line.number('quantity'),
   targetPriceMinor: line.number('targetPriceMinor'),
   note: line.text('note'),
+  ...(line.has('countedAs') && { countedAs: line.text('countedAs') }),
 })
 
 const decodeOffer = (offer: FieldReader): QuoteOffer => ({

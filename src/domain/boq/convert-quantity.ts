@@ -1,5 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import type { Measure } from '#domain/product-measures.ts'
+import { packsOf } from '#domain/counting.ts'
+import { oneUnit } from '#domain/quantity.ts'
 import { unitFor, unitName } from '#domain/unit.ts'
 import type { SourceUnit } from './source-units.ts'
 
@@ -80,6 +82,9 @@ const isSoldByPiece = ({ unit }: CatalogueProduct) => unit === 'piece' || unit =
 
 function fromContainer(quantity: number, name: string, product: CatalogueProduct): Conversion {
   const { holds = {}, per = {} } = product.measures ?? {}
+  const pack = packsOf(product).find((one) => one.name === name)
+  if (pack && name !== product.unit)
+    return multiplied(quantity, name, pack.factor / oneUnit(product.quantityScale), product)
   if (name === product.unit || CONTAINERS[name]?.includes(product.unit)) return asSold(quantity, product)
   const measure = name as Measure
   if (per[measure]) return multiplied(quantity, measure, per[measure], product)
@@ -127,7 +132,7 @@ function divided(amount: number, name: string, held: number, product: CatalogueP
   }
 }
 
-function multiplied(amount: number, measure: Measure, each: number, product: CatalogueProduct): Conversion {
+function multiplied(amount: number, measure: string, each: number, product: CatalogueProduct): Conversion {
   const exact = amount * each
   const quantity = roundedUp(exact, product)
   return {

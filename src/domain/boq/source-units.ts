@@ -28,6 +28,7 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
     container('can'),
   ],
   ['bundles?|bdls?|bndls?', container('bundle')],
+  ['pallets?|plts?|skids?', container('pallet')],
   ['reams?', container('ream')],
   ['m2|m²|sq ?m|sqm|sqms|sm|square met(?:re|er)s?|sq ?met(?:re|er)s?', measure('m2')],
   ['m3|m³|cu ?m|cum|cubic met(?:re|er)s?|cbm', measure('m3')],

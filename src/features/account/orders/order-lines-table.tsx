@@ -30,6 +30,7 @@ export function OrderLinesTable({ lines }: { lines: readonly OrderLine[] }) {
             <td className={styles.product}>
               <b>{line.name}</b>
               <small className="mono">{line.sku}</small>
+              {line.countedAs && <small>{line.countedAs}</small>}
               {line.note && <small>“{line.note}”</small>}
               <small className={styles.narrow}>
                 {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { parseQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { parseQuantity } from '#domain/quantity.ts'
 import { unitFor } from '#domain/unit.ts'
 import styles from './quantity-cell.module.css'
 
@@ -15,22 +15,24 @@ export function QuantityCell({
   quantity: number | undefined
   onChange: (quantity: number) => void
 }) {
-  const { quantityScale, unit, name } = product
+  const [countedIn, setCountedIn] = useState('')
+  if (quantity !== undefined)
+    return (
+      <CountedQuantity
+        product={product}
+        quantity={quantity}
+        countedIn={countedIn}
+        onChange={onChange}
+        onCount={(name, counted) => {
+          setCountedIn(name)
+          if (counted !== quantity) onChange(counted)
+        }}
+      />
+    )
   return (
     <span className={styles.cell}>
-      {quantity === undefined ? (
-        <OpenQuantity product={product} label={`Quantity of ${name}`} onChange={onChange} />
-      ) : (
-        <QuantityStepper
-          label={`Quantity of ${name}`}
-          quantity={quantity}
-          rules={product}
-          onChange={onChange}
-        />
-      )}
-      <span className={styles.unit}>
-        {unitFor(quantity === undefined ? 2 : quantityInUnits(quantity, quantityScale), unit)}
-      </span>
+      <OpenQuantity product={product} label={`Quantity of ${product.name}`} onChange={onChange} />
+      <span className={styles.unit}>{unitFor(2, product.unit)}</span>
     </span>
   )
 }

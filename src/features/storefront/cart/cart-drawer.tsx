@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
-import { QuantityStepper } from '#components/quantity-stepper.tsx'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { useQuietChanges } from '#components/use-quiet-changes.ts'
 import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { cartLineMinor } from '#domain/cart.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import { unitName } from '#domain/unit.ts'
 import { closeCartDrawer, closeCartDrawerUnlessAt, useCartDrawerStore } from '#stores/cart-drawer-store.ts'
-import { updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function CartDrawer() {
 function Content() {
   const quantity = useCartStore((state) => state.cart.quantity)
   const fresh = useFreshCart()
+  const known = useCatalogue().data?.byId
   const prices = usePrices()
   useQuietChanges(fresh)
   if (quantity === 0)
@@ -73,11 +75,15 @@ function Content() {
                 label={`Remove ${product.name}`}
                 onClick={() => removeWithUndo(product)}
               />
-              <QuantityStepper
-                label={`Quantity of ${product.name}`}
+              <CountedQuantity
+                product={known?.get(product.id) ?? product}
                 quantity={item.quantity}
-                rules={product}
+                countedIn={item.countedIn}
+                prices={prices}
                 onChange={(changed) => updateQuantity(product.id, changed)}
+                onCount={(name, counted) =>
+                  updateLine(product.id, { countedIn: name || undefined, quantity: counted })
+                }
               />
               <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>
             </li>

@@ -40,8 +40,11 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
           product={known ?? product}
           quantity={quantity}
           countedIn={countedIn}
+          prices={prices}
           onChange={(changed) => updateQuantity(product.id, changed)}
-          onCount={(name) => updateLine(product.id, { countedIn: name || undefined })}
+          onCount={(name, counted) =>
+            updateLine(product.id, { countedIn: name || undefined, quantity: counted })
+          }
         />
       </div>
       <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>

@@ -1,4 +1,6 @@
 import { cartTotals } from '#components/cart-totals.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { countedText } from '#domain/counted-text.ts'
 import { cartLineMinor, EMPTY_CART, withShipping, type Cart } from '#domain/cart.ts'
 import type { RefreshedCart } from '#domain/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
@@ -10,12 +12,12 @@ import { quantityText } from '#domain/quantity-text.ts'
 
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type Basket = {
-  lines: readonly { id: string; name: string; quantity: string; amountMinor: number }[]
+  lines: readonly { id: string; name: string; quantity: string; countedAs: string; amountMinor: number }[]
   /** With `deliveryMinor` (net pesewas) on top; a quote's stand as they are. */
   totalsWith: (deliveryMinor: number) => Totals
   /** Undefined where the weight of any line is not known. */
   weightKg: number | undefined
-  order: Pick<OrderDraft, 'cart' | 'quote'>
+  order: Pick<OrderDraft, 'cart' | 'quote' | 'countedAs'>
   /** The quote's reference; '' for the cart. */
   quoteRef: string
   /** What the quote has settled already; the form shows it and does not ask. */
@@ -30,27 +32,31 @@ export type Basket = {
 export const basketOfCart = (
   { cart, gone, repriced, requantified }: RefreshedCart,
   taxRates: TaxRates,
-  kgOf: (productId: string) => number | undefined,
-): Basket => ({
-  lines: Object.values(cart.items).map((item) => ({
+  productOf: (productId: string) => CatalogueProduct | undefined,
+): Basket => {
+  const lines = Object.values(cart.items).map((item) => ({
     id: item.product.id,
     name: item.product.name,
     quantity: quantityText(item.quantity, item.product),
+    countedAs: countedText(item.quantity, productOf(item.product.id) ?? item.product, item.countedIn),
     amountMinor: cartLineMinor(item),
-  })),
-  totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor), taxRates),
-  weightKg: weightOf(cart, kgOf),
-  order: { cart },
-  quoteRef: '',
-  settled: {},
-  repriced,
-  requantified: requantified.map(({ name, from, to, product }) => ({
-    name,
-    from: quantityText(from, product),
-    to: quantityText(to, product),
-  })),
-  hasGone: gone.length > 0,
-})
+  }))
+  return {
+    lines,
+    totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor), taxRates),
+    weightKg: weightOf(cart, (id) => productOf(id)?.measures?.holds.kg),
+    order: { cart, countedAs: Object.fromEntries(lines.map(({ id, countedAs }) => [id, countedAs])) },
+    quoteRef: '',
+    settled: {},
+    repriced,
+    requantified: requantified.map(({ name, from, to, product }) => ({
+      name,
+      from: quantityText(from, product),
+      to: quantityText(to, product),
+    })),
+    hasGone: gone.length > 0,
+  }
+}
 
 /** Undefined while nothing was offered. */
 export function basketOfQuote(quote: Quote): Basket | undefined {
@@ -61,6 +67,7 @@ export function basketOfQuote(quote: Quote): Basket | undefined {
       id: line.productId,
       name: line.name,
       quantity: quantityText(line.quantity, line),
+      countedAs: line.countedAs ?? '',
       amountMinor: line.amountMinor,
     })),
     totalsWith: () => offer.totals,

@@ -66,7 +66,7 @@ function CartCheckout() {
   return (
     <CheckoutFields
       orderId={orderId}
-      basket={basketOfCart(fresh, prices.taxRates, (id) => productOf(id)?.measures?.holds.kg)}
+      basket={basketOfCart(fresh, prices.taxRates, productOf)}
       known={{ note: fresh.cart.note }}
       prices={prices}
       locations={facts.locations}

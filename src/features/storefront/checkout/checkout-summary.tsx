@@ -39,7 +39,10 @@ export function CheckoutSummary({
           <li key={line.id}>
             <span>
               {line.name}
-              <small>{line.quantity}</small>
+              <small>
+                {line.quantity}
+                {line.countedAs && ` = ${line.countedAs}`}
+              </small>
             </span>
             <span className="num">{formatMoney(line.amountMinor, 'GHS')}</span>
           </li>

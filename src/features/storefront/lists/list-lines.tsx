@@ -100,7 +100,8 @@ function Row({ line, product, prices, edit }: Line & { prices: Prices; edit: Lis
             quantity={quantity}
             countedIn={line.countedIn}
             onChange={(changed) => change({ quantity: changed })}
-            onCount={(countedIn) => change({ countedIn })}
+            prices={prices}
+            onCount={(countedIn, counted) => change({ countedIn, quantity: counted })}
           />
         ) : (
           <span className={styles.worded}>

@@ -66,7 +66,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     askPriceFor(
       lines.map(({ line, product }) =>
         product
-          ? { ...requestLineOf(product, line.quantity), note: line.note }
+          ? { ...requestLineOf(product, line.quantity, line.countedIn), note: line.note }
           : { ...wordedLine(line.name, line.unit, inHundredths(line)), note: line.note },
       ),
     )

@@ -6,14 +6,22 @@ import { askPriceFor } from '#stores/quote-draft-store.ts'
 import { Button } from '#ui/button.tsx'
 
 /** For a quantity that deserves a price of its own. */
-export function AskPrice({ product, quantity }: { product: CatalogueProduct; quantity: number }) {
+export function AskPrice({
+  product,
+  quantity,
+  countedIn,
+}: {
+  product: CatalogueProduct
+  quantity: number
+  countedIn: string
+}) {
   const navigate = useNavigate()
   return (
     <Button
       tone="quiet"
       icon="receipt"
       onClick={() => {
-        askPriceFor([requestLineOf(product, quantity)])
+        askPriceFor([requestLineOf(product, quantity, countedIn)])
         void navigate(paths.newQuote)
       }}
     >

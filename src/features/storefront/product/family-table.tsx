@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { QuantityStepper } from '#components/quantity-stepper.tsx'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
 import { useBands } from '#components/use-bands.ts'
 import type { Prices } from '#components/use-prices.ts'
@@ -14,25 +14,29 @@ import { bandAt } from '#domain/product-filter.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { totalsOf } from '#domain/tax.ts'
 import { unitFor } from '#domain/unit.ts'
-import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
+import { addToCart, updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './family-table.module.css'
 import section from './product-section.module.css'
+
+type Wanted = { quantity: number; countedIn: string }
+
+const NONE: Wanted = { quantity: 0, countedIn: '' }
 
 /** Every size of the product, with a quantity each and one Add for all of them. */
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const shelf = useShelf(product.subcategory)
   const bands = useBands()
   const inCart = useCartStore((state) => state.cart.items)
-  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
+  const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
   const family = shelf ? siblingsOf(product, shelf) : []
   if (family.length === 0) return null
 
   const options = optionsOf(family)
   const lines = family.flatMap((sibling) => {
-    const quantity = wanted[sibling.id] ?? 0
-    return quantity > 0 ? [{ sibling, quantity }] : []
+    const { quantity, countedIn } = wanted[sibling.id] ?? NONE
+    return quantity > 0 ? [{ sibling, quantity, countedIn }] : []
   })
   const amounts = lines.map(({ sibling, quantity }) => ({
     amountMinor: lineAmountMinor(unitPriceAt(sibling, quantity), quantity, sibling.quantityScale),
@@ -42,10 +46,11 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
   const shownMinor = prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor
 
   function addAll() {
-    for (const { sibling, quantity } of lines) {
+    for (const { sibling, quantity, countedIn } of lines) {
       const already = inCart[sibling.id]?.quantity
       if (already === undefined) addToCart(cartProductOf(sibling), quantity)
       else updateQuantity(sibling.id, already + quantity)
+      if (countedIn) updateLine(sibling.id, { countedIn })
     }
     toast.success({
       title: lines.length === 1 ? 'One size added to the cart' : `${lines.length} sizes added to the cart`,
@@ -69,7 +74,9 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
           </thead>
           <tbody>
             {family.map((sibling, at) => {
-              const quantity = wanted[sibling.id] ?? 0
+              const { quantity, countedIn } = wanted[sibling.id] ?? NONE
+              const want = (changes: Partial<Wanted>) =>
+                setWanted((all) => ({ ...all, [sibling.id]: { ...(all[sibling.id] ?? NONE), ...changes } }))
               const already = inCart[sibling.id]
               return (
                 <tr key={sibling.id} aria-current={sibling.id === product.id || undefined}>
@@ -88,16 +95,14 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
                   <td className="num">{prices.price(unitPriceAt(sibling, quantity), sibling.taxClass)}</td>
                   <td>{bands && <StockMark band={bandAt(bands, sibling.id)} />}</td>
                   <td className={styles.quantity}>
-                    <QuantityStepper
-                      label={`Quantity of ${sibling.name}`}
+                    <CountedQuantity
+                      product={sibling}
                       quantity={quantity}
-                      rules={{ ...sibling, minQuantity: 0, stepQuantity: stepOf(sibling, quantity) }}
-                      onChange={(next) =>
-                        setWanted({
-                          ...wanted,
-                          [sibling.id]: next === 0 ? 0 : Math.max(next, sibling.minQuantity),
-                        })
-                      }
+                      countedIn={countedIn}
+                      least={0}
+                      prices={prices}
+                      onChange={(next) => want({ quantity: next })}
+                      onCount={(name, next) => want({ countedIn: name, quantity: next })}
                     />
                     {already && (
                       <small>
@@ -127,7 +132,3 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
     </section>
   )
 }
-
-/** From nothing to the smallest order in one press, then by the product's own step. */
-const stepOf = (product: CatalogueProduct, quantity: number): number =>
-  quantity < product.minQuantity ? product.minQuantity : product.stepQuantity

@@ -1,5 +1,6 @@
-import { AddToCart } from '#components/add-to-cart.tsx'
+import { AddButton } from '#components/add-to-cart.tsx'
 import { AddToList } from '#components/add-to-list.tsx'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
@@ -17,7 +18,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
-import { QuantityInUnits } from './quantity-in-units.tsx'
 
 /** Price, stock and the way into the cart. */
 export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
@@ -71,14 +71,25 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       </div>
 
       <div className={styles.add}>
-        <AddToCart product={product} line={line} tone="go" />
-        <AddToList lines={[listLineOf(product, line.quantity)]} />
-        <AskPrice product={product} quantity={quantity} />
+        <CountedQuantity
+          product={product}
+          quantity={quantity}
+          countedIn={line.countedIn}
+          from={line.isProposal ? 0 : quantity}
+          prices={prices}
+          onChange={line.setQuantity}
+          onCount={line.count}
+          onEnter={line.add}
+        />
+        <span className={styles.acts}>
+          <AddButton product={product} line={line} tone="go" />
+          <AddToList lines={[listLineOf(product, quantity, line)]} />
+          <AskPrice product={product} quantity={quantity} countedIn={line.countedIn} />
+        </span>
         <p className={styles.sum} aria-live="polite">
           {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
         </p>
       </div>
-      <QuantityInUnits product={product} quantity={quantity} onChange={line.setQuantity} />
       <p className={styles.hint}>
         {next
           ? `${units(next.minQuantity - quantity)} more and each costs ${prices.price(next.priceMinor, taxClass)}.`

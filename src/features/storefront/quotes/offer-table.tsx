@@ -30,6 +30,7 @@ export function OfferTable({ offer }: { offer: QuoteOffer }) {
             <td className={styles.goods}>
               <b>{line.name}</b>
               <small className="mono">{line.sku || 'Special order'}</small>
+              {line.countedAs && <small>{line.countedAs}</small>}
               <small className={styles.narrow}>
                 {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
               </small>

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { QuantityStepper } from '#components/quantity-stepper.tsx'
-import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { countedLine, QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import { oneUnit, quantityInUnits } from '#domain/quantity.ts'
 import { unitFor, unitName } from '#domain/unit.ts'
@@ -19,6 +21,7 @@ export function RequestLine({
   index: number
   picture: ReactNode
 }) {
+  const product = useCatalogue().data?.byId.get(line.productId)
   const step = line.productId ? 1 : oneUnit(line.quantityScale)
   const [target, setTarget] = useState(
     line.targetPriceMinor > 0 ? (line.targetPriceMinor / 100).toFixed(2) : '',
@@ -50,13 +53,29 @@ export function RequestLine({
         </small>
       </div>
       <div className={styles.amount}>
-        <QuantityStepper
-          label={`Quantity of ${line.name}`}
-          quantity={line.quantity}
-          rules={{ minQuantity: 1, stepQuantity: step, quantityScale: line.quantityScale }}
-          onChange={(quantity) => changeQuoteLine(index, { quantity })}
-        />
-        <small>{unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}</small>
+        {product ? (
+          <CountedQuantity
+            product={product}
+            quantity={line.quantity}
+            countedIn={line.countedIn}
+            onChange={(quantity) =>
+              changeQuoteLine(index, countedLine(quantity, product, line.countedIn ?? ''))
+            }
+            onCount={(countedIn, quantity) =>
+              changeQuoteLine(index, countedLine(quantity, product, countedIn))
+            }
+          />
+        ) : (
+          <>
+            <QuantityStepper
+              label={`Quantity of ${line.name}`}
+              quantity={line.quantity}
+              rules={{ minQuantity: 1, stepQuantity: step, quantityScale: line.quantityScale }}
+              onChange={(quantity) => changeQuoteLine(index, { quantity })}
+            />
+            <small>{unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}</small>
+          </>
+        )}
       </div>
       <IconButton icon="trash" label={`Remove ${line.name}`} size={17} onClick={remove} />
       <div className={styles.more}>

@@ -30,6 +30,7 @@ export function RequestedTable({ lines }: { lines: readonly QuoteRequestLine[] }
             <td className={styles.goods}>
               <b>{line.name}</b>
               {line.sku && <small className="mono">{line.sku}</small>}
+              {line.countedAs && <small>{line.countedAs}</small>}
               {line.note && <small>{line.note}</small>}
             </td>
             <td className="num">{quantityText(line.quantity, line)}</td>

@@ -30,6 +30,7 @@ export function OrderLines({
           <span className="num">
             {formatQuantity(line.quantity, line.quantityScale)}
             <small>{line.unit}</small>
+            {line.countedAs && <small>{line.countedAs}</small>}
           </span>
           <span className="num">
             <SubmittedAmount line={line} />

@@ -33,6 +33,7 @@ export function WorksheetRow({
       <td className={styles.goods}>
         <small>
           Asked: {asked.name}, {quantityText(asked.quantity, asked)}
+          {asked.countedAs && ` = ${asked.countedAs}`}
           {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
           {asked.note && ` · ${asked.note}`}
         </small>

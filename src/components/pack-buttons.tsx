@@ -1,0 +1,45 @@
+import type { CartProduct } from '#domain/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { packText } from '#domain/counted-text.ts'
+import { packsOf } from '#domain/counting.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import { allowedQuantity } from '#domain/quantity.ts'
+import styles from './pack-buttons.module.css'
+import type { Prices } from './use-prices.ts'
+
+/** One press adds a whole pack to `from`; where that reaches a lower price, it says which. */
+export function PackButtons({
+  product,
+  from,
+  prices,
+  onAdd,
+}: {
+  product: CartProduct & Pick<CatalogueProduct, 'packs'>
+  from: number
+  prices: Prices | undefined
+  /** With the quantity it comes to. */
+  onAdd: (quantity: number) => void
+}) {
+  const packs = packsOf(product)
+  if (packs.length === 0) return null
+  return (
+    <span className={styles.packs}>
+      {packs.map(({ name, factor }) => {
+        const next = allowedQuantity(from + factor, product)
+        const price = unitPriceAt(product, next)
+        const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Add a ${packText(name, product)}: ${product.name}`}
+            onClick={() => onAdd(next)}
+          >
+            + {packText(name, product)}
+            {prices && isCheaper && <b>{prices.price(price, product.taxClass)} each</b>}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
