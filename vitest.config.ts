@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as string[] }
 
+/**
+ * What talks over sockets or drives a browser can lose a race on a starved machine. What fails twice is broken; the
+ * report marks what passed only the second time (`retry x1`), and that wants mending too.
+ */
+const overSockets = { ...shared, retry: 1 }
+
 /** `unit` and `dom` run beside the modules, `servers` against our servers in process, `journeys` in Chromium. */
 export default defineConfig({
   test: {
@@ -28,7 +34,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...overSockets,
           name: 'servers',
           environment: 'node',
           include: ['tests/{rules,firestore,api}/**/*.test.ts'],
@@ -36,7 +42,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...overSockets,
           name: 'journeys',
           environment: 'node',
           testTimeout: 120_000,
