@@ -115,11 +115,14 @@ test('several sizes of a family go into the cart with one press', async () => {
 
 test('a tonne of bars is ordered by the tonne', async () => {
   const page = await shop.visit(Y16)
-  await page.getByLabel('Measure to order by').selectOption('tonne')
-  await page.getByLabel('Order by', { exact: true }).fill('1')
-  await page.keyboard.press('Enter')
   const quantity = page.getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ }).first()
-  await expect.poll(() => quantity.inputValue()).toBe('53')
+  await page
+    .getByLabel(/^Count High-yield rebar Y16/)
+    .first()
+    .selectOption('tonne')
+  await quantity.fill('1')
+  await quantity.press('Tab')
+  await page.getByText('= 53 lengths').first().waitFor()
 })
 
 test('a wall becomes blocks, cement and sand in the cart', async () => {

@@ -9,6 +9,8 @@ import type { Prices } from '#components/use-prices.ts'
 import { listLineOf } from '#domain/shopping-list.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
+import { countedText } from '#domain/counted-text.ts'
+import { countingsOf } from '#domain/counting.ts'
 import { bandAt } from '#domain/product-filter.ts'
 import { quantityText } from '#domain/quantity-text.ts'
 import { oneUnit } from '#domain/quantity.ts'
@@ -32,6 +34,9 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
   const next = nextBreakAfter(product, quantity)
   const isIncluded = prices.taxDisplay === 'included'
   const { totalMinor } = totalsOf([{ amountMinor: net, taxClass }], prices.taxRates)
+  const measures = countingsOf(product)
+    .filter((counting) => counting.name !== unit && !counting.factor)
+    .map(({ name }) => countedText(quantity, product, name))
   const units = (amount: number) => quantityText(amount, product)
 
   return (
@@ -97,6 +102,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         {product.minQuantity > oneUnit(quantityScale) && ` Sold from ${units(product.minQuantity)}.`}
         {product.stepQuantity > oneUnit(quantityScale) && ` In steps of ${units(product.stepQuantity)}.`}
       </p>
+      {measures.length > 0 && <p className={styles.hint}>{`= ${measures.join(' = ')}`}</p>}
       <p className={styles.hint}>{prices.rateNote}</p>
     </div>
   )
