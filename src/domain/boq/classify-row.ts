@@ -1,6 +1,6 @@
 import type { BoqKind } from './boq-line.ts'
 import { sourceUnitOf } from './source-units.ts'
-import { HEADING, NOTE, SERVICE, TOTAL, WORK } from './trade-words.ts'
+import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './bill-words.ts'
 
 const SUPPLY =
   /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
@@ -27,4 +27,4 @@ export const isHeadingText = (text: string): boolean => {
   return HEADING.test(trimmed) || /:\s*$/.test(trimmed) || isShout
 }
 
-export const isNoteText = (text: string): boolean => NOTE.test(text.toLowerCase())
+export const isNoteText = (text: string): boolean => NOTE.test(text.toLowerCase()) || SIGNED.test(text.trim())

@@ -1,6 +1,6 @@
 import { queryTokens } from '#domain/search-text.ts'
-import { numberOfWord } from './read-number.ts'
-import { COMPOUNDS, FILLER, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
+import { plainDescription } from './plain-description.ts'
+import { FILLER, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
 
 export type FeatureKind = 'word' | 'measure' | 'dimensions' | 'number' | 'code'
 
@@ -14,10 +14,12 @@ export type Feature = {
 }
 
 const PLACE_SHARE = 0.2
-const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
 
-/** What a description says, its place of use ("in foundation walls") set apart from the goods. */
-export function featuresOf(description: string, share = 1): Feature[] {
+/**
+ * What a description says, its place of use ("in foundation walls") set apart from the goods. What stands `around` it
+ * says nothing by itself, but keeps a short name from being taken for the usual thing: bars under "Mild steel".
+ */
+export function featuresOf(description: string, share = 1, around = ''): Feature[] {
   const plain = plainDescription(description)
   const { goods, place } = splitAtPlace(plain)
   const found = new Map<string, Feature>()
@@ -30,7 +32,7 @@ export function featuresOf(description: string, share = 1): Feature[] {
   add(goods, share, false)
   if (share === 1)
     for (const { when, unless, means } of TRADE_DEFAULTS)
-      if (when.test(goods) && !unless.test(goods)) add(means, 0.6, true)
+      if (when.test(goods) && !unless.test(`${goods} ${around.toLowerCase()}`)) add(means, 0.6, true)
   add(place, share * PLACE_SHARE, false)
   return [...found.values()]
 }
@@ -40,43 +42,6 @@ export function mergedFeatures(...groups: readonly (readonly Feature[])[]): Feat
   const found = new Map<string, Feature>()
   for (const feature of groups.flat()) if (!found.has(feature.token)) found.set(feature.token, feature)
   return [...found.values()]
-}
-
-function plainDescription(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('\u2044', '/')
-      .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
-      .replaceAll(COMPOUND_WORDS, (words) => words.replace(/[ -]/, ''))
-      // Rates, mixes and standards are not sizes.
-      .replaceAll(/\b\d+(?:\.\d+)?\s*(?:kg|n|kn|g)\s*\/\s*(?:mm|m)[23]?/g, ' ')
-      .replaceAll(/\(?\b1\s*:\s*\d+(?:\s*:\s*\d+)?\b[^)\s]*\)?/g, ' ')
-      .replaceAll(/\b(?:to )?(?:bs|iso|astm|gs|din)(?: ?en)?(?: ?iso)? ?\d{3,}[\d:-]*(?: part \d+)?/g, ' ')
-      .replaceAll(/\bn\.?\s?e\.?\b|\(m\.?s\.?\)|\be\.?g\.?\b/g, ' ')
-      .replaceAll(new RegExp(String.raw`\b(\w+)[\s-]*\b(${COUNTED})s?\b`, 'g'), joinedCount)
-      .replaceAll(/\b(\d)\s*c\b/g, '$1core')
-      .replaceAll(/(\d)(oz|lbs?|ah|lm|tpi)\b/g, '$1 $2')
-  )
-}
-
-const COMPOUND_WORDS = new RegExp(
-  String.raw`\b(?:${COMPOUNDS.map((pair) => pair.split(' ').join('[ -]')).join('|')})(?=s?\b)`,
-  'g',
-)
-
-/** A "single core" cable is called so; gangs and poles are counted. */
-const COUNT_WORDS: Readonly<Record<string, string>> = { single: '1', double: '2', triple: '3' }
-
-/** `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. */
-function joinedCount(match: string, word: string, noun: string): string {
-  const count = /^\d+$/.test(word)
-    ? word
-    : noun === 'core'
-      ? numberOfWord(word)
-      : (COUNT_WORDS[word] ?? numberOfWord(word))
-  return count === undefined || (word.length < 2 && !/\d/.test(word)) ? match : `${count}${noun}`
 }
 
 /** What comes before the place of use. */

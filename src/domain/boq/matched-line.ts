@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { oneUnit } from '#domain/quantity.ts'
 import { unitFor } from '#domain/unit.ts'
-import type { BoqIssue, BoqLine, Confidence } from './boq-line.ts'
+import type { BoqIssue, BoqKind, BoqLine, Confidence } from './boq-line.ts'
 import { chooseProduct } from './choose-product.ts'
 import { withoutSupply } from './classify-row.ts'
 import { convertQuantity } from './convert-quantity.ts'
@@ -30,6 +30,8 @@ export type MatchContext = {
   matcher: ProductMatcher
   remembered: ReadonlyMap<string, string>
   heading: string
+  /** What the heading is by its words: sub-items of concrete are work like it. */
+  headingKind: BoqKind | undefined
   before: string
   /** Of the line before, when it was no goods: its "ditto" is none either. */
   beforeKind: 'work' | 'service' | undefined
@@ -97,7 +99,9 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
   }
   const { product } = choice.chosen.profile
   const confidence: Confidence =
-    asked.carried !== '' && choice.confidence === 'high' ? 'medium' : choice.confidence
+    choice.confidence === 'high' && (asked.carried !== '' || isBare(wanted.features))
+      ? 'medium'
+      : choice.confidence
   const line = {
     ...base,
     sku: product.sku,
@@ -113,10 +117,12 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
 }
 
 function featuresFor(
-  { description, carried, unit, hasDitto }: Asked,
+  { description, carried: before, unit, hasDitto }: Asked,
   { heading, matcher }: MatchContext,
 ): Feature[] {
-  const own = featuresOf(withoutSupply(isVolume(unit) ? withoutLayer(description) : description))
+  const own = featuresOf(withoutSupply(isBulk(unit) ? withoutLayer(description) : description), 1, heading)
+  // Sizes alone, as "(i) 20mm dia", are of what the heading names.
+  const carried = before === '' && isBare(own) ? heading : before
   const said = new Set(own.map(({ token }) => token))
   const carriedOn = featuresOf(carried).map((feature) => ({
     ...feature,
@@ -132,9 +138,16 @@ function featuresFor(
   return mergedFeatures(own, kept, counted, said.size < 5 && carried === '' ? under : [])
 }
 
-const isVolume = (unit: string): boolean => {
+const isBare = (features: readonly Feature[]): boolean =>
+  !features.some(
+    ({ kind, share, isImplied }) => share === 1 && !isImplied && (kind === 'word' || kind === 'code'),
+  )
+
+const isBulk = (unit: string): boolean => {
   const known = sourceUnitOf(unit)
-  return known?.kind === 'measure' && known.measure === 'm3'
+  return (
+    known?.kind === 'measure' && (known.measure === 'm3' || (known.measure === 'kg' && known.times === 1000))
+  )
 }
 
 /** How thick a layer of sand is spread is no size of the sand. */

@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { indexTokens } from '#domain/search-text.ts'
 import { kindOf } from './line-features.ts'
 import { physicalSize, type PhysicalSize } from './physical-size.ts'
+import { withPlainSizes } from './plain-description.ts'
 import { EXCLUSIVE, FILLER } from './trade-words.ts'
 
 /** A product as a bill may speak of it. */
@@ -52,7 +53,15 @@ export function profileOf(product: CatalogueProduct): ProductProfile {
 
 /** A weight per m² is no size of the thing; a range is both of its ends. */
 const plainName = (name: string): string =>
-  name.replaceAll(/\b\d+(?:\.\d+)?\s*g\/m[²2]/g, ' ').replaceAll(/\b(\d+)-(\d+)\s*mm\b/g, '$1 mm $2 mm')
+  withPlainSizes(name)
+    .replaceAll(/\b\d+(?:\.\d+)?\s*g\/m[²2]/g, ' ')
+    .replaceAll(/\b(\d+)-(\d+)\s*mm\b/g, '$1 mm $2 mm')
+    .replaceAll(/\bsingle-core\b/g, 'singlecore')
+    .replaceAll(/\b(\d+)" to (\d+)"/g, (_, from: string, to: string) => everyInch(Number(from), Number(to)))
+
+/** Loose goods "of any one size 2" to 5"" are of each of them. */
+const everyInch = (from: number, to: number): string =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${from + at}"`).join(' ')
 
 const numbersOf = (token: string): number[] => token.split('x').map(Number).filter(Number.isFinite)
 

@@ -21,7 +21,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     'description',
     /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|item description|description of \w+)\b/,
   ],
-  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type)$/],
+  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type)\b/],
   ['item', /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref|item no\.?)$/],
 ]
 
@@ -194,13 +194,20 @@ function inColumns(cells: readonly string[], columns: Columns): NonNullable<Sour
       .filter((_, at) => columns[at] === role)
       .filter(Boolean)
       .join(' ')
+  // A title over the table stands in whichever column its merged cells begin.
+  const only = cells.filter(Boolean).length === 1 ? cells.find(Boolean) : undefined
+  if (only && /[a-z]{3}/i.test(only) && joined('quantity') === '' && joined('description') === '')
+    return oneCell([only])
   return {
     item: joined('item'),
-    description: [joined('sku'), joined('description'), joined('spec')].filter(Boolean).join(' '),
+    description: [codeOf(joined('sku')), joined('description'), joined('spec')].filter(Boolean).join(' '),
     unit: joined('unit'),
     quantity: joined('quantity'),
   }
 }
+
+/** A dash says that there is no code. */
+const codeOf = (text: string): string => (/[a-z0-9]/i.test(text) ? text : '')
 
 const oneCell = ([description = '']: readonly string[]): NonNullable<SourceRow['cells']> => ({
   item: '',

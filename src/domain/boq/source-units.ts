@@ -30,6 +30,7 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
   ['bundles?|bdls?|bndls?', container('bundle')],
   ['pallets?|plts?|skids?', container('pallet')],
   ['reams?', container('ream')],
+  ['pallets?|plts?', container('pallet')],
   ['m2|m²|sq ?m|sqm|sqms|sm|square met(?:re|er)s?|sq ?met(?:re|er)s?', measure('m2')],
   ['m3|m³|cu ?m|cum|cubic met(?:re|er)s?|cbm', measure('m3')],
   [
@@ -42,7 +43,10 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
   ['kgs?|kilos?|kilograms?', measure('kg')],
   ['t|tons?|tonnes?|mt', measure('kg', 1000)],
   ['l|lt|ltrs?|lit(?:re|er)s?', measure('l')],
-  ['sum|item sum|ls|lump ?sum|lot|days?|man-?days?|hrs?|hours?|weeks?|months?|%|wks?', lump()],
+  [
+    'sum|item sum|ls|lump|lump ?sums?|p ?s|p ?c|prov ?sums?|pc sum|lot|days?|man-?days?|hrs?|hours?|weeks?|months?|%|wks?',
+    lump(),
+  ],
 ]
 
 const PATTERNS = UNITS.map(([written, unit]) => [new RegExp(`^(?:${written})$`), unit] as const)

@@ -4,7 +4,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   for from good high-quality in include including install item its laid lay local make new of on only or other
   ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
   supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
-  kind some our we i us boss ff following quote price urgent ok okay brand diameter dia ø overall similar
+  kind some our we i us boss ff following quote price urgent ok okay brand diameter dia ø similar
   manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported bed bedding
   inch inches mm cm m`
     .split(/\s+/)
@@ -25,11 +25,31 @@ export const COMPOUNDS = [
   'dry wall',
   'hard core',
   'chip board',
+  'weather shield',
+  'single core',
+  'knock out',
+  'tex coat',
+]
+
+/** Sayings whose words mean something else one by one, as the catalogue would say them. */
+export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
+  [/\bhalf[ -]?(?:an )?inch(?:es)?\b/g, '1/2"'],
+  [/\bquarter[ -]inch\b|\bquarter(?= (?:iron |ring )?rods?\b)/g, '1/4"'],
+  [/\bthree[ -]quarters?(?:[ -]inch)?\b/g, '3/4"'],
+  [/\bguage\b|\bgge\b/g, 'gauge'],
+  [/\b(\d{3,4})\s*g\b(?=.*\b(?:polythene|dpm|membrane|poly)\b)/g, '$1 gauge'],
+  [/\bwall plates?\b/g, 'rafter'],
+  [/\bpop cement\b/g, 'pop'],
+  [/\btile cement\b/g, 'tile adhesive'],
+  [/\bpillar blocks?\b/g, 'pillow block'],
+  [/\b(?:lino|line) paint\b|\blining paint\b/g, 'line paint'],
+  [/\bnon[ -]?slip\b/g, 'anti-slip'],
+  [/\b(?:colou?r|powder)[ -]?coated\b|\bcolou?red(?= (?:alu|roof|sheet|long))/g, 'pre-painted'],
 ]
 
 /** After these a description goes on to say where the goods are used: it counts little from there on. */
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
-  'in to under for on over bedded blinded lapped laid fixed against between around from at including incl complete'.split(
+  'in to under for on over bedded blinded lapped laid fixed filled against between around from at including incl complete as'.split(
     ' ',
   ),
 )
@@ -168,37 +188,3 @@ export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: str
     means: 'polyethylene water tank vertical',
   },
 ]
-
-/** Measured work and earthworks: a merchant sells what goes in, not the doing. */
-export const WORK: readonly RegExp[] = [
-  /^(?:mass |plain |reinforced |vibrated |lean |weak |in[- ]?situ |insitu )*(?:in[- ]?situ |insitu |vibrated |reinforced |mass |plain |lean |ready[- ]?mix(?:ed)? )+(?:in[- ]?situ |vibrated )*concrete\b/,
-  /^concrete\b(?!.*\b(?:block|nail|paver|kerb|mixer|culvert|cover|slab s|poker)\w*)/,
-  /^(?:\d+mm )?(?:thick )?(?:concrete )?blinding\b/,
-  /\bin[- ]?situ\b.*\bconcrete\b|\bconcrete\b.*\bin[- ]?situ\b/,
-  /^(?:excavat|exc\.|dig|clear|strip|grub|level|compact|grade|trim|backfill|back fill|return,? fill|fill (?:and|to|in)|cart|dispos|remov|demolish|dismantl|break (?:up|out|down)|hack|cut (?:out|back|and)|chas|scarify|earthwork support|plank|shor|uphold|keep)\w*\b/,
-  /^(?:prepare|apply|paint (?:two|three|one|walls?|ceilings?|and)|touch up|two coats|three coats|one coat|wash down|clean down|polish)\b/,
-  /^(?:\d+\s*mm )?(?:thick )?(?:cement and sand |cement\/sand |c\/s |cement )?(?:render|plaster|screed|rendering|paving|backing|skim)(?:ed|ing)?\b(?!.*\b(?:sand|bag|board|compound)s?\b)/,
-  /^(?:sawn |wrought |wrot |smooth |rough )*(?:formwork|shuttering|falsework)\b.*\b(?:to|sides?|soffits?|edges?|vertical|horizontal)\b/,
-  /^(?:fix|fixing|lay|laying|erect|erecting|hang|hanging|set|setting|pour|pouring|cast|casting|place|placing|bend|cure|curing|plaster|plastering|tiling|roofing works|paint(?:ing)?) (?:only|to|of|the|and|walls?)\b/,
-  /^(?:build|construct|form|make good|execute|carry out)\b/,
-]
-
-/** Hired hands, hired plant, transport, fees and allowances. */
-export const SERVICE: readonly RegExp[] = [
-  /^(?:labou?r|workmanship|artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|test (?:the|all|plumbing|electrical|installation)|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
-  /^(?:hire|rental|rent|hiring) (?:of|charge|for)\b/,
-  /^(?:delivery|offloading|loading|off-?loading)(?:\s|$)(?!.*\bpipe)/,
-  /^(?:allow|provide) (?:for|the sum|a sum)\b/,
-  /\b(?:hire|labou?r charges?|labou?r cost|installation charges?|transport charges?)$/,
-  /^(?:provisional|prime cost|p\.?c\.?) sum\b|^contingenc|^preliminar|^general expenses\b/,
-]
-
-export const TOTAL =
-  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add (?:vat|tax|contingenc|[\d.]+ ?%)|less discount|discount\b|balance\b)|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
-
-/** Said to a person, not ordered. */
-export const NOTE =
-  /\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
-
-export const HEADING =
-  /^(?:bill|element|section|part|schedule|preambles?|note|item|page|phase|block|floor|appendix)\s*(?:no\.?|nr\.?|number)?\s*[\dA-Z]*\s*[-:–.]|^(?:bill of quantities|proposed|project|site|client|contractor|sub-?structure|super-?structure|roofing|joinery|finishes|plumbing|electrical|ironmongery|external works|concrete work|blockwork|carpentry|painting|materials?|list of)\b/i

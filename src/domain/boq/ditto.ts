@@ -1,0 +1,31 @@
+import { withoutPlace } from './line-features.ts'
+import { EXCLUSIVE } from './trade-words.ts'
+
+const DITTO =
+  /\b(?:ditto|do)\b\.?|^\s*(?:["″〃”]|''|,,)+(?=\s|$)|\b(?:same )?as (?:above|last|before|item above)\b(?: but)?|^same\b/i
+const EVERY_DITTO = new RegExp(DITTO.source, 'gi')
+const SIZES = /\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi
+
+export const isDitto = (text: string): boolean => DITTO.test(text)
+
+/** What the next "do." stands for: the goods of the line before, with what this one says in place of it. */
+export function carriedOn(description: string, before: string): string {
+  if (!isDitto(description)) return description
+  const rest = description.replaceAll(EVERY_DITTO, ' ').trim()
+  const noun = withoutReplaced(withoutPlace(before).replaceAll(SIZES, ' '), rest.toLowerCase())
+  return `${noun} ${rest}`.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Without what `rest` says otherwise: "hollow" for "solid", PN10 for PN16. */
+function withoutReplaced(noun: string, rest: string): string {
+  const said = new Set(rest.split(/[^a-z0-9]+/))
+  const gone = new Set(EXCLUSIVE.filter((group) => group.some((word) => said.has(word))).flat())
+  const codes = [...said].flatMap((word) => /^([a-z]{1,3})\d+$/.exec(word)?.[1] ?? [])
+  return noun
+    .split(' ')
+    .filter((word) => {
+      const plain = word.toLowerCase()
+      return !gone.has(plain) && !codes.some((code) => new RegExp(String.raw`^${code}\d+$`).test(plain))
+    })
+    .join(' ')
+}

@@ -1,0 +1,76 @@
+import { numberOfWord } from './read-number.ts'
+import { COMPOUNDS, PHRASES } from './trade-words.ts'
+
+const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
+
+/**
+ * A description in the catalogue's way of writing: `4-core`, `1/2"` for half an inch, `12.5` for `12,5`; without
+ * rates, mixes and standards, which are no sizes of the goods.
+ */
+export const plainDescription = (text: string): string =>
+  inTradeWords(
+    withPlainNumbers(
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll('\u2044', '/')
+        .replaceAll(/[‘’´`]/g, "'")
+        .replaceAll(/(?<=[a-z])'s?\b/g, '')
+        .replaceAll(COMPOUND_WORDS, (words) => words.replace(/[ -]/, '')),
+    ),
+  )
+    .replaceAll(COUNTED_NOUN, joinedCount)
+    .replaceAll(/\b(\d)\s*c\b/g, '$1core')
+    .replaceAll(/(\d)(oz|lbs?|ah|lm|tpi|ma|ka|rpm|psi|micron|um)\b/g, '$1 $2')
+
+/** What sizes are written with that both a line and the catalogue may use: degrees, ranges from nought, feet of a length. */
+export const withPlainSizes = (text: string): string =>
+  text
+    // Bends are called by the right angle they nearly are.
+    .replaceAll(/[x×]?\s*\b(?:87\.5|88|90|92\.5)\s*(?:°|deg\w*)/gi, ' 90deg ')
+    .replaceAll(/[x×]?\s*\b(\d+(?:\.\d+)?)\s*(?:°(?!\s*c)|deg(?:rees?)?\b)/gi, ' $1deg ')
+    .replaceAll(/(?<![\d.])0\s*[-/]\s*(\d+)\s*(mm|bar)?/gi, ' 0to$1$2 ')
+    // The third of "2 x 6 x 14ft" is how long the piece is.
+    .replaceAll(
+      /(\d(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?\s*[x×]\s*\d+(?:\.\d+)?(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?)\s*[x×]\s*(\d+(?:\.\d+)?\s*(?:ft|feet|'|m)(?![a-z0-9²³"]))/gi,
+      '$1 $2',
+    )
+
+function withPlainNumbers(text: string): string {
+  return (
+    withPlainSizes(text)
+      .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replaceAll(/(\d),(\d{1,2})(?=\s*(?:mm|m|kg|l|kw|hp|kva)\d?\b)/g, '$1.$2')
+      // Rates, mixes and standards are not sizes.
+      .replaceAll(/\b\d+(?:\.\d+)?\s*(?:kg|n|kn|g|l)\s*\/\s*(?:mm|m)[²³23]?/g, ' ')
+      .replaceAll(/\(?\b1\s*:\s*\d+(?:\.\d+)?(?:\s*:\s*\d+)?\b[^)\s]*\)?/g, ' ')
+      .replaceAll(/\b(?:to )?(?:bs|iso|astm|gs|din)(?: ?en)?(?: ?iso)? ?\d{3,}[\d:-]*(?: part \d+)?/g, ' ')
+      .replaceAll(/\bn\.?\s?e\.?\b|\(m\.?s\.?\)|\be\.?g\.?\b/g, ' ')
+  )
+}
+
+function inTradeWords(text: string): string {
+  let said = text
+  for (const [pattern, means] of PHRASES) said = said.replaceAll(pattern, means)
+  return said
+}
+
+const COMPOUND_WORDS = new RegExp(
+  String.raw`\b(?:${COMPOUNDS.map((pair) => pair.split(' ').join('[ -]')).join('|')})(?=s?\b)`,
+  'g',
+)
+
+const COUNTED_NOUN = new RegExp(String.raw`\b(\w+)[\s-]*\b(${COUNTED})s?\b`, 'g')
+
+/** A "single core" cable is called so; gangs and poles are counted. */
+const COUNT_WORDS: Readonly<Record<string, string>> = { single: '1', double: '2', triple: '3' }
+
+/** `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. */
+function joinedCount(match: string, word: string, noun: string): string {
+  const count = /^\d+$/.test(word)
+    ? word
+    : noun === 'core'
+      ? numberOfWord(word)
+      : (COUNT_WORDS[word] ?? numberOfWord(word))
+  return count === undefined || (word.length < 2 && !/\d/.test(word)) ? match : `${count}${noun}`
+}

@@ -1,0 +1,82 @@
+import type { BoqLine } from './boq-line.ts'
+import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
+import { carriedOn, isDitto } from './ditto.ts'
+import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
+import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
+import { readNumber } from './read-number.ts'
+import type { SourceRow } from './read-rows.ts'
+import { sourceUnitOf } from './source-units.ts'
+
+type Cells = NonNullable<SourceRow['cells']>
+
+/** What a row of a table is, and which goods it asks for. `next` is the item of the row below. */
+export function tableLine(row: SourceRow, cells: Cells, next: string, context: MatchContext): BoqLine {
+  const { description, item } = cells
+  const { unit, quantity } = quantityCell(cells)
+  if (row.text.trim() === '' || [description, unit, quantity, item].every((cell) => cell === ''))
+    return plainLine(row, row.text.trim() === '' ? 'blank' : 'note', description)
+  const kind = kindByWords(description, unit)
+  const number = readNumber(quantity)
+  if (isFormula(description)) return formulaLine(row, description, number.value, unit)
+  if (kind === 'total') return plainLine(row, 'total', description)
+  if (quantity === '' && unit === '') {
+    if (item === '' && isNoteText(description) && !isHeadingText(description))
+      return plainLine(row, 'note', description)
+    if (item === '' || isHeadingText(description) || isBroken(item, next))
+      return heading(row, description, context)
+  }
+  // "Ditto 3.00 m deep" goes on about the trench, not about goods.
+  const hasDitto = isDitto(description)
+  const aside = kind ?? (hasDitto ? context.beforeKind : undefined)
+  if (aside) {
+    context.before = description
+    context.beforeKind = aside === 'work' || aside === 'service' ? aside : undefined
+    return plainLine(row, aside, description)
+  }
+  const asked: Asked = {
+    description,
+    quantity: number.value,
+    unit,
+    issue: number.issue,
+    note: number.note,
+    hasDitto,
+    carried: hasDitto ? context.before : '',
+  }
+  const line = { ...matchedLine(asked, context), ...placeOf(row, 1) }
+  if (isOfTheWork(line, unit, context)) {
+    context.before = description
+    context.beforeKind = 'work'
+    return plainLine(row, 'work', description)
+  }
+  context.beforeKind = undefined
+  if (description !== '') context.before = carriedOn(description, context.before)
+  return line
+}
+
+function heading(row: SourceRow, description: string, context: MatchContext): BoqLine {
+  const said = carriedOn(description, context.heading)
+  context.heading = said
+  context.headingKind = kindByWords(said, '')
+  return plainLine(row, 'heading', description)
+}
+
+/** Whether `next` counts on under `item`: (i) under 1.01, 1.01.1 under 1.01, a) under 4. */
+const isBroken = (item: string, next: string): boolean =>
+  /\d/.test(item) &&
+  (/^\(?(?:[ivx]+|[a-z])\s*[.)]$/i.test(next) || next.startsWith(`${item.replace(/\.$/, '')}.`))
+
+/** "Column bases" under "Reinforced concrete in:" are measured like the rest of it. */
+function isOfTheWork({ sku, confidence }: BoqLine, unit: string, { headingKind }: MatchContext): boolean {
+  return (
+    headingKind === 'work' &&
+    (sku === undefined || confidence === 'low') &&
+    sourceUnitOf(unit)?.kind === 'measure'
+  )
+}
+
+/** "45 pcs" in the quantity's column, with none of its own for the unit. */
+function quantityCell({ unit, quantity }: Cells): { unit: string; quantity: string } {
+  const [, number, written = ''] = /^([\d.,\s/½]*[\d½])\s*([a-z²³]+\.?)$/i.exec(quantity) ?? []
+  const isOwn = unit === '' ? written.toLowerCase() !== 'e' : sourceUnitOf(written)?.kind === 'count'
+  return number && written && isOwn ? { unit: written, quantity: number } : { unit, quantity }
+}

@@ -1,0 +1,55 @@
+import type { BoqKind, BoqLine } from './boq-line.ts'
+import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
+import { isDitto } from './ditto.ts'
+import { partsOf, type TextPart } from './free-text.ts'
+import { featuresOf } from './line-features.ts'
+import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
+import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
+import type { SourceRow } from './read-rows.ts'
+
+/** What a line of running text asks for, one for each of the goods it names. */
+export function textLines(row: SourceRow, context: MatchContext): BoqLine[] {
+  const text = row.text.trim()
+  if (!/[a-z0-9]/i.test(text)) return [plainLine(row, 'blank', '')]
+  if (isFormula(text)) return [formulaLine(row, text, undefined, '')]
+  const kind = kindByWords(text.replace(/^\(?(?:\d{1,3}|[a-z])[.)]\s+/i, ''), '')
+  if (kind && !(kind === 'service' && /\bby\b/.test(text))) return [plainLine(row, kind, text)]
+
+  let first: TextPart | undefined
+  const parts = partsOf(row.text)
+  return parts.map((part, at) => {
+    const hasDitto = !first && isDitto(part.description)
+    const asked: Asked = {
+      ...part,
+      // "black 4 coils" and "size 43 x 6" go on about what the first part named.
+      carried: first ? first.description : hasDitto ? context.before : '',
+      unit: part.unit || (first?.unit ?? ''),
+      hasDitto,
+    }
+    const line = { ...matchedLine(asked, context), ...placeOf(row, at + 1) }
+    first ??= part
+    if (parts.length === 1 && isTalk(line, text, context)) {
+      const kind: BoqKind = isHeadingText(text) && !isNoteText(text) ? 'heading' : 'note'
+      if (kind === 'heading') {
+        context.heading = text
+        context.headingKind = undefined
+      }
+      return plainLine(row, kind, text)
+    }
+    context.before = part.description
+    return line
+  })
+}
+
+/** A line of running text that names no goods, or counts none and does not name them well. */
+function isTalk(line: BoqLine, text: string, { matcher }: MatchContext): boolean {
+  const isUnmatched = line.sku === undefined && line.alternatives.length === 0
+  if (isUnmatched && !line.issues.includes('unknown_sku')) {
+    if (isNoteText(text) || isHeadingText(text)) return true
+    const words = featuresOf(text).filter(({ kind, isImplied }) => kind === 'word' && !isImplied)
+    const namesGoods = words.length > 0 && words.filter(matcher.isKnown).length >= words.length * 0.6
+    return line.sourceQuantity === undefined && !namesGoods
+  }
+  if (line.sourceQuantity !== undefined) return isNoteText(text) && line.score < 0.6
+  return isHeadingText(text) || line.score < 0.6 || (isNoteText(text) && line.score < 0.85)
+}
