@@ -34,8 +34,10 @@ async function received() {
   for (let round = 0; round < 3; round += 1) await ping()
 }
 
-/** Sends all of it without waiting for an answer, and says no more. */
-function send(method: 'Listen' | 'Write', messages: readonly (object | Buffer)[]) {
+type Outcome = { status: string | undefined; answers: JsonObject[] }
+
+/** A call of which every message goes out at once, without waiting for an answer. */
+function open(method: 'Listen' | 'Write') {
   const codec = methodCodecs().find(({ name }) => name === method)
   if (!codec) throw new Error(`no ${method}`)
   const stream = client.request({
@@ -44,13 +46,9 @@ function send(method: 'Listen' | 'Write', messages: readonly (object | Buffer)[]
     'content-type': 'application/grpc',
     te: 'trailers',
   })
-  for (const message of messages) {
-    stream.write(framed(Buffer.isBuffer(message) ? message : codec.request.encode({ ...message })))
-  }
-  stream.end()
   let bytes = Buffer.alloc(0)
   stream.on('data', (chunk: Buffer) => (bytes = Buffer.concat([bytes, chunk])))
-  return new Promise<{ status: string | undefined; answers: JsonObject[] }>((resolve) => {
+  const outcome = new Promise<Outcome>((resolve) => {
     const end = (headers: { 'grpc-status'?: unknown }) => {
       const code = headers['grpc-status']
       if (code !== undefined)
@@ -59,6 +57,17 @@ function send(method: 'Listen' | 'Write', messages: readonly (object | Buffer)[]
     stream.on('response', end).on('trailers', end)
     stream.on('close', () => end({ 'grpc-status': -1 }))
   })
+  return {
+    send: (...messages: readonly object[]) => {
+      for (const message of messages) stream.write(framed(codec.request.encode({ ...message })))
+    },
+    sendBytes: (raw: Buffer) => stream.write(raw),
+    /** Says that no more will be sent. */
+    finish: async () => {
+      stream.end()
+      return outcome
+    },
+  }
 }
 
 function framed(message: Buffer): Buffer {
@@ -76,22 +85,27 @@ function unframed(bytes: Buffer): Buffer[] {
 const handshake = () => ({ database: databaseOf(server) })
 const write = (path: string) => ({ writes: [{ update: { name: nameOf(server, path), fields: {} } }] })
 const GOODBYE = { streamToken: 'MQ==', writes: [] }
-const NO_MESSAGE = Buffer.from([0xff])
 
 test('a stream that fails says so, though answers wait and more messages were under way', async () => {
   const documents = [nameOf(server, 'a/b')]
   const listen = { ...handshake(), addTarget: { targetId: 2, documents: { documents } } }
-  const end = send('Listen', [listen, NO_MESSAGE, listen])
+  const call = open('Listen')
+  call.send(listen)
+  call.sendBytes(framed(Buffer.from([0xff])))
+  call.send(listen)
+  const outcome = call.finish()
   await received()
   client.settings(ROOM)
-  expect(await end).toMatchObject({ status: 'INVALID_ARGUMENT' })
+  expect(await outcome).toMatchObject({ status: 'INVALID_ARGUMENT' })
 })
 
 test('a write stream that was said goodbye to ends, though its answers wait and more messages come', async () => {
-  const end = send('Write', [handshake(), GOODBYE, GOODBYE, write('a/late')])
+  const call = open('Write')
+  call.send(handshake(), GOODBYE, GOODBYE, write('a/late'))
+  const outcome = call.finish()
   await received()
   client.settings(ROOM)
-  expect(await end).toEqual({
+  expect(await outcome).toEqual({
     status: 'OK',
     answers: [{ streamId: expect.any(String), streamToken: 'MQ==' }, { streamToken: 'Mg==' }],
   })
@@ -103,15 +117,35 @@ test('writes are answered before the end, though they wait for a lock and the cl
   const { body } = await rest(server, 'POST', ':beginTransaction', {})
   const { transaction } = body as { transaction: string }
   await rest(server, 'POST', ':batchGet', { transaction, documents: [nameOf(server, 'a/locked')] })
-  const end = send('Write', [handshake(), write('a/locked'), write('a/free')])
+  const call = open('Write')
+  call.send(handshake(), write('a/locked'), write('a/free'))
+  const outcome = call.finish()
   await received()
   await rest(server, 'POST', ':rollback', { transaction })
   const written = { writeResults: [{ updateTime: expect.any(String) }], commitTime: expect.any(String) }
-  expect(await end).toMatchObject({ status: 'OK', answers: [{}, written, written] })
+  expect(await outcome).toMatchObject({ status: 'OK', answers: [{}, written, written] })
   expect(await server.admin.list('a')).toHaveLength(2)
 })
 
+test('a stream with an announced message that is too large, or never comes, is answered all the same', async () => {
+  const call = open('Write')
+  call.send(handshake(), GOODBYE)
+  await received()
+  call.sendBytes(Buffer.from([0, 0xc6, 0, 0, 3]))
+  const outcome = call.finish()
+  await received()
+  client.settings(ROOM)
+  expect(await outcome).toMatchObject({ status: 'OK', answers: [{}, {}] })
+})
+
+test('a message of whatever size above the limit is refused as one', async () => {
+  client.settings(ROOM)
+  const call = open('Write')
+  call.sendBytes(framed(Buffer.alloc(25_000_000)))
+  expect(await call.finish()).toEqual({ status: 'INVALID_ARGUMENT', answers: [] })
+})
+
 test('a stream of nothing ends', async () => {
-  expect(await send('Write', [])).toEqual({ status: 'OK', answers: [] })
-  expect(await send('Listen', [])).toEqual({ status: 'OK', answers: [] })
+  expect(await open('Write').finish()).toEqual({ status: 'OK', answers: [] })
+  expect(await open('Listen').finish()).toEqual({ status: 'OK', answers: [] })
 })

@@ -29,7 +29,8 @@ export type GrpcServer = { accept: (socket: Socket) => void; close: () => void }
 
 /** The Firestore service over gRPC, on connections that others accept. */
 export function createGrpcServer(engine: Engine): GrpcServer {
-  const server = new Server({ 'grpc.max_receive_message_length': 2 * MAX_REQUEST_BYTES })
+  // Sizes are judged in `decode`: a refusal of grpc-js's own comes to nothing when an answer is still on its way.
+  const server = new Server({ 'grpc.max_receive_message_length': -1 })
   const codecs = methodCodecs()
   server.addService(
     Object.fromEntries(codecs.map((codec) => [codec.name, definitionOf(codec)])) as ServiceDefinition,
