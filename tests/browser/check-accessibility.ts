@@ -32,6 +32,10 @@ export async function seriousFindingsLightAndDark(page: Page): Promise<string[]>
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+    // Colours on their way are nobody's contrast.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
     found.push(...(await seriousFindings(page)).map((one) => `${colorScheme}: ${one}`))
   }
   return found
