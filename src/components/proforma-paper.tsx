@@ -1,7 +1,9 @@
 import { company } from '#config/company.ts'
 import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import type { Invoice } from '#domain/invoice.ts'
+import { formatPhone } from '#domain/ghana-phone.ts'
 import { formatAmount } from '#domain/money.ts'
+import { quantityText } from '#domain/quantity-text.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { taxLabel } from '#domain/tax.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -50,7 +52,7 @@ export function ProformaPaper({
           <h2>To</h2>
           <b>{customer.company || customer.name}</b>
           <p>{customer.company && customer.name}</p>
-          <p>{[customer.phone, customer.email].filter(Boolean).join(' · ')}</p>
+          <p>{[formatPhone(customer.phone), customer.email].filter(Boolean).join(' · ')}</p>
           {customer.tin && <p>TIN {customer.tin}</p>}
         </div>
         <div>
@@ -62,25 +64,29 @@ export function ProformaPaper({
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th>Code</th>
+            <th className={styles.wide}>Code</th>
             <th>Goods</th>
-            <th className="num">Quantity</th>
-            <th>Unit</th>
-            <th className="num">Price GH₵</th>
+            <th className={`num ${styles.wide}`}>Quantity</th>
+            <th className={styles.wide}>Unit</th>
+            <th className={`num ${styles.wide}`}>Price GH₵</th>
             <th className="num">Amount GH₵</th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.productId}>
-              <td className={`mono ${styles.code}`}>{line.sku}</td>
+              <td className={`mono ${styles.code} ${styles.wide}`}>{line.sku}</td>
               <td>
                 {line.name}
                 {line.countedAs && <small>{line.countedAs}</small>}
+                <small className={styles.narrow}>
+                  <span className="mono">{line.sku}</span> {quantityText(line.quantity, line)} at{' '}
+                  {formatAmount(line.unitPriceMinor)}
+                </small>
               </td>
-              <td className="num">{formatQuantity(line.quantity, line.quantityScale)}</td>
-              <td>{line.unit}</td>
-              <td className="num">{formatAmount(line.unitPriceMinor)}</td>
+              <td className={`num ${styles.wide}`}>{formatQuantity(line.quantity, line.quantityScale)}</td>
+              <td className={styles.wide}>{line.unit}</td>
+              <td className={`num ${styles.wide}`}>{formatAmount(line.unitPriceMinor)}</td>
               <td className="num">{formatAmount(line.amountMinor)}</td>
             </tr>
           ))}

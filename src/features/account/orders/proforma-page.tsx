@@ -18,10 +18,10 @@ export function ProformaPage() {
   const { status, item: order, error: orderError } = useOrder(id)
   const invoiceId = order?.invoiceId ?? ''
   const { data: invoice, error } = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId))
-  const { data: accounts } = usePaymentAccounts()
+  const { data: accounts, error: accountsError } = usePaymentAccounts()
 
   if (status === 'failed') throw orderError
-  if (error) throw error
+  if (error ?? accountsError) throw error ?? accountsError
   if ((status === 'ready' && !order) || order?.invoiceId === '')
     throw new AppError('not-found', `proforma of orders/${id}`)
 
