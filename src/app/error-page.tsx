@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router-dom'
 import { loginUrl } from '#components/login-url.ts'
+import { useOnline } from '#components/use-online.ts'
 import { paths } from '#config/paths.ts'
 import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -54,16 +55,32 @@ const WORDS: Record<AppErrorCode | 'outdated', Words> = {
   },
 }
 
+/** What is not on this device cannot be tried again before there is a network. */
+const CUT_OFF: Words = {
+  title: 'Network Error',
+  text: 'Please check your network connection. This page is not on your device yet: it opens by itself as soon as you are connected again.',
+  canRetry: false,
+}
+
 /** Shows what a route threw, in words chosen by the error's code (spec §8). */
 export function ErrorPage() {
   const error = useRouteError()
   const { state } = useRevalidator()
   const code = codeOf(error)
-  const { title, text, canRetry } = WORDS[code]
+  const isOutOfReach = code === 'offline' || code === 'outdated'
+  const isCutOff = !useOnline() && isOutOfReach
+  const { title, text, canRetry } = isCutOff ? CUT_OFF : WORDS[code]
+  const navigate = useNavigate()
   const here = location.pathname + location.search
   useEffect(() => {
     if (code === 'unexpected') reportUncaught('Page failed', error)
   }, [code, error])
+  useEffect(() => {
+    if (!isOutOfReach) return undefined
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isOutOfReach])
   return (
     <div className={styles.page}>
       <title>{title}</title>
@@ -81,7 +98,13 @@ export function ErrorPage() {
                 Sign in
               </ButtonLink>
             )}
-            <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
+            {isCutOff ? (
+              <Button icon="chevron-start" onClick={() => void navigate(-1)}>
+                Back
+              </Button>
+            ) : (
+              <ButtonLink to={paths.home}>Go to the shop</ButtonLink>
+            )}
           </>
         }
       >
@@ -101,8 +124,8 @@ export const RootErrorPage = () => (
 function codeOf(error: unknown): AppErrorCode | 'outdated' {
   if (isAppError(error)) return error.code
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'not-found' : 'unexpected'
-  // What browsers say when a chunk of the build is no longer on the server.
-  if (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
+  // What browsers and Vite say when a chunk of the build is no longer on the server.
+  if (error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message))
     return 'outdated'
   return 'unexpected'
 }
