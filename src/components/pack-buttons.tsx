@@ -28,15 +28,16 @@ export function PackButtons({
         const next = allowedQuantity(from + factor, product)
         const price = unitPriceAt(product, next)
         const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
+        const each = prices && isCheaper ? `${prices.price(price, product.taxClass)} each` : ''
         return (
           <button
             key={name}
             type="button"
-            aria-label={`Add a ${packText(name, product)}: ${product.name}`}
+            aria-label={`Add a ${[packText(name, product), each].filter(Boolean).join(' ')}: ${product.name}`}
             onClick={() => onAdd(next)}
           >
             + {packText(name, product)}
-            {prices && isCheaper && <b>{prices.price(price, product.taxClass)} each</b>}
+            {each && <b>{each}</b>}
           </button>
         )
       })}
