@@ -126,13 +126,20 @@ describe('what firebase deploy takes', () => {
     const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
       hosting: { rewrites: { function?: { functionId: string; region: string } }[] }
     }
-    expect(Object.keys(endpoints)).toEqual([hosting.rewrites[0]?.function?.functionId])
+    expect(Object.keys(endpoints)).toEqual([hosting.rewrites[0]?.function?.functionId, 'together'])
     expect(endpoints).toMatchObject({
       api: {
         platform: 'gcfv2',
         region: [hosting.rewrites[0]?.function?.region],
         secretEnvironmentVariables: [{ key: 'IMAGEKIT_PRIVATE_KEY' }],
         httpsTrigger: { invoker: ['public'] },
+      },
+      together: {
+        eventTrigger: {
+          eventType: 'google.cloud.firestore.document.v1.updated',
+          eventFilterPathPatterns: { document: 'orders/{orderId}' },
+          retry: true,
+        },
       },
     })
     expect(params).toMatchObject([

@@ -1,10 +1,13 @@
 import type { Request, RequestHandler } from 'express'
 import express from 'express'
+import { onDocumentUpdated } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
+import { countTogether } from '#server/api/count-together.ts'
 import { createApi } from '#server/api/create-api.ts'
-import { firebaseServices } from '#server/api/firebase-services.ts'
+import { firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
@@ -39,10 +42,12 @@ app.use('/api', (request, response, next) => apiOf()(request, response, next))
 app.use(refuseUnknownPaths)
 app.use(answerErrors(console.error))
 
+const REGION = 'europe-west1'
+
 /** `/api`, behind the rewrite in firebase.json, which names this region too. */
 export const api = onRequest(
   {
-    region: 'europe-west1',
+    region: REGION,
     secrets: [imagekitPrivateKey],
     invoker: 'public',
     memory: '256MiB',
@@ -50,4 +55,13 @@ export const api = onRequest(
     maxInstances: 10,
   },
   app,
+)
+
+/** What is ordered together, with every order that is confirmed or given up. An event that comes twice changes nothing. */
+export const together = onDocumentUpdated(
+  { document: 'orders/{orderId}', region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
+  async ({ params, data }) => {
+    if (data?.before.get('status') === data?.after.get('status')) return
+    await countTogether(restTransactions(firestoreAccessOf(projectID.value())), params.orderId, Date.now())
+  },
 )

@@ -44,6 +44,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth', 'server/mail'],
   'server/hosting': [],
   'server/stack': [
+    'src/domain',
     'server/hosting',
     'server/firestore',
     'server/media',

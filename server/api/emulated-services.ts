@@ -1,4 +1,5 @@
 import { servicesOf, type FirebaseServices } from './firebase-services.ts'
+import type { FirestoreAccess } from './user-directory.ts'
 
 /**
  * The same services on the local servers, which prove nothing: anyone can make their tokens. Apart from those of a
@@ -10,5 +11,11 @@ export function emulatedServices(
 ): FirebaseServices {
   // The one way to tell firebase-admin.
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = authHost
-  return servicesOf({ projectId, baseUrl: firestoreUrl, accessToken: async () => 'owner' })
+  return servicesOf(emulatedAccess(projectId, firestoreUrl))
 }
+
+export const emulatedAccess = (projectId: string, baseUrl: string): FirestoreAccess => ({
+  projectId,
+  baseUrl,
+  accessToken: async () => 'owner',
+})

@@ -19,15 +19,15 @@ export function firebaseServices(projectId: string, appOptions: AppOptions = {})
     throw new Error(
       'FIREBASE_AUTH_EMULATOR_HOST is set: the API of a real project must not trust an emulator.',
     )
-  return servicesOf(
-    {
-      projectId,
-      baseUrl: 'https://firestore.googleapis.com',
-      accessToken: async () => accessTokenOf(await appOf(projectId, appOptions)),
-    },
-    appOptions,
-  )
+  return servicesOf(firestoreAccessOf(projectId, appOptions), appOptions)
 }
+
+/** The database of a real project, as its owner. */
+export const firestoreAccessOf = (projectId: string, appOptions: AppOptions = {}): FirestoreAccess => ({
+  projectId,
+  baseUrl: 'https://firestore.googleapis.com',
+  accessToken: async () => accessTokenOf(await appOf(projectId, appOptions)),
+})
 
 /** firebase-admin is loaded with the first request: it would double the start-up of `npm start`. */
 export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = {}): FirebaseServices {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
+import { fieldsOf, type RestValue } from './rest-values.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** What the API does to user records, as the owner of the project: the rules do not apply. */
@@ -23,7 +24,6 @@ export type FirestoreAccess = {
   accessToken: () => Promise<string>
 }
 
-type RestValue = Record<string, unknown>
 type RestDocument = { fields?: Record<string, RestValue>; updateTime: string }
 
 /**
@@ -134,16 +134,4 @@ const auditWrite = (documents: string, entry: AuditEntry) => ({
 const rolesOf = ({ fields }: RestDocument): string[] => {
   const list = fields?.['roles']?.['arrayValue'] as { values?: { stringValue?: string }[] } | undefined
   return (list?.values ?? []).flatMap(({ stringValue }) => stringValue ?? [])
-}
-
-const fieldsOf = (record: object): Record<string, RestValue> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
-
-/** Only what these records hold. */
-function valueOf(value: unknown): RestValue {
-  if (typeof value === 'boolean') return { booleanValue: value }
-  if (typeof value === 'number') return { integerValue: String(value) }
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
-  if (typeof value === 'object' && value !== null) return { mapValue: { fields: fieldsOf(value) } }
-  return { stringValue: String(value) }
 }

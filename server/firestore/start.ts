@@ -10,6 +10,8 @@ import { Store } from './state/store.ts'
 import { createHttpServer } from './transports/http-server.ts'
 import { createSharedPort } from './transports/port.ts'
 import { WebChannelEndpoint } from './transports/webchannel-endpoint.ts'
+import { fieldsToPlain, type Plain } from './values/plain.ts'
+import { collectionOf, lastSegment } from './values/resource-name.ts'
 
 export type FirestoreOptions = {
   /** 0, the default, takes a free one. */
@@ -41,9 +43,16 @@ export type FirestoreServer = {
   admin: FirestoreAdmin
   /** Direct access to another project's default database. */
   adminOf: (projectId: string) => FirestoreAdmin
+  /** Calls `tell` after every change of a document that was there before and still is; returns the stop function. */
+  followUpdates: (
+    collection: string,
+    tell: (id: string, before: PlainData, after: PlainData) => void,
+  ) => () => void
   reads: () => Reads
   resetReads: () => void
 }
+
+type PlainData = { [name: string]: Plain }
 
 const DEFAULT_DATABASE = '(default)'
 
@@ -92,6 +101,12 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     close,
     admin: createAdmin(engine, databaseOf(projectId)),
     adminOf: (id) => createAdmin(engine, databaseOf(id)),
+    followUpdates: (collection, tell) =>
+      store.subscribe(databaseOf(projectId), ({ changes }) => {
+        for (const { path, before, after } of changes)
+          if (before && after && collectionOf(path) === collection)
+            tell(lastSegment(path), fieldsToPlain(before.fields), fieldsToPlain(after.fields))
+      }),
     reads: () => engine.meter.reads(),
     resetReads: () => engine.meter.reset(),
   }

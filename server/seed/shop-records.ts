@@ -1,4 +1,4 @@
-import { boughtTogetherOf } from '#domain/bought-together.ts'
+import { boughtTogetherOf, isCountedTogether, productsTogether } from '#domain/bought-together.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { PROFORMA_SERIES } from '#domain/invoice.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
@@ -23,12 +23,19 @@ export function buildShopRecords(now: number): ShopRecords {
   const people = peopleOf(customerRows(), openedAt)
   const users = people.map(({ user }) => user)
   const { orders, invoices, auditEntries } = placeOrders(byId(products), byId(users), stock, now)
-  const counted = { products, users, orders, invoices, suppliers, locations, categories }
+  const counted = orders.filter(
+    (order) => isCountedTogether(order) && productsTogether(order.lines).length > 0,
+  )
+  const numbered = { products, users, orders, invoices, suppliers, locations, categories }
   const documents = [
     ...goodsDocuments(goods, stock, now),
-    ...boughtTogetherOf(orders.filter(({ status }) => status !== 'declined')).map((data) => ({
+    ...boughtTogetherOf(counted).map((data) => ({
       path: `${COLLECTIONS.boughtTogether}/${data.productId}`,
       data: { ...data, updatedAt: now },
+    })),
+    ...counted.map(({ id, lines }) => ({
+      path: `${COLLECTIONS.boughtTogetherOrders}/${id}`,
+      data: { productIds: productsTogether(lines), countedAt: now },
     })),
     ...documentsIn(COLLECTIONS.users, users),
     ...documentsIn(
@@ -40,7 +47,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...demoQuotes(byId(products), byId(users), now),
     ...settingsDocuments(systemConfig, openedAt),
-    ...Object.entries(counted).map(([name, records]) => countOf(name, records, now)),
+    ...Object.entries(numbered).map(([name, records]) => countOf(name, records, now)),
     {
       path: `${COLLECTIONS.counters}/${PROFORMA_SERIES}`,
       data: { value: invoices.length, lastId: invoices.at(-1)?.id ?? '', updatedAt: now },

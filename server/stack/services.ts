@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
-import { emulatedServices } from '#server/api/emulated-services.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { countTogether } from '#server/api/count-together.ts'
+import { emulatedAccess, emulatedServices } from '#server/api/emulated-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '#server/firestore/start.ts'
 import type { AccountMessage } from '#server/auth/process-messages.ts'
 import { accountMail, textMessage } from '#server/mail/account-mail.ts'
@@ -47,6 +50,7 @@ export function startServices(options: ServiceOptions): Services {
   const send = options.mail ? keepingIn(inbox, sendOverSmtp(options.mail)) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
+  const together = followOrders(firestore, projectId)
   // Nobody outside this process signs or checks, so the key need not outlive it.
   const uploadKey = randomUUID()
 
@@ -78,8 +82,26 @@ export function startServices(options: ServiceOptions): Services {
     },
     close: async () => {
       direct.close()
-      await delivery.close()
+      await Promise.all([delivery.close(), together.close()])
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As the function `together` does in production; one order after the other. */
+function followOrders({ followUpdates, url }: FirestoreServer, projectId: string) {
+  const run = restTransactions(emulatedAccess(projectId, url))
+  let running: Promise<unknown> = Promise.resolve()
+  const stop = followUpdates(COLLECTIONS.orders, (id, before, after) => {
+    if (before['status'] === after['status']) return
+    running = running
+      .then(() => countTogether(run, id, Date.now()))
+      .catch((error: unknown) => console.error('ordered together:', error))
+  })
+  return {
+    close: async () => {
+      stop()
+      await running
     },
   }
 }

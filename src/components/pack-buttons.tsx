@@ -4,6 +4,8 @@ import { packText } from '#domain/counted-text.ts'
 import { packsOf } from '#domain/counting.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import { allowedQuantity } from '#domain/quantity.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './pack-buttons.module.css'
 import type { Prices } from './use-prices.ts'
 
@@ -28,16 +30,15 @@ export function PackButtons({
         const next = allowedQuantity(from + factor, product)
         const price = unitPriceAt(product, next)
         const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
-        const each = prices && isCheaper ? `${prices.price(price, product.taxClass)} each` : ''
         return (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Add a ${[packText(name, product), each].filter(Boolean).join(' ')}: ${product.name}`}
-            onClick={() => onAdd(next)}
-          >
-            + {packText(name, product)}
-            {each && <b>{each}</b>}
+          <button key={name} type="button" onClick={() => onAdd(next)}>
+            <Icon name="plus" size={12} />
+            <span>
+              <VisuallyHidden>Add a </VisuallyHidden>
+              {packText(name, product)}
+            </span>
+            {prices && isCheaper && <b>{prices.price(price, product.taxClass)} each</b>}
+            <VisuallyHidden>: {product.name}</VisuallyHidden>
           </button>
         )
       })}

@@ -12,6 +12,7 @@ export const COLLECTIONS = {
   catalog: 'catalog',
   availability: 'availability',
   boughtTogether: 'boughtTogether',
+  boughtTogetherOrders: 'boughtTogetherOrders',
   locations: 'locations',
   suppliers: 'suppliers',
   stockLevels: 'stockLevels',

@@ -70,3 +70,34 @@ test('a Sales Person above the limit is told who may confirm', async () => {
   await panel.getByText(/limit/i).first().waitFor()
   expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
 })
+
+test('what is confirmed together is shown together', async () => {
+  const order = shop.firestore.admin
+    .list('orders')
+    .find(({ data }) => data.status === 'submitted' && Number(data.lineCount) >= 2)
+  const [one, other] = (order?.data.lines ?? []) as unknown as { productId: string; name: string }[]
+  const [product, beside] = [one?.productId ?? '', other?.productId ?? '']
+  const timesTogether = () => {
+    const found = shop.firestore.admin.get(`boughtTogether/${product}`)?.with as
+      | { productId: string; orders: number }[]
+      | undefined
+    return found?.find(({ productId }) => productId === beside)?.orders ?? 0
+  }
+  const before = timesTogether()
+  const page = await shop.signInAs('manager')
+  const panel = await openOrder(page, order?.id ?? '')
+  await panel.getByRole('button', { name: /^Confirm/ }).click()
+  await panel.getByText(/^Confirmed /).waitFor()
+  await expect.poll(timesTogether).toBe(before + 1)
+
+  const slug = shop.firestore.admin.get(`products/${product}`)?.slug as string
+  const guest = await shop.visit(`/products/${slug}`)
+  await guest.getByRole('heading', { name: 'Price history' }).waitFor()
+  const together = guest.getByRole('region', { name: 'Ordered together' })
+  await expect
+    .poll(async () => {
+      await guest.mouse.wheel(0, 500)
+      return together.getByText(/ with this$/).count()
+    })
+    .toBeGreaterThan(0)
+})
