@@ -86,6 +86,16 @@ test('the copy stands while the shop cannot be reached', async () => {
   expect(idsOf(await loadCatalogue(offline, () => undefined))).toEqual(['CEM-1'])
 })
 
+test('a failure that comes before the copy is found is told once, to who asked', async () => {
+  const { source } = shopWith(3, [])
+  const slow: CatalogueSource = {
+    ...source,
+    fetchFacts: () => Promise.reject(new Error('out of order')),
+    readCopy: () => new Promise((resolve) => setTimeout(() => resolve(undefined))),
+  }
+  await expect(loadCatalogue(slow, () => undefined)).rejects.toThrow('out of order')
+})
+
 test('a copy written by another version is read anew', async () => {
   const broken = { facts: { revision: 3, shards: ['s0'] } as unknown as ShopFacts, shards: ['not json'] }
   const { state, source } = shopWith(3, ['CEM-1'], broken)

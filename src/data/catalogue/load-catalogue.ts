@@ -20,6 +20,8 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const copy = source.readCopy().then((stored) => stored && decodedCopy(stored))
   const fresh = refreshCatalogue(source, copy)
+  // Whether anybody has to hear of its failure is not known before the copy was looked for.
+  fresh.catch(() => undefined)
   const kept = await copy
   if (!kept) return fresh
   // The copy stands for as long as the shop cannot be reached.

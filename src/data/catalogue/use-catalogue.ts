@@ -25,6 +25,8 @@ const sharedSource: CatalogueSource = {
 const shopFacts: Resource<ShopFacts> = resourceOf(async () => {
   if (shopFacts.read().data) return unlessSame(await sharedSource.fetchFacts())
   const fresh = sharedSource.fetchFacts()
+  // Whether anybody has to hear of its failure is not known before the copy was looked for.
+  fresh.catch(() => undefined)
   const kept = (await sharedSource.readCopy())?.facts
   if (!kept) return fresh
   // The copy stands for as long as the shop cannot be reached.
