@@ -5,8 +5,17 @@ import { useLocationStore } from '#stores/location-store.ts'
 import { useBranch } from './use-branch.ts'
 
 /** Stock bands at the shopper's branch; asked for by the remembered id, before the branches are known. */
-export function useBands(): Readonly<Record<string, StockBand>> | undefined {
+export const useBands = (): Readonly<Record<string, StockBand>> | undefined =>
+  useAvailabilityHere().data?.bands
+
+/** Whether they could not be had, nor are known from before. */
+export function useBandsFailed(): boolean {
+  const { data, error } = useAvailabilityHere()
+  return data === undefined && error !== undefined
+}
+
+function useAvailabilityHere() {
   const branch = useBranch()
   const remembered = useLocationStore((state) => state.locationId)
-  return useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID)).data?.bands
+  return useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
 }

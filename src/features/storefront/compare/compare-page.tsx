@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { AddToCart } from '#components/add-to-cart.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
+import { StockPending } from '#components/stock-pending.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
 import { useCartLine } from '#components/use-cart-line.ts'
@@ -111,7 +112,7 @@ export function ComparePage() {
                     {bands ? (
                       <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
                     ) : (
-                      <Skeleton width="80px" />
+                      <StockPending />
                     )}
                   </td>
                 ))}

@@ -1,12 +1,25 @@
 import { specLabel, type Product } from '#domain/product.ts'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-description.module.css'
 import { ProductDocuments } from './product-documents.tsx'
 
 const BONES = Array.from({ length: 6 }, (_, at) => at)
 
-/** What it is for, and its specification; bones until its own document is here. */
-export function ProductDescription({ product }: { product: Product | undefined }) {
+/** What it is for, and its specification; bones until its own document is here, which is asked for again by itself. */
+export function ProductDescription({
+  product,
+  hasFailed,
+}: {
+  product: Product | undefined
+  hasFailed: boolean
+}) {
+  if (!product && hasFailed)
+    return (
+      <ErrorState title="The description could not be loaded">
+        <p>Price and order are as in the price list. It is asked for again every few seconds.</p>
+      </ErrorState>
+    )
   return (
     <div className={styles.columns}>
       <section aria-labelledby="description">

@@ -2,6 +2,7 @@ import { AddButton } from '#components/add-to-cart.tsx'
 import { AddToList } from '#components/add-to-list.tsx'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
+import { StockPending } from '#components/stock-pending.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
 import { useCartLine } from '#components/use-cart-line.ts'
@@ -16,7 +17,6 @@ import { quantityText } from '#domain/quantity-text.ts'
 import { oneUnit } from '#domain/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/tax.ts'
 import { unitName } from '#domain/unit.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
@@ -70,7 +70,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         {bands ? (
           <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
         ) : (
-          <Skeleton width="90px" height="20px" />
+          <StockPending />
         )}
         <span className="sub">{branch && `at ${branch.name}`}</span>
       </div>

@@ -79,7 +79,7 @@ export function ProductPage() {
           </div>
         </div>
       </div>
-      <ProductDescription product={full} />
+      <ProductDescription product={full} hasFailed={error !== undefined} />
       {full && (
         <Suspense>
           <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />

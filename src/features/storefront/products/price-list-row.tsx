@@ -5,6 +5,7 @@ import { CompareToggle } from '#components/compare-toggle.tsx'
 import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
+import { StockPending } from '#components/stock-pending.tsx'
 import { useCartLine } from '#components/use-cart-line.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
@@ -13,7 +14,6 @@ import { unitPriceAt } from '#domain/pricing.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { unitName } from '#domain/unit.ts'
 import { toggleCompared } from '#stores/compare-store.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './price-list.module.css'
 
 export function PriceListRow({
@@ -63,7 +63,7 @@ export function PriceListRow({
         <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
       </td>
       <td className={styles.stock}>
-        {band ? <StockMark band={band} leadTimeDays={product.leadTimeDays} /> : <Skeleton width="72px" />}
+        {band ? <StockMark band={band} leadTimeDays={product.leadTimeDays} /> : <StockPending />}
       </td>
       <td className={styles.order}>
         <AddToCart product={product} line={line} inputRef={quantity} onEntered={() => row.current?.focus()} />
