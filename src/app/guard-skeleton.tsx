@@ -1,3 +1,4 @@
+import { LongWait } from '#components/long-wait.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './guard-skeleton.module.css'
 
@@ -5,6 +6,7 @@ import styles from './guard-skeleton.module.css'
 export function GuardSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label="Loading">
+      <LongWait />
       <Skeleton width="180px" height="26px" />
       <Skeleton width="60%" height="16px" />
       <Skeleton height="280px" radius="8px" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import styles from './addresses-page.module.css'
@@ -58,7 +58,7 @@ export function AddressesPage() {
           <p>Please check your network connection and try again.</p>
         </ErrorState>
       ) : !addresses ? (
-        <Skeleton height="220px" radius="8px" />
+        <PatientSkeleton height="220px" />
       ) : addresses.length === 0 ? (
         <EmptyState icon="pin" title="No address is saved yet" actions={add}>
           <p>Sites and stores you have goods brought to. At checkout you choose one instead of writing it.</p>

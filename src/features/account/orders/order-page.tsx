@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
+import { LongWait } from '#components/long-wait.tsx'
 import { OrderProblems } from '#components/order-problems.tsx'
 import { TotalsList } from '#components/totals-list.tsx'
 import { useOrder } from '#components/use-order.ts'
@@ -105,6 +106,7 @@ const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display
 
 const OrderPageSkeleton = () => (
   <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the order">
+    <LongWait />
     <Skeleton width="180px" height="18px" />
     <Skeleton width="280px" height="58px" />
     <Skeleton height="124px" radius="8px" />

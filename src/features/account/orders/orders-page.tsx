@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -10,7 +11,6 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { STATUS_TONES } from './order-status.ts'
 import styles from './orders-page.module.css'
 import { useCustomerOrders } from './use-customer-orders.ts'
@@ -28,7 +28,7 @@ export function OrdersPage() {
           <p>Please check your network connection and try again.</p>
         </ErrorState>
       ) : !orders ? (
-        <Skeleton height="260px" radius="8px" />
+        <PatientSkeleton height="260px" />
       ) : orders.length === 0 ? (
         <EmptyState
           icon="receipt"

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { ProformaPaper } from '#components/proforma-paper.tsx'
 import { useOrder } from '#components/use-order.ts'
 import { paths } from '#config/paths.ts'
@@ -8,7 +9,6 @@ import { fetchInvoice } from '#data/orders/invoices.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-page.module.css'
 
 /** The customer's proforma invoice, ready to print. */
@@ -44,7 +44,7 @@ export function ProformaPage() {
           accounts={accounts.banks}
         />
       ) : (
-        <Skeleton height="640px" radius="8px" />
+        <PatientSkeleton height="640px" />
       )}
     </div>
   )

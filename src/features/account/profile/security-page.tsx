@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ConfirmAddress } from '#components/confirm-address.tsx'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { company } from '#config/company.ts'
 import { env } from '#config/env.ts'
 import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-ways.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import styles from './profile.module.css'
 import { RecentSignIns } from './recent-sign-ins.tsx'
@@ -28,7 +28,7 @@ export function SecurityPage() {
       {hasFailed && (
         <ErrorState title="Your ways of signing in could not be loaded" onRetry={() => location.reload()} />
       )}
-      {!hasFailed && !ways && <Skeleton height="190px" radius="8px" />}
+      {!hasFailed && !ways && <PatientSkeleton height="190px" />}
       {ways && <SignInWaysCard ways={ways} onChange={setWays} />}
       {ways && env.hasSecondFactor && <SecondFactorCard ways={ways} />}
       <RecentSignIns />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { useProductFacts } from '#components/use-product-facts.ts'
@@ -9,7 +10,6 @@ import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { clearCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { basketOfCart } from './basket.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import styles from './checkout-page.module.css'
@@ -46,7 +46,7 @@ function CartCheckout() {
     startNextOrder()
   }
 
-  if (!facts || !productOf || !fresh || !prices) return <Skeleton height="480px" radius="8px" />
+  if (!facts || !productOf || !fresh || !prices) return <PatientSkeleton height="480px" />
   if (fresh.cart.quantity === 0)
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { usePrices } from '#components/use-prices.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
@@ -8,7 +9,6 @@ import { canBeOrdered, type Quote } from '#domain/quote.ts'
 import { AppError } from '#lib/app-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { basketOfQuote } from './basket.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 
@@ -24,7 +24,7 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
   const navigate = useNavigate()
   if (status === 'failed') throw error
   if (status === 'ready' && !quote) throw new AppError('not-found', `quotes/${quoteId}`)
-  if (!quote || !locations || !prices) return <Skeleton height="480px" radius="8px" />
+  if (!quote || !locations || !prices) return <PatientSkeleton height="480px" />
 
   const basket = basketOfQuote(quote)
   if (!basket || !canBeOrdered(quote))

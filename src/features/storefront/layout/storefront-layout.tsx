@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { CategoryDrawer } from './category-drawer.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './storefront-layout.module.css'
@@ -19,6 +20,7 @@ export function StorefrontLayout() {
       </div>
       <SiteFooter />
       <CategoryDrawer />
+      <OfflineNote />
     </div>
   )
 }

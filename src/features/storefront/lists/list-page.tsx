@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useWatched } from '#components/use-watched.ts'
 import { watchList } from '#data/lists/lists.ts'
 import type { ShoppingList } from '#domain/shopping-list.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ListView } from './list-view.tsx'
 
 /** One list, live; behind the sign-in. */
@@ -18,7 +18,7 @@ export function ListPage() {
   if (watched.status === 'failed' && watched.error.code !== 'forbidden')
     return <ErrorState title="The list could not be loaded" onRetry={watched.retry} />
   if (watched.status === 'failed') throw watched.error
-  if (watched.status === 'loading') return <Skeleton height="420px" radius="8px" />
+  if (watched.status === 'loading') return <PatientSkeleton height="420px" />
   if (!watched.item) throw new AppError('not-found', `lists/${id}`)
   return <ListView key={id} stored={watched.item} />
 }

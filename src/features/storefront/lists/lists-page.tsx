@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { company } from '#config/company.ts'
 import { loginUrl } from '#components/login-url.ts'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { paths } from '#config/paths.ts'
 import { useListDraftStore } from '#stores/list-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
@@ -19,7 +20,7 @@ export function ListsPage() {
     <div className={styles.page}>
       <title>{`Lists · ${company.name}`}</title>
       <h1>Lists</h1>
-      {status === 'unknown' && <Skeleton height="200px" radius="8px" />}
+      {status === 'unknown' && <PatientSkeleton height="200px" />}
       {status === 'signed-out' && (
         <EmptyState
           icon="list"

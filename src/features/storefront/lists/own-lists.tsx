@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { AddToList } from '#components/add-to-list.tsx'
 import { KeepInList } from '#components/keep-in-list.tsx'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
 import { watchLists } from '#data/lists/lists.ts'
@@ -13,7 +14,6 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { deleteWithUndo } from './delete-with-undo.ts'
 import styles from './lists-page.module.css'
 
@@ -48,7 +48,7 @@ export function OwnLists({ uid }: { uid: string }) {
         </section>
       )}
       {!lists ? (
-        <Skeleton height="200px" radius="8px" />
+        <PatientSkeleton height="200px" />
       ) : lists.length === 0 ? (
         draft.lines.length === 0 && (
           <EmptyState

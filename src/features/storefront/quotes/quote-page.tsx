@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { ListPriceChanges } from '#components/list-price-changes.tsx'
+import { LongWait } from '#components/long-wait.tsx'
 import { QuoteConversation } from '#components/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { TotalsList } from '#components/totals-list.tsx'
@@ -166,6 +167,7 @@ const NotYours = ({ isSignedIn, id }: { isSignedIn: boolean; id: string }) => (
 
 const QuotePageSkeleton = () => (
   <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the quote">
+    <LongWait />
     <Skeleton width="280px" height="58px" />
     <Skeleton height="60px" radius="8px" />
     <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { useNow } from '#components/use-now.ts'
 import { useWatched } from '#components/use-watched.ts'
@@ -14,7 +15,6 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './quotes-page.module.css'
 
 /** The customer's own quotes, as they change. */
@@ -40,7 +40,7 @@ export function QuotesPage() {
           <p>Please check your network connection and try again.</p>
         </ErrorState>
       ) : !quotes ? (
-        <Skeleton height="260px" radius="8px" />
+        <PatientSkeleton height="260px" />
       ) : quotes.length === 0 ? (
         <EmptyState
           icon="receipt"

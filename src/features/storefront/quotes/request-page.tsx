@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
+import { PatientSkeleton } from '#components/long-wait.tsx'
 import { useBranch } from '#components/use-branch.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { startNextQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
@@ -49,7 +49,7 @@ export function RequestPage() {
         {isKnown ? (
           <RequestFields errors={errors} failure={failure} isSending={isSending} />
         ) : (
-          <Skeleton height="420px" radius="8px" />
+          <PatientSkeleton height="420px" />
         )}
       </form>
     </div>

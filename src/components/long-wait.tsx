@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './long-wait.module.css'
+import { useOnline } from './use-online.ts'
+
+/** Milliseconds after which somebody wonders whether anything still happens. */
+const LONG = 8000
+
+/** Beside the bones of what is on its way: says why nothing comes, once it takes long. */
+export function LongWait() {
+  const isOnline = useOnline()
+  const [isLong, setIsLong] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <p className={styles.note} role="status">
+      {!isOnline
+        ? 'No network. This comes by itself as soon as you are connected again.'
+        : isLong &&
+          'This takes longer than usual. We keep trying: it comes by itself as soon as we are reached.'}
+    </p>
+  )
+}
+
+/** A skeleton for a whole part of a page. */
+export const PatientSkeleton = ({ height }: { height: string }) => (
+  <>
+    <LongWait />
+    <Skeleton height={height} radius="8px" />
+  </>
+)
