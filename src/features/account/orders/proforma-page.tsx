@@ -21,7 +21,9 @@ export function ProformaPage() {
   const { data: accounts, error: accountsError } = usePaymentAccounts()
 
   if (status === 'failed') throw orderError
-  if (error ?? accountsError) throw error ?? accountsError
+  // A paper that was shown stays, also where it cannot be asked for again.
+  if (error && !invoice) throw error
+  if (accountsError && !accounts) throw accountsError
   if ((status === 'ready' && !order) || order?.invoiceId === '')
     throw new AppError('not-found', `proforma of orders/${id}`)
 
