@@ -42,7 +42,7 @@ export function PaymentInstructions({ order }: { order: Order }) {
         </p>
       )}
       {(isPayable || order.status === 'submitted') &&
-        (error ? (
+        (error && !accounts ? (
           <p className="sub">Our account numbers could not be loaded; call {company.supportPhone}.</p>
         ) : (
           <Accounts order={order} accounts={accounts} />
