@@ -37,6 +37,8 @@ export default defineConfig({
           ...overSockets,
           name: 'servers',
           environment: 'node',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           include: ['tests/{rules,firestore,api}/**/*.test.ts'],
         },
       },

@@ -7,6 +7,7 @@ import { startBrowser, type SdkWindow } from '#tests/firestore/browser-page.ts'
 import { ChannelClient } from '#tests/firestore/channel-client.ts'
 import { fuzzRequests } from '#tests/firestore/fuzz-requests.ts'
 import { killUnderLoad } from '#tests/firestore/kill-under-load.ts'
+import { lastingPort } from '#tests/firestore/lasting-port.ts'
 import { type ServerProcess, spawnServer } from '#tests/firestore/spawn-server.ts'
 
 /** Usage: `npm run bench:firestore -- --kills 200 --requests 1000000 --seed 7 --only fuzz` */
@@ -206,7 +207,8 @@ async function benchListeners() {
 
 async function benchReconnect() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-firestore-'))
-  const start = (port = 0) => startFirestore({ rules: 'open', projectId: 'demo-process', dataDir, port })
+  const port = await lastingPort()
+  const start = () => startFirestore({ rules: 'open', projectId: 'demo-process', dataDir, port })
   const browser = await startBrowser()
   let server = await start()
   const page = await browser.open(server)
@@ -217,7 +219,7 @@ async function benchReconnect() {
   await page.waitForFunction(() => 'size' in window)
   await server.close()
   await new Promise((resolve) => setTimeout(resolve, DOWN_MILLIS))
-  server = await start(server.port)
+  server = await start()
   server.admin.set('a/b', {})
   const wait = await millisecondsOf(() =>
     page.waitForFunction(() => (window as unknown as { size: number }).size === 1),

@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app'
 import * as sdk from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { lastingPort } from './lasting-port.ts'
 import { testOnlyHere } from './suite.ts'
 
 const test = testOnlyHere('when a server can resume is its own affair, and its history is cut short')
@@ -21,7 +22,7 @@ let server: FirestoreServer
 let db: sdk.Firestore
 let close: () => Promise<void>
 beforeAll(async () => {
-  server = await startFirestore({ rules: 'open', projectId: 'demo-bloom' })
+  server = await startFirestore({ rules: 'open', projectId: 'demo-bloom', port: await lastingPort() })
 })
 afterAll(async () => {
   await close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore } from '#server/firestore/start.ts'
 import { type SdkWindow, startBrowser } from './browser-page.ts'
+import { lastingPort } from './lasting-port.ts'
 import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
 
 const RULES = `rules_version = '2';
@@ -173,8 +174,8 @@ test('a denial reaches every kind of call, and later calls still work', async ()
 test.runIf(onlyHere('a server of its own is restarted'))(
   'a listener resumes after the server restarted on the same port, and drops what was deleted meanwhile',
   async () => {
-    let restarted = await startFirestore({ rules: 'open', projectId: 'demo-restart' })
-    const { port } = restarted
+    const options = { rules: 'open', projectId: 'demo-restart', port: await lastingPort() }
+    let restarted = await startFirestore(options)
     restarted.admin.set('tasks/a', { n: 1 })
     restarted.admin.set('tasks/b', { n: 2 })
     const page = await browser.open(restarted)
@@ -187,7 +188,7 @@ test.runIf(onlyHere('a server of its own is restarted'))(
     const ids = () => page.evaluate(() => (window as unknown as { ids: string }).ids)
     await expect.poll(ids).toBe('a,b')
     await restarted.close()
-    restarted = await startFirestore({ rules: 'open', projectId: 'demo-restart', port })
+    restarted = await startFirestore(options)
     restarted.admin.set('tasks/b', { n: 2 })
     restarted.admin.set('tasks/c', { n: 3 })
     await expect.poll(ids, { timeout: 20_000 }).toBe('b,c')

@@ -1,6 +1,8 @@
 import { spawnServer } from './spawn-server.ts'
 
 const WRITERS = 4
+/** Every other round the server has written at least this much; in between it may be killed before its first commit. */
+const BUSY_COMMITS = 10
 /** Large enough for the log to be compacted now and then. */
 const PAYLOAD = 'x'.repeat(4000)
 const ROOT = 'projects/demo-process/databases/(default)/documents'
@@ -28,13 +30,18 @@ export async function killUnderLoad(dataDir: string, kills: number): Promise<Kil
       await server.kill()
       break
     }
+    const wanted = report.acknowledged + (round % 2 === 0 ? BUSY_COMMITS : 0)
+    let tellBusy = () => {}
+    const busy = new Promise<void>((resolve) => (tellBusy = resolve))
     const writers = last.map(async (start, writer) => {
       for (let n = start + 1; await write(server.url, writer, n); n += 1) {
         last[writer] = n
         report.acknowledged += 1
+        if (report.acknowledged >= wanted) tellBusy()
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 250))
+    if (report.acknowledged < wanted) await Promise.race([busy, Promise.all(writers)])
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
     await server.kill()
     await Promise.all(writers)
   }

@@ -6,6 +6,7 @@ import * as firestore from 'firebase/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
 import { type SdkWindow, startBrowser } from './browser-page.ts'
+import { lastingPort } from './lasting-port.ts'
 import { type ServerProcess, spawnServer } from './spawn-server.ts'
 import { testOnlyHere } from './suite.ts'
 
@@ -99,7 +100,7 @@ test.each([
   ['long polling', 0, { experimentalForceLongPolling: true }],
   ['long polling', 800, { experimentalForceLongPolling: true }],
 ])('a browser, %s, is back soon after a server that was closed for %i ms', async (_name, away, settings) => {
-  const server = await startFirestore(options())
+  const server = await startFirestore({ ...options(), port: await lastingPort() })
   const { page, ids, firstMillis } = await listen(server, settings)
   server.admin.set('tasks/a', {})
   await expect.poll(ids, PATIENTLY).toBe('a')
@@ -111,7 +112,7 @@ test.each([
 })
 
 test('a client over gRPC is back soon after a server that was closed', async () => {
-  const server = await startFirestore(options())
+  const server = await startFirestore({ ...options(), port: await lastingPort() })
   const { ids, firstMillis, close } = await listenOverGrpc(server)
   server.admin.set('tasks/a', {})
   await expect.poll(ids, PATIENTLY).toBe('a')
@@ -131,7 +132,7 @@ async function killAndStart(server: ServerProcess) {
 }
 
 test('a client over gRPC is back soon after a server that was killed', async () => {
-  const server = await spawnServer({ dataDir })
+  const server = await spawnServer({ dataDir, port: await lastingPort() })
   const { ids, firstMillis, close } = await listenOverGrpc(server)
   await put(server, 'a')
   await expect.poll(ids, PATIENTLY).toBe('a')
@@ -146,7 +147,7 @@ test('a client over gRPC is back soon after a server that was killed', async () 
 async function afterKill(
   work: (listener: Awaited<ReturnType<typeof listen>>, again: ServerProcess) => Promise<void>,
 ) {
-  const server = await spawnServer({ dataDir })
+  const server = await spawnServer({ dataDir, port: await lastingPort() })
   const listener = await listen(server)
   await put(server, 'a')
   await expect.poll(listener.ids, PATIENTLY).toBe('a')

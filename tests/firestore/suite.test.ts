@@ -50,6 +50,6 @@ async function runSuite(address: string, files: readonly string[] = FILES) {
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, output }
 }
