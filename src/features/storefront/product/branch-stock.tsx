@@ -4,7 +4,6 @@ import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { bandAt } from '#domain/product-filter.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -34,7 +33,6 @@ export function BranchStock({
 function BranchRow({ product, location }: { product: CatalogueProduct; location: ShopLocation }) {
   const branch = useBranch()
   const { data, error } = useAvailability(location.id)
-  const restockAt = data?.restockAt[product.id]
   return (
     <li data-on={location.id === branch?.id || undefined}>
       <b>{location.name}</b>
@@ -43,9 +41,9 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
         <span>
           <StockMark
             band={bandAt(data.bands, product.id)}
-            leadTimeDays={restockAt === undefined ? product.leadTimeDays : 0}
+            leadTimeDays={product.leadTimeDays}
+            restockAt={data.restockAt[product.id]}
           />
-          {restockAt !== undefined && <small>more on {dayText(restockAt)}</small>}
         </span>
       ) : error ? (
         <span className="sub">Not known now</span>
@@ -58,6 +56,7 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
         <Button
           size="s"
           tone="quiet"
+          className="screen-only"
           aria-label={`Buy here, at ${location.name}`}
           onClick={() => setLocation(location)}
         >
