@@ -70,6 +70,43 @@ test('a collection is listed in pages, in any order, and its siblings are not', 
   })
 })
 
+test('a page begins after the last one, whatever came and went in between', async () => {
+  await server.admin.commit([1, 2, 3, 4, 5].map((n) => ({ set: `open/d${n}`, data: { n } })))
+  await server.admin.set('open/d6/deep/x', {})
+  type Page = { documents: { name: string }[]; nextPageToken: string }
+  const page = async (parameters: string) => {
+    const { body } = await rest(server, 'GET', `/open?pageSize=2&${parameters}`)
+    const { documents, nextPageToken } = body as Page
+    const token = `pageToken=${encodeURIComponent(nextPageToken)}`
+    return { ids: documents.map(({ name }) => name.split('/').at(-1)).join(), token }
+  }
+  const [byName, byNumber, all] = await Promise.all(['', 'orderBy=n desc', 'showMissing=true'].map(page))
+  expect([byName?.ids, byNumber?.ids, all?.ids]).toEqual(['d1,d2', 'd5,d4', 'd1,d2'])
+  await server.admin.commit([
+    { delete: 'open/d1' },
+    { delete: 'open/d4' },
+    { set: 'open/d0', data: { n: 9 } },
+  ])
+  expect((await page(`${byName?.token}`)).ids).toBe('d3,d5')
+  expect((await page(`orderBy=n desc&${byNumber?.token}`)).ids).toBe('d3,d2')
+  const next = await page(`showMissing=true&${all?.token}`)
+  expect([next.ids, (await page(`showMissing=true&${next.token}`)).ids]).toEqual(['d3,d5', 'd6'])
+  expect((await rest(server, 'GET', `/open?${byNumber?.token}`)).status).toBe(400)
+})
+
+test('collection ids come in pages too, and as they were', async () => {
+  await server.admin.commit(['a/x', 'b/x', 'c/x/d/y'].map((set) => ({ set, data: {} })))
+  const ids = async (body: object) => (await rest(server, 'POST', ':listCollectionIds', body)).body
+  const first = (await ids({ pageSize: 2 })) as { collectionIds: string[]; nextPageToken: string }
+  expect(first.collectionIds).toEqual(['a', 'b'])
+  expect(await ids({ pageSize: 2, pageToken: first.nextPageToken })).toEqual({ collectionIds: ['c'] })
+  const { body } = await rest(server, 'GET', '/a/x')
+  await server.admin.commit([{ delete: 'a/x' }, { delete: 'c/x/d/y' }])
+  const { updateTime } = body as { updateTime: string }
+  expect(await ids({})).toEqual({ collectionIds: ['b'] })
+  expect(await ids({ readTime: updateTime })).toEqual({ collectionIds: ['a', 'b', 'c'] })
+})
+
 test('ids with colons, spaces and other scripts are served', async () => {
   for (const id of ['a:b', 'a b', 'Kɔkɔɔ', 'x:commit']) {
     expect((await rest(server, 'PATCH', `/open/${encodeURIComponent(id)}`, x(1))).status).toBe(200)

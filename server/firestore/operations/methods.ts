@@ -38,6 +38,7 @@ export const UNARY_METHODS: {
     engine.transactions.rollback(asString(body['transaction'], 'transaction'), database.name)
     return {}
   },
-  ListCollectionIds: ({ caller, database, body }) => listCollectionIds(caller, database, body),
+  ListCollectionIds: ({ engine, caller, database, body }) =>
+    listCollectionIds(engine, caller, database, body),
   PartitionQuery: ({ engine, caller, database, body }) => partitionQuery(engine, caller, database, body),
 }

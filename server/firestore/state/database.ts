@@ -14,6 +14,8 @@ export type ReadView = {
   /** The documents of every collection with this id at or below `parent` ('' is the root). */
   collectionGroup: (collectionId: string, parent: string) => Iterable<StoredDocument>
   documents: () => Iterable<StoredDocument>
+  /** Ids of the collections right under a document or the root, also where only deeper documents exist. */
+  collectionIds: (parent: string) => Set<string>
 }
 
 type Observer = (before: StoredDocument | undefined, after: StoredDocument | undefined) => void
@@ -57,14 +59,8 @@ export class Database implements ReadView {
     for (const collection of this.#collections.values()) yield* collection.values()
   }
 
-  /** Ids of the collections right under a document or the root, also where only deeper documents exist. */
   collectionIds(parent: string): Set<string> {
-    const prefix = parent === '' ? '' : `${parent}/`
-    const ids = new Set<string>()
-    for (const path of this.#collections.keys()) {
-      if (path.startsWith(prefix)) ids.add(path.slice(prefix.length).split('/', 1)[0] ?? '')
-    }
-    return ids
+    return idsUnder(parent, this.#collections.keys())
   }
 
   put(document: StoredDocument) {
@@ -98,4 +94,14 @@ export class Database implements ReadView {
   observe(tell: Observer) {
     this.#observers.push(tell)
   }
+}
+
+/** The next segments of the paths that begin with `parent`. */
+export function idsUnder(parent: string, paths: Iterable<string>): Set<string> {
+  const prefix = parent === '' ? '' : `${parent}/`
+  const ids = new Set<string>()
+  for (const path of paths) {
+    if (path.startsWith(prefix)) ids.add(path.slice(prefix.length).split('/', 1)[0] ?? '')
+  }
+  return ids
 }

@@ -1,5 +1,5 @@
 import { collectionOf, lastSegment } from '../values/resource-name.ts'
-import type { Database, ReadView } from './database.ts'
+import { type Database, idsUnder, type ReadView } from './database.ts'
 import type { StoredDocument } from './document.ts'
 
 /** A database as it was: the present with `versions` in place of what has changed since (undefined: did not exist). */
@@ -12,6 +12,7 @@ export function pastView(
     for (const document of present) if (!versions.has(document.path)) yield document
     for (const document of versions.values()) if (document && isWanted(document)) yield document
   }
+  const documents = () => merged(database.documents(), () => true)
   return {
     projectId: database.projectId,
     databaseId: database.databaseId,
@@ -26,6 +27,11 @@ export function pastView(
           lastSegment(collectionOf(path)) === collectionId &&
           (parent === '' || path.startsWith(`${parent}/`)),
       ),
-    documents: () => merged(database.documents(), () => true),
+    documents,
+    collectionIds: (parent) => idsUnder(parent, pathsOf(documents())),
   }
+}
+
+function* pathsOf(documents: Iterable<StoredDocument>): Iterable<string> {
+  for (const { path } of documents) yield path
 }
