@@ -1,5 +1,8 @@
 import { env } from '#config/env.ts'
 
-/** A drawing at a size, by the image host's transformation string; padded, never cropped. Sizes are device pixels. */
+/**
+ * A drawing, or an upload by its path, at a size, by the image host's transformation string; padded, never cropped. Sizes
+ * are device pixels.
+ */
 export const pictureUrl = (picture: string, { width, height }: { width: number; height: number }): string =>
-  `${env.imagesBase}/pictures/${picture}.svg?tr=w-${width},h-${height},cm-pad_resize,f-webp`
+  `${env.imagesBase}${picture.startsWith('/') ? picture : `/pictures/${picture}.svg`}?tr=w-${width},h-${height},cm-pad_resize,f-webp`

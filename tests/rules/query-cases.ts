@@ -139,6 +139,9 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/users/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
     'src/data/products/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },
     'src/data/products/admin-products.ts': {
+      watchProductRecord: NONE,
+      watchAskedProducts: [watched(adminProducts.watchAskedProducts)],
+      watchProductAudit: [watched((...tell) => adminProducts.watchProductAudit('p', ...tell))],
       listProducts: ['', 'published'].flatMap((status) =>
         ['', 'cement'].map(
           (category) => () => adminProducts.listProducts({ status: status as '' | 'published', category }),

@@ -140,6 +140,7 @@ export async function createWorld(rules = realRules()) {
     await put('unique/sku__CEM', { id: 'CEM' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
     await put('auditLog/about-member', { id: 'about-member', entity: 'users', entityId: 'sales' })
+    await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })
     await put('stockPostings/opening', {
       id: 'opening',
       type: 'opening',

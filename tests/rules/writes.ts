@@ -5,13 +5,17 @@ import { stockLevelId } from '#domain/stock.ts'
 import type { PostingLine } from '#domain/stock-posting.ts'
 import type { Person } from './people.ts'
 
-/** What a commit writes: whole documents, or the named fields of existing ones. Attacks change or drop entries. */
-export type Writes = Record<string, { set: Record<string, unknown> } | { update: Record<string, unknown> }>
+/** What a commit writes: whole documents, the named fields of existing ones, or that they go. Attacks change or drop entries. */
+export type Writes = Record<
+  string,
+  { set: Record<string, unknown> } | { update: Record<string, unknown> } | { delete: true }
+>
 
 export function commit(db: Firestore, writes: Writes): Promise<void> {
   const batch = writeBatch(db)
   for (const [path, write] of Object.entries(writes)) {
     if ('set' in write) batch.set(doc(db, path), write.set)
+    else if ('delete' in write) batch.delete(doc(db, path))
     else updateFields(batch, doc(db, path), write.update)
   }
   return batch.commit()
@@ -224,7 +228,7 @@ const audit = (id: string, order: Order, actor: Person, role: string, action: st
 /** `writes` with fields of one document replaced; `without` drops whole documents. */
 export function changed(writes: Writes, path: string, fields: Record<string, unknown>): Writes {
   const write = writes[path]
-  if (!write) throw new Error(`nothing is written to ${path}`)
+  if (!write || 'delete' in write) throw new Error(`nothing is written to ${path}`)
   const merged =
     'set' in write ? { set: { ...write.set, ...fields } } : { update: { ...write.update, ...fields } }
   return { ...writes, [path]: merged }

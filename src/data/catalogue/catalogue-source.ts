@@ -3,6 +3,7 @@ import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { AppError } from '#lib/app-error.ts'
 
 /** What is kept in the browser: the shop's facts and the shards as they came, so that keeping them costs no work. */
 export type StoredCatalogue = { facts: ShopFacts; shards: readonly string[] }
@@ -10,17 +11,21 @@ export type StoredCatalogue = { facts: ShopFacts; shards: readonly string[] }
 /** Where the catalogue comes from and where the browser's copy lives. */
 export type CatalogueSource = {
   fetchFacts: () => Promise<ShopFacts>
-  fetchShard: (id: string) => Promise<string>
+  /** Rejects rather than answer with a shard older than `revision`. */
+  fetchShard: (id: string, revision: number) => Promise<string>
   readCopy: () => Promise<StoredCatalogue | undefined>
   keepCopy: (catalogue: StoredCatalogue) => Promise<void>
 }
 
 const COPY = 'catalogue'
 
-async function fetchData(id: string): Promise<string> {
+async function fetchData(id: string, revision = 0): Promise<string> {
   const path = `${COLLECTIONS.catalog}/${id}`
-  const { fields } = await fetchPublicDocument(path)
-  return fieldReader(path, fields).text('data')
+  const document = fieldReader(path, (await fetchPublicDocument(path)).fields)
+  // What lies between may answer from memory: kept under the new revision, an old shard would stay.
+  if (document.number('revision', 0) < revision)
+    throw new AppError('unexpected', `${path} is older than ${revision}`)
+  return document.text('data')
 }
 
 export const browserSource: CatalogueSource = {

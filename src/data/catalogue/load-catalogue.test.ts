@@ -110,3 +110,25 @@ test('refreshing an unchanged catalogue keeps its products', async () => {
   expect(again.products).toBe(known.products)
   expect(state.reads).toEqual(['shop', 's0', 'shop'])
 })
+
+test('a revision that moved one shard reads that one alone', async () => {
+  const facts = (revision: number, shardRevisions: Record<string, number>) =>
+    ({ revision, shards: ['s0', 's1'], shardRevisions }) as unknown as ShopFacts
+  const reads: string[] = []
+  const source: CatalogueSource = {
+    fetchFacts: () => Promise.resolve(facts(5, { s0: 4, s1: 5 })),
+    fetchShard: (id, revision) => {
+      reads.push(`${id} at ${revision}`)
+      return Promise.resolve(encodeCatalogue([product('NEW')]))
+    },
+    readCopy: () =>
+      Promise.resolve({
+        facts: facts(4, { s0: 4, s1: 4 }),
+        shards: [encodeCatalogue([product('KEPT')]), encodeCatalogue([product('OLD')])],
+      }),
+    keepCopy: () => Promise.resolve(),
+  }
+  const fresh = await new Promise((resolve) => void loadCatalogue(source, resolve))
+  expect(idsOf(fresh as never)).toEqual(['KEPT', 'NEW'])
+  expect(reads).toEqual(['s1 at 5'])
+})

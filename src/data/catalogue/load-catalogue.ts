@@ -29,7 +29,7 @@ export async function loadCatalogue(
   return kept
 }
 
-/** One read where `known` is still current. */
+/** One read where `known` is still current, and one for each shard that moved since. */
 export async function refreshCatalogue(
   source: CatalogueSource,
   known: Promise<Catalogue | undefined> | Catalogue | undefined,
@@ -37,9 +37,21 @@ export async function refreshCatalogue(
   const facts = await source.fetchFacts()
   const current = await known
   if (current?.facts.revision === facts.revision) return { ...current, facts }
-  const shards = await Promise.all(facts.shards.map((id) => source.fetchShard(id)))
+  const shards = await Promise.all(
+    facts.shards.map(
+      async (id) => unmovedShard(id, facts, current) ?? source.fetchShard(id, revisionOf(id, facts)),
+    ),
+  )
   void source.keepCopy({ facts, shards })
   return catalogueOf(facts, shards)
+}
+
+const revisionOf = (id: string, { shardRevisions = {} }: ShopFacts): number => shardRevisions[id] ?? 0
+
+function unmovedShard(id: string, facts: ShopFacts, known: Catalogue | undefined): string | undefined {
+  const revision = revisionOf(id, facts)
+  if (!known || revision === 0 || revisionOf(id, known.facts) !== revision) return undefined
+  return known.shards[known.facts.shards.indexOf(id)]
 }
 
 /** A copy another version of the shop wrote is as good as none. */

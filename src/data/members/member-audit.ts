@@ -1,7 +1,7 @@
-import { limit, orderBy, query, where, Timestamp, type Transaction } from 'firebase/firestore'
+import { limit, orderBy, query, where, type Transaction } from 'firebase/firestore'
+import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { writeAudit } from '#data/audit/write-audit.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -22,16 +22,6 @@ export function writeMemberAudit(
   return id
 }
 
-/** `at` is epoch milliseconds; `details` says what changed, a line for each field. */
-export type AuditLine = {
-  id: string
-  actorUid: string
-  actorRole: string
-  action: string
-  at: number
-  details: string[]
-}
-
 const LINES = 20
 
 /** What was done to any of these records, newest first, at most twenty acts. Returns the stop function. */
@@ -47,31 +37,7 @@ export const watchAuditOf = (
       orderBy('at', 'desc'),
       limit(LINES),
     ),
-    recordsOf(decodeLine),
+    recordsOf(decodeAuditLine),
     onLines,
     onError,
   )
-
-function decodeLine(id: string, data: unknown): AuditLine {
-  const entry = fieldReader(`auditLog/${id}`, data)
-  const { at } = data as { at?: unknown }
-  return {
-    id,
-    actorUid: entry.text('actorUid'),
-    actorRole: entry.text('actorRole', ''),
-    action: entry.text('action'),
-    // Not yet known while the own write is on its way.
-    at: at instanceof Timestamp ? at.toMillis() : Date.now(),
-    details: Object.entries((data as { diff?: Record<string, unknown> }).diff ?? {}).map(detailOf),
-  }
-}
-
-function detailOf([field, change]: [string, unknown]): string {
-  const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown }
-  return `${field}: ${textOf(before)} → ${textOf(after)}`
-}
-
-const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join(', ') || 'none'
-  return typeof value === 'string' && value !== '' ? value : 'none'
-}

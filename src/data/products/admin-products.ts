@@ -1,13 +1,16 @@
-import { documentId, getDocs, orderBy, query, where, type Query } from 'firebase/firestore'
-import { collectionOf } from '#data/firebase/firestore.ts'
-import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
+import { documentId, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, IDS_PER_QUERY, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product, ProductStatus } from '#domain/product.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeProduct } from './decode-product.ts'
+import { decodeProductRecord } from './decode-product-record.ts'
 
 /** Empty means no such filter. */
 export type ProductFilter = { status: ProductStatus | ''; category: string }
@@ -38,6 +41,53 @@ export const findUnpublishedProducts = (word: string): Promise<Product[]> =>
     )
     return recordsOf(decodeProduct)(await getDocs(found))
   })
+
+/** One product with what the back office keeps beside it, live; `undefined` when there is none. Returns the stop function. */
+export const watchProductRecord = (
+  id: string,
+  onProduct: (product: ProductRecord | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.products, id), decodeProductRecord, onProduct, onError)
+
+/** Drafts somebody wants published, the longest waiting first, live, at most fifty. Returns the stop function. */
+export const watchAskedProducts = (
+  onProducts: (products: Product[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.products),
+      where('isPublishAsked', '==', true),
+      orderBy('updatedAt'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeProduct),
+    onProducts,
+    onError,
+  )
+
+const MOST_ACTS = 30
+
+/** What was done to a product, newest first, at most thirty acts, live. Returns the stop function. */
+export const watchProductAudit = (
+  id: string,
+  onLines: (lines: AuditLine[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.auditLog),
+      // Rules are no filters: an Inventory Manager reads entries about products alone.
+      where('entity', '==', COLLECTIONS.products),
+      where('entityId', '==', id),
+      orderBy('at', 'desc'),
+      limit(MOST_ACTS),
+    ),
+    recordsOf(decodeAuditLine),
+    onLines,
+    onError,
+  )
 
 /** The products of these ids, in no order; a deleted one is missing. */
 export const listProductsOf = (ids: readonly string[]): Promise<Product[]> =>

@@ -32,7 +32,7 @@ export const decodeDocument = ({ name, fields }: RestDocument): PublicDocument =
 export async function request(url: string, init?: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+    response = await fetch(url, { cache: 'no-store', ...init, signal: AbortSignal.timeout(TIMEOUT) })
   } catch (cause) {
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw new AppError(isTimeout ? 'timeout' : 'offline', `no answer from ${url}`, { cause })

@@ -9,6 +9,7 @@ import {
   storedInvitation,
 } from '#tests/rules/member-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
+import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
 import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
 import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
@@ -158,6 +159,20 @@ export const reportProblem: Act = async (world, person) => {
       set: { ...problem, authorUid: signerOf(person), at: serverTimestamp() },
     },
   })
+}
+
+export const makeProduct: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  await putCatalogue(world)
+  await commit(world.as(person), await createWrites(world, draftOf(actor), { actor, role }))
+}
+
+/** Puts a draft into the shop: product, catalogue and entry in one commit. */
+export const publish: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  await putCatalogue(world)
+  const { writes } = await publishWrites(world, await putDraft(world), { actor, role })
+  await commit(world.as(person), writes)
 }
 
 export const askForPrice: Act = (world, person) =>

@@ -14,6 +14,8 @@ import {
   keepBillMemory,
   keepCart,
   makeList,
+  makeProduct,
+  publish,
   register,
   reportProblem,
   renameList,
@@ -144,10 +146,19 @@ const PEOPLE_ROWS: readonly Row[] = [
       capability: 'audit-log',
       operation: 'list',
       except: {
-        inventory: 'reads entries about stock; no act on stock is entered yet',
+        inventory: 'reads entries about products; no act on stock is entered yet',
         location: 'reads entries about stock; no act on stock is entered yet',
       },
     },
+  },
+  {
+    collection: 'auditLog',
+    what: 'what was done to products',
+    path: 'auditLog/about-product',
+    get: [...MANAGERS, 'inventory'],
+    list: [...MANAGERS, 'inventory'],
+    by: [where('entity', '==', 'products')],
+    create: { allowed: [...MANAGERS, 'inventory'], act: makeProduct },
   },
   {
     collection: 'auditLog',
@@ -214,23 +225,27 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { allowed: CONFIRMING, act: confirmOrder },
     agrees: { capability: 'invoices', operation: 'get' },
   },
-  ...[
-    'mailTemplates/invitation',
-    'unique/sku__CEM',
-    'dailyTotals/2026-11-21',
-    'secrets/one',
-    'users/other/private/one',
-  ].map((path): Row => ({
-    collection: path.split('/').slice(0, -1).join('/'),
-    what: 'nothing the rules name',
-    path,
-    get: NOBODY,
-    list: NOBODY,
-    isUnnamed: true,
-  })),
+  ...['mailTemplates/invitation', 'dailyTotals/2026-11-21', 'secrets/one', 'users/other/private/one'].map(
+    (path): Row => ({
+      collection: path.split('/').slice(0, -1).join('/'),
+      what: 'nothing the rules name',
+      path,
+      get: NOBODY,
+      list: NOBODY,
+      isUnnamed: true,
+    }),
+  ),
 ]
 
 const CATALOGUE_ROWS: readonly Row[] = [
+  {
+    collection: 'unique',
+    what: 'who has a SKU',
+    path: 'unique/sku__CEM',
+    get: [...MANAGERS, 'inventory'],
+    list: NOBODY,
+    create: { allowed: [...MANAGERS, 'inventory'], act: makeProduct },
+  },
   { collection: 'categories', what: 'a category', path: 'categories/cement', get: EVERYONE, list: EVERYONE },
   {
     collection: 'boughtTogether',
@@ -239,7 +254,14 @@ const CATALOGUE_ROWS: readonly Row[] = [
     get: EVERYONE,
     list: EVERYONE,
   },
-  { collection: 'catalog', what: 'the catalogue', path: 'catalog/shop', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'catalog',
+    what: 'the catalogue',
+    path: 'catalog/shop',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: { allowed: MANAGERS, act: publish },
+  },
   { collection: 'locations', what: 'a branch', path: 'locations/osu', get: EVERYONE, list: EVERYONE },
   {
     collection: 'products',
@@ -248,6 +270,7 @@ const CATALOGUE_ROWS: readonly Row[] = [
     get: EVERYONE,
     list: EVERYONE,
     by: [where('status', '==', 'published')],
+    update: { allowed: MANAGERS, act: publish },
   },
   {
     collection: 'products',
@@ -255,6 +278,7 @@ const CATALOGUE_ROWS: readonly Row[] = [
     path: 'products/HIDDEN',
     get: STAFF,
     list: STAFF,
+    create: { allowed: [...MANAGERS, 'inventory'], act: makeProduct },
     agrees: { capability: 'products', operation: 'list' },
   },
   {

@@ -1,8 +1,10 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { AuditTrail } from '#components/audit-trail.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { watchAuditOf } from '#data/members/member-audit.ts'
 import { watchUser } from '#data/users/users.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
@@ -12,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { rolesText } from '../roles-text.ts'
-import { AuditTrail } from './audit-trail.tsx'
+import { memberActs } from './member-acts.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
 import styles from './member-panel.module.css'
@@ -87,7 +89,15 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
       </dl>
       <MemberActions member={member} />
       <MemberCan member={member} />
-      <AuditTrail member={member} />
+      <AuditTrail
+        title="Audit trail"
+        watchKey={`${member.uid}/${member.email}`}
+        watch={(onLines, onError) =>
+          watchAuditOf([member.uid, member.email.toLowerCase()], onLines, onError)
+        }
+        words={memberActs}
+        empty="Nobody has changed this member."
+      />
     </>
   )
 }

@@ -1,0 +1,497 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProductRecord } from '#domain/product-record.ts'
+import type { Person } from './people.ts'
+import {
+  archiveWrites,
+  createWrites,
+  draftOf,
+  draftWrites,
+  holder,
+  productAudit,
+  publishWrites,
+  putCatalogue,
+  putDraft,
+  savedAgain,
+  stored,
+} from './product-writes.ts'
+import { createWorld, refused, type World } from './world.ts'
+import { changed, commit, without, type Writes } from './writes.ts'
+
+const INVENTORY = { actor: 'inventory', role: 'Inventory Manager' } as const
+const MANAGER = { actor: 'manager', role: 'Manager' } as const
+const NO_EDITORS: readonly Person[] = [
+  'accountant',
+  'location',
+  'sales',
+  'customer',
+  'user',
+  'guest',
+  'suspended',
+]
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => putCatalogue(world))
+afterAll(() => world.close())
+
+const path = ({ id }: ProductRecord) => `products/${id}`
+
+/** A product in the shop, published by a manager in the honest way. */
+async function putPublished(changes: Partial<ProductRecord> = {}): Promise<ProductRecord> {
+  const { writes, after } = await publishWrites(world, await putDraft(world, changes), MANAGER)
+  await commit(world.as('manager'), writes)
+  return after
+}
+
+describe('a new draft', () => {
+  test.each([
+    ['superadmin', 'Super Admin'],
+    ['admin', 'Admin'],
+    ['manager', 'Manager'],
+    ['inventory', 'Inventory Manager'],
+  ] as const)('is made by %s, counted, its names taken', async (actor, role) => {
+    const product = draftOf(actor)
+    await commit(world.as(actor), await createWrites(world, product, { actor, role }))
+    expect(await world.read(`unique/sku__${product.sku}`)).toMatchObject({ recordId: product.id })
+  })
+
+  test('is made by nobody else', async () => {
+    for (const person of NO_EDITORS) {
+      const product = draftOf(person)
+      const writes = await createWrites(world, product, { actor: person, role: 'Inventory Manager' })
+      await refused(commit(world.as(person), writes), person)
+    }
+    const product = draftOf('inventory')
+    await refused(commit(world.as('stranger'), await createWrites(world, product, INVENTORY)))
+  })
+
+  const forged: Record<string, Partial<ProductRecord> | Record<string, unknown>> = {
+    'published at once': { status: 'published' },
+    'archived at once': { status: 'archived' },
+    'with a history of prices nobody had': { priceHistory: [{ at: 1, priceMinor: 1 }] },
+    'with a place in the catalogue': { shard: 's0' },
+    'with a revision of the catalogue': { catalogRevision: 6 },
+    "in another's name": { createdBy: 'admin' },
+    "changed in another's name": { updatedBy: 'admin' },
+    'with a field nobody knows': { costMinor: 1 },
+    'further on than its first save': { revision: 2 },
+    'under another id': { id: 'd'.repeat(32) },
+    'for nothing': { priceMinor: 0 },
+    'for less than nothing': { priceMinor: -100 },
+    'for half a pesewa': { priceMinor: 1.5 },
+    'for a text': { priceMinor: '100' },
+    'in a currency of its own': { priceMinor: { amount: 1 } },
+    'sold in quantities of no scale': { quantityScale: 3 },
+    'with no least quantity': { minQuantity: 0 },
+    'with a step of half a piece': { stepQuantity: 0.5 },
+    'of a tax class nobody knows': { taxClass: 'free' },
+    'of no name': { name: '' },
+    'of a name without end': { name: 'x'.repeat(121) },
+    'of a name that is a list': { name: ['x'] },
+    'of a description without end': { description: 'x'.repeat(2001) },
+    'of a lower-case SKU': { sku: 'cem' },
+    'of a crooked address': { slug: 'A b' },
+    'at the address of another screen': { slug: 'boq' },
+    'of no category': { category: '' },
+    'of a category there is not': { subcategory: 'nothing' },
+    'of a sub-category that is elsewhere': { category: 'roofing' },
+    'with breaks out of order': {
+      priceBreaks: [
+        { minQuantity: 200, priceMinor: 11_100 },
+        { minQuantity: 50, priceMinor: 11_000 },
+      ],
+    },
+    'with a break that is dearer': { priceBreaks: [{ minQuantity: 50, priceMinor: 11_600 }] },
+    'with a break that is free': { priceBreaks: [{ minQuantity: 50, priceMinor: 0 }] },
+    'with a break at the least quantity': { priceBreaks: [{ minQuantity: 1, priceMinor: 11_000 }] },
+    'with a break that says more': { priceBreaks: [{ minQuantity: 50, priceMinor: 11_000, for: 'ama' }] },
+    'with more breaks than anybody reads': {
+      priceBreaks: Array.from({ length: 7 }, (_, at) => ({
+        minQuantity: 50 + at,
+        priceMinor: 11_000 - at,
+      })),
+    },
+    'with a pack of no whole steps': { stepQuantity: 7, packs: [{ name: 'pallet', factor: 40 }] },
+    'with a pack without a name': { packs: [{ name: '', factor: 40 }] },
+    'with a pack of a part': { packs: [{ name: 'pallet', factor: 0.5 }] },
+    'with five packs': { packs: Array.from({ length: 5 }, () => ({ name: 'pallet', factor: 40 })) },
+    'with specs of another shape': { specs: [{ name: 'grade', value: '42.5' }] },
+    'with a spec that is no text': { specs: [{ key: 'grade', value: 42 }] },
+    'with a long spec at the end': {
+      specs: [
+        ...Array.from({ length: 9 }, () => ({ key: 'grade', value: '42.5' })),
+        { key: 'grade', value: 'x'.repeat(160) },
+      ],
+    },
+    'with a tag that is no text': { tags: ['cement', 5] },
+    'with an eighth tag that is none': { tags: [...Array.from({ length: 7 }, () => 'a'), 5] },
+    'with a tag that is two': { tags: ['cement;lime'] },
+    'with nine tags': { tags: Array.from({ length: 9 }, () => 'a') },
+    'with a picture from elsewhere': { picture: 'https://evil.example.com/a.png' },
+    'with a picture up the tree': { picture: '/../secret' },
+    'with more pictures from elsewhere': { pictures: ['//evil.example.com/a.png'] },
+    'with a document that runs code': { documents: [{ name: 'Sheet', url: 'javascript:alert(1)' }] },
+    'with a document without a name': { documents: [{ name: '', url: 'https://a.example.com' }] },
+    'with words to find it by without end': { searchTokens: Array.from({ length: 401 }, () => 'a') },
+    'with a negative weight': { weightGrams: -1 },
+    'that arrives in two years': { leadTimeDays: 700 },
+    'made to order perhaps': { madeToOrder: 'perhaps' },
+    'that asks in words': { isPublishAsked: 'please' },
+    'in the past': { changedAt: new Date(1) },
+  }
+  test.each(Object.entries(forged))('%s is refused', async (_what, fields) => {
+    const product = draftOf('manager')
+    const writes = await createWrites(world, product, MANAGER)
+    await refused(commit(world.as('manager'), changed(writes, path(product), fields)))
+  })
+
+  test('of everything it may hold fits into one commit', async () => {
+    const product = draftOf('inventory', {
+      description: 'x'.repeat(2000),
+      priceBreaks: Array.from({ length: 6 }, (_, at) => ({
+        minQuantity: 50 + at,
+        priceMinor: 11_000 - at,
+      })),
+      packs: Array.from({ length: 4 }, (_, at) => ({ name: `pack ${at}`, factor: 40 + at })),
+      specs: Array.from({ length: 10 }, (_, at) => ({ key: `fact_${at}`, value: 'y'.repeat(120) })),
+      tags: Array.from({ length: 8 }, (_, at) => `word ${at}`),
+      pictures: Array.from({ length: 6 }, (_, at) => `/products/a/p${at}.jpg`),
+      documents: Array.from({ length: 4 }, (_, at) => ({
+        name: 'Sheet',
+        url: `https://a.example.com/${at}`,
+      })),
+      searchTokens: Array.from({ length: 400 }, (_, at) => `token ${at}`),
+    })
+    await commit(world.as('inventory'), await createWrites(world, product, INVENTORY))
+    const { writes } = await publishWrites(world, product, MANAGER)
+    await commit(world.as('manager'), writes)
+  })
+
+  test('takes no name another product has', async () => {
+    const other = await putDraft(world)
+    for (const kind of ['sku', 'slug'] as const) {
+      const product = draftOf('inventory', { [kind]: other[kind] })
+      const writes = await createWrites(world, product, INVENTORY)
+      await refused(commit(world.as('inventory'), writes), kind)
+      // Nor by leaving the holder alone.
+      await refused(commit(world.as('inventory'), without(writes, `unique/${kind}__${other[kind]}`)), kind)
+    }
+  })
+
+  test('is not made without its count, its names and its entry', async () => {
+    const product = draftOf('inventory')
+    const writes = await createWrites(world, product, INVENTORY)
+    for (const one of [
+      `unique/sku__${product.sku}`,
+      `unique/slug__${product.slug}`,
+      `auditLog/${product.lastAuditId}`,
+    ])
+      await refused(commit(world.as('inventory'), without(writes, one)), one)
+    await refused(commit(world.as('inventory'), changed(writes, 'MetaData/products', { count: 90 })))
+    await refused(
+      commit(
+        world.as('inventory'),
+        changed(writes, `auditLog/${product.lastAuditId}`, { action: 'product.publish' }),
+      ),
+    )
+  })
+
+  test('may be asked for by its editors before it is there, by nobody else', async () => {
+    const { getDoc, doc } = await import('firebase/firestore/lite')
+    await getDoc(doc(world.as('inventory'), `products/${'f'.repeat(32)}`))
+    await refused(getDoc(doc(world.as('customer'), `products/${'f'.repeat(32)}`)))
+    await refused(getDoc(doc(world.as('customer'), `unique/sku__CEM`)))
+  })
+})
+
+describe('a draft that is saved again', () => {
+  test('is anybody’s who edits products, and asks to be published', async () => {
+    const product = await putDraft(world)
+    const asked = savedAgain(product, 'inventory', { isPublishAsked: true, name: 'Cement, better' })
+    await commit(world.as('inventory'), draftWrites(asked, INVENTORY, 'product.ask'))
+    await commit(
+      world.as('manager'),
+      draftWrites(savedAgain(asked, 'manager', { isPublishAsked: false }), MANAGER),
+    )
+  })
+
+  test('takes a new SKU and gives the old one back', async () => {
+    const product = await putDraft(world)
+    const next = savedAgain(product, 'inventory', { sku: `${product.sku}-B` })
+    const writes: Writes = {
+      ...draftWrites(next, INVENTORY),
+      [`unique/sku__${next.sku}`]: { set: holder('sku', next.sku, product.id) },
+      [`unique/sku__${product.sku}`]: { delete: true },
+    }
+    await refused(commit(world.as('inventory'), without(writes, `unique/sku__${next.sku}`)))
+    await commit(world.as('inventory'), writes)
+    expect(await world.read(`unique/sku__${product.sku}`)).toBeUndefined()
+  })
+
+  test('keeps what a save has no business with', async () => {
+    const product = await putDraft(world)
+    for (const [what, fields] of Object.entries({
+      'by who may not': undefined,
+      'its creation': { createdAt: 5 },
+      'its creator': { createdBy: 'inventory2' },
+      'its history': { priceHistory: [{ at: 2, priceMinor: 11_500 }] },
+      'its place': { shard: 's0' },
+      'its revision of the catalogue': { catalogRevision: 5 },
+      'its revision': { revision: 7 },
+      'its standing still': { revision: 1 },
+    })) {
+      const writes = draftWrites(savedAgain(product, 'inventory', fields), INVENTORY)
+      const actor = fields ? 'inventory' : 'sales'
+      await refused(commit(world.as(actor), writes), what)
+    }
+  })
+
+  test('loses to who saved before', async () => {
+    const product = await putDraft(world)
+    await commit(world.as('manager'), draftWrites(savedAgain(product, 'manager'), MANAGER))
+    await refused(commit(world.as('inventory'), draftWrites(savedAgain(product, 'inventory'), INVENTORY)))
+  })
+
+  test('frees no name that is still its own, nor one of others', async () => {
+    const [product, other] = [await putDraft(world), await putDraft(world)]
+    const writes = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
+    for (const freed of [`unique/sku__${product.sku}`, `unique/slug__${other.slug}`])
+      await refused(commit(world.as('inventory'), { ...writes, [freed]: { delete: true } }), freed)
+    const taken = holder('sku', 'MORE-1', product.id)
+    await refused(commit(world.as('inventory'), { ...writes, 'unique/sku__MORE-1': { set: taken } }))
+  })
+})
+
+describe('publishing', () => {
+  test.each([
+    ['superadmin', 'Super Admin'],
+    ['admin', 'Admin'],
+    ['manager', 'Manager'],
+  ] as const)('is the right of %s, with the catalogue', async (actor, role) => {
+    const { writes, after } = await publishWrites(world, await putDraft(world), { actor, role })
+    await commit(world.as(actor), writes)
+    expect(await world.read(path(after))).toMatchObject({ status: 'published', shard: 's1' })
+    expect(await world.read('catalog/shop')).toMatchObject({ revision: 6, productCount: 41 })
+  })
+
+  test('is nobody else’s', async () => {
+    for (const person of ['inventory', ...NO_EDITORS] as const) {
+      const act = { actor: person, role: 'Inventory Manager' }
+      const { writes } = await publishWrites(world, await putDraft(world), act)
+      await refused(commit(world.as(person), writes), person)
+    }
+    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    await refused(commit(world.as('stranger'), writes))
+  })
+
+  test('names a draft anew in the same commit', async () => {
+    const draft = await putDraft(world)
+    const { writes, after } = await publishWrites(world, draft, MANAGER, { slug: `${draft.slug}-new` })
+    await commit(world.as('manager'), {
+      ...writes,
+      [`unique/slug__${after.slug}`]: { set: holder('slug', after.slug, draft.id) },
+      [`unique/slug__${draft.slug}`]: { delete: true },
+    })
+  })
+
+  test('is not half done', async () => {
+    const { writes, after } = await publishWrites(world, await putDraft(world), MANAGER)
+    for (const one of Object.keys(writes))
+      await refused(commit(world.as('manager'), without(writes, one)), `without ${one}`)
+    const shop = 'catalog/shop'
+    for (const [what, at, fields] of [
+      ['a shop that jumps ahead', shop, { revision: 7 }],
+      ['a shop that stands still', shop, { revision: 5 }],
+      ['a shop that counts as it likes', shop, { productCount: 400 }],
+      ['a shop without its shards', shop, { shards: [] }],
+      ['a shop with shards of its own', shop, { shards: ['s0', 's1', 'x', 'y'] }],
+      ['a shop that lost a shard', shop, { shards: ['s0', 's2'] }],
+      ['a shop of another product', shop, { lastProductId: 'CEM' }],
+      ['a shop without facts', shop, { data: '' }],
+      ['a shop in the past', shop, { changedAt: new Date(1) }],
+      ['a shop with a word more', shop, { banner: 'x' }],
+      ['an emptied shard', 'catalog/s1', { data: '[]' }],
+      ['a shard of a megabyte', 'catalog/s1', { data: 'x'.repeat(900_001) }],
+      ['a shard of another revision', 'catalog/s1', { revision: 9 }],
+      ['a shard that is no text', 'catalog/s1', { data: [] }],
+      ['a place it does not stand in', path(after), { shard: 's0' }],
+      ['no place', path(after), { shard: '' }],
+      ['a revision of its own', path(after), { catalogRevision: 9 }],
+      ['a wish that is granted', path(after), { isPublishAsked: true }],
+      ['a history that begins otherwise', path(after), { priceHistory: [{ at: 2, priceMinor: 1 }] }],
+      ['a history of tomorrow', path(after), { priceHistory: [{ at: 9e15, priceMinor: 11_500 }] }],
+      ['no history', path(after), { priceHistory: [] }],
+    ] as const)
+      await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
+    await commit(world.as('manager'), writes)
+  })
+
+  test('opens a shard with one row, and no more', async () => {
+    const draft = await putDraft(world)
+    const { writes } = await publishWrites(world, draft, MANAGER)
+    const shop = (await world.read('catalog/shop'))?.['shards'] as string[]
+    const opened = (data: string): Writes => ({
+      ...changed(
+        changed(without(writes, 'catalog/s1'), 'catalog/shop', { shards: [...shop, 's2'] }),
+        path(draft),
+        { shard: 's2' },
+      ),
+      'catalog/s2': { set: { ...setOf(writes, 'catalog/s1'), data } },
+    })
+    await refused(commit(world.as('manager'), opened('x'.repeat(4001))))
+    await refused(
+      commit(world.as('manager'), {
+        ...opened('[[]]'),
+        'catalog/other': { set: setOf(writes, 'catalog/s1') },
+      }),
+    )
+    await commit(world.as('manager'), opened('[[]]'))
+  })
+})
+
+const setOf = (writes: Writes, at: string): Record<string, unknown> => {
+  const write = writes[at]
+  if (!write || !('set' in write)) throw new Error(`nothing is set at ${at}`)
+  return write.set
+}
+
+describe('a published product', () => {
+  test('changes its price for a reason, which stands in its history', async () => {
+    const before = await putPublished()
+    const { writes, after } = await publishWrites(world, before, MANAGER, { priceMinor: 12_000 })
+    const entry = `auditLog/${after.lastAuditId}`
+    for (const [what, at, fields] of [
+      ['without a reason', entry, { reason: '' }],
+      ['with another price in the entry', entry, { diff: { priceMinor: { before: 1, after: 12_000 } } }],
+      ['without the price in the entry', entry, { diff: {} }],
+      ['that is not in the history', path(before), { priceHistory: before.priceHistory }],
+      ['with a shorter history', path(before), { priceHistory: after.priceHistory?.slice(1) }],
+      [
+        'with a rewritten history',
+        path(before),
+        { priceHistory: [{ at: 1, priceMinor: 9 }, ...(after.priceHistory?.slice(1) ?? [])] },
+      ],
+    ] as const)
+      await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
+    await commit(world.as('manager'), writes)
+    expect(await world.read(path(before))).toMatchObject({
+      priceHistory: [
+        { at: 2, priceMinor: 11_500 },
+        { at: 2, priceMinor: 12_000 },
+      ],
+    })
+  })
+
+  test('keeps sixty prices', async () => {
+    const priceHistory = Array.from({ length: 60 }, (_, at) => ({ at: 1, priceMinor: 11_000 + at }))
+    const before = await putPublished()
+    const old = { ...before, priceHistory, priceMinor: 11_059 }
+    await world.put(path(before), { ...old, changedAt: new Date(1) })
+    const { writes, after } = await publishWrites(world, old, MANAGER, { priceMinor: 12_000 })
+    expect(after.priceHistory).toHaveLength(60)
+    await commit(world.as('manager'), writes)
+  })
+
+  test('keeps its SKU, its address and the scale of its quantities', async () => {
+    const before = await putPublished()
+    for (const fields of [{ sku: 'OTHER-1' }, { slug: 'other-1' }, { quantityScale: 2 } as const]) {
+      const { writes, after } = await publishWrites(world, before, MANAGER, fields)
+      await refused(
+        commit(world.as('manager'), {
+          ...writes,
+          [`unique/sku__${after.sku}`]: { set: holder('sku', after.sku, before.id) },
+          [`unique/slug__${after.slug}`]: { set: holder('slug', after.slug, before.id) },
+        }),
+      )
+      await refused(commit(world.as('manager'), writes), JSON.stringify(fields))
+    }
+  })
+
+  test('is no draft again, and no draft save touches it', async () => {
+    const before = await putPublished()
+    for (const status of ['draft', 'published'] as const) {
+      const after = savedAgain(before, 'inventory', { status, priceMinor: 1 })
+      await refused(commit(world.as('inventory'), draftWrites(after, INVENTORY)), status)
+      await refused(
+        commit(world.as('manager'), draftWrites({ ...after, updatedBy: 'manager' }, MANAGER)),
+        status,
+      )
+    }
+  })
+
+  test('is archived by who publishes, with its row, and published again', async () => {
+    const before = await putPublished()
+    const writes = await archiveWrites(world, before, MANAGER)
+    for (const person of ['inventory', 'sales', 'customer', 'suspended'] as const)
+      await refused(
+        commit(
+          world.as(person),
+          await archiveWrites(world, before, { actor: person, role: 'Inventory Manager' }),
+        ),
+        person,
+      )
+    for (const one of Object.keys(writes))
+      await refused(commit(world.as('manager'), without(writes, one)), `without ${one}`)
+    for (const fields of [{ priceMinor: 1 }, { name: 'Gone' }, { shard: 's1' }, { priceHistory: [] }])
+      await refused(
+        commit(world.as('manager'), changed(writes, path(before), fields)),
+        JSON.stringify(fields),
+      )
+    await commit(world.as('manager'), writes)
+    const archived = (await world.read(path(before))) as unknown as ProductRecord
+    expect(archived.status).toBe('archived')
+
+    const again = await publishWrites(world, archived, MANAGER)
+    await commit(world.as('manager'), again.writes)
+    expect(await world.read('catalog/shop')).toMatchObject({ revision: 8, productCount: 41 })
+  })
+
+  test('that an earlier version of the shop wrote is changed as well', async () => {
+    const product = draftOf('manager', { status: 'published' })
+    const {
+      revision: _1,
+      shard: _2,
+      catalogRevision: _3,
+      isPublishAsked: _4,
+      lastAuditId: _5,
+      packs: _6,
+      priceHistory: _7,
+      ...old
+    } = product
+    await world.put(path(product), old)
+    const before = { ...product, revision: 0, lastAuditId: '' }
+    const { writes } = await publishWrites(world, before, MANAGER, { name: 'Cement, as it is now' })
+    await commit(world.as('manager'), writes)
+  })
+})
+
+describe('nobody writes by hand', () => {
+  test.each(['superadmin', 'manager', 'inventory', 'customer'] as const)('as %s', async (person) => {
+    const product = await putPublished()
+    const audit = productAudit(
+      savedAgain(product, person),
+      { actor: person, role: 'Manager' },
+      'product.change',
+    )
+    const attempts: Record<string, Writes> = {
+      'a price alone': { [path(product)]: { update: { priceMinor: 1 } } },
+      'a price with an entry': {
+        [path(product)]: { update: { priceMinor: 1, lastAuditId: audit.id } },
+        [`auditLog/${audit.id}`]: { set: audit },
+      },
+      'a shard alone': { 'catalog/s0': { update: { data: '[]' } } },
+      'a shop alone': { 'catalog/shop': { update: { revision: 7, data: '{}' } } },
+      'a shop that goes': { 'catalog/shop': { delete: true } },
+      'a shard that goes': { 'catalog/s0': { delete: true } },
+      'a product that goes': { [path(product)]: { delete: true } },
+      'a value that is taken': { 'unique/sku__X': { set: holder('sku', 'X', product.id) } },
+      'a value that is given back': { [`unique/sku__${product.sku}`]: { delete: true } },
+      'a value that moves': { [`unique/sku__${product.sku}`]: { update: { recordId: 'CEM' } } },
+      'a whole product': { [path(product)]: { set: stored(savedAgain(product, person)) } },
+    }
+    for (const [what, writes] of Object.entries(attempts))
+      await refused(commit(world.as(person), writes), what)
+  })
+})
