@@ -3,4 +3,4 @@ import { useBandsFailed } from './use-bands.ts'
 
 /** Where a stock mark will be: on its way, or not to be had at the moment. It is asked for again by itself. */
 export const StockPending = () =>
-  useBandsFailed() ? <span className="sub">Stock not known now</span> : <Skeleton width="72px" />
+  useBandsFailed() ? <span className="sub">Stock unknown</span> : <Skeleton width="72px" />
