@@ -1,4 +1,6 @@
+import { restockText } from '#domain/restock.ts'
 import type { StockBand } from '#domain/stock.ts'
+import { useNow } from './use-now.ts'
 import styles from './stock-mark.module.css'
 
 const WORDS: Record<StockBand, string> = {
@@ -8,8 +10,20 @@ const WORDS: Record<StockBand, string> = {
   order: 'To order',
 }
 
-/** How much there is at the branch, in a word; for what is not there, how long it takes to come. */
-export function StockMark({ band, leadTimeDays = 0 }: { band: StockBand; leadTimeDays?: number }) {
+/**
+ * How much there is at the branch, in a word; for what is short, when more is expected (epoch milliseconds), or how
+ * long it takes to come.
+ */
+export function StockMark({
+  band,
+  leadTimeDays = 0,
+  restockAt,
+}: {
+  band: StockBand
+  leadTimeDays?: number
+  restockAt?: number | undefined
+}) {
+  const isExpected = restockAt !== undefined && (band === 'out' || band === 'low')
   const waits = (band === 'out' || band === 'order') && leadTimeDays > 0
   const days = leadTimeDays === 1 ? 'about 1 day' : `about ${leadTimeDays} days`
   return (
@@ -17,8 +31,11 @@ export function StockMark({ band, leadTimeDays = 0 }: { band: StockBand; leadTim
       <i className={styles.dot} data-band={band} />
       <span>
         {WORDS[band]}
-        {waits && <small>{band === 'out' ? `more in ${days}` : days}</small>}
+        {isExpected && <MoreAbout at={restockAt} />}
+        {!isExpected && waits && <small>{band === 'out' ? `more in ${days}` : days}</small>}
       </span>
     </span>
   )
 }
+
+const MoreAbout = ({ at }: { at: number }) => <small>more about {restockText(at, useNow())}</small>

@@ -8,6 +8,12 @@ import { useBranch } from './use-branch.ts'
 export const useBands = (): Readonly<Record<string, StockBand>> | undefined =>
   useAvailabilityHere().data?.bands
 
+/** When more of what is short is expected at the shopper's branch, by product, epoch milliseconds. */
+export const useRestockDates = (): Readonly<Record<string, number>> =>
+  useAvailabilityHere().data?.restockAt ?? NOTHING_EXPECTED
+
+const NOTHING_EXPECTED: Readonly<Record<string, number>> = {}
+
 /** Whether they could not be had, nor are known from before. */
 export function useBandsFailed(): boolean {
   const { data, error } = useAvailabilityHere()

@@ -58,7 +58,7 @@ export const isQueried = ({
 export type Availability = {
   locationId: string
   bands: Readonly<Record<string, StockBand>>
-  /** When more is expected, epoch milliseconds; where nothing is on its way, not named. */
+  /** When more is expected, epoch milliseconds (see restock.ts); where nothing is on its way, not named. */
   restockAt: Readonly<Record<string, number>>
 }
 

@@ -2,6 +2,7 @@ import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { isStillExpected } from '#domain/restock.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
@@ -13,7 +14,8 @@ async function fetchAvailability(locationId: string): Promise<Availability> {
   const bands = fieldReader(path, fields).map('bands')
   const ids = Object.keys(fields.bands ?? {})
   const restockAt = Object.entries(fields.restockAt ?? {}).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
+    (entry): entry is [string, number] =>
+      typeof entry[1] === 'number' && isStillExpected(entry[1], Date.now()),
   )
   return {
     locationId,

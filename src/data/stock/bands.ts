@@ -3,6 +3,7 @@ import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { restockDatesOf } from './restock.ts'
 import type { StockBand } from '#domain/stock.ts'
 import type { AppError } from '#lib/app-error.ts'
 
@@ -13,11 +14,18 @@ export const watchBands = (
   locationId: string,
   onBands: (bands: Availability['bands']) => void,
   onError: (error: AppError) => void,
+): (() => void) => watchStanding(locationId, ({ bands }) => onBands(bands), onError)
+
+/** As `watchBands`, with when more is expected. */
+export const watchStanding = (
+  locationId: string,
+  onStanding: (standing: Pick<Availability, 'bands' | 'restockAt'>) => void,
+  onError: (error: AppError) => void,
 ): (() => void) =>
   watchDocument(
     documentOf(COLLECTIONS.availability, locationId),
-    decodeBands,
-    (bands) => onBands(bands ?? {}),
+    (id, data) => ({ bands: decodeBands(id, data), restockAt: restockDatesOf(id, data) }),
+    (standing) => onStanding(standing ?? { bands: {}, restockAt: {} }),
     onError,
   )
 

@@ -1,4 +1,4 @@
-import { FieldPath, serverTimestamp, type Transaction } from 'firebase/firestore'
+import { deleteField, FieldPath, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { bandOf, type StockLevel } from '#domain/stock.ts'
@@ -49,7 +49,10 @@ function writeBands(
 ): void {
   const changed = moves.flatMap(({ level, reserved }) => {
     const band = bandOf({ ...level, reserved: level.reserved + reserved })
-    return band === bandOf(level) ? [] : [new FieldPath('bands', level.productId), band]
+    if (band === bandOf(level)) return []
+    const moved = [new FieldPath('bands', level.productId), band]
+    // Who waited for more need not any longer.
+    return band === 'in' ? [...moved, new FieldPath('restockAt', level.productId), deleteField()] : moved
   })
   if (changed.length === 0) return
   transaction.update(

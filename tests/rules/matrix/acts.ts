@@ -11,6 +11,7 @@ import {
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
+import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
 import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
@@ -147,6 +148,18 @@ export const confirmOrder: Act = async (world, person) => {
     'availability/osu': { update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
   }
   await commit(world.as(person), writes)
+}
+
+/** Says that more cement is expected at Osu in ten days. */
+export const tellRestock: Act = async (world, person) => {
+  const band = { CEM: 'out', ROD: 'in' }
+  await world.put('availability/osu', { locationId: 'osu', bands: band, lastPostingId: '', updatedAt: 1 })
+  try {
+    await commit(world.as(person), restockWrites({ ...actorOf(person), after: inDays(10) }).writes)
+  } finally {
+    const bands = { ...band, CEM: 'in' }
+    await world.put('availability/osu', { locationId: 'osu', bands, lastPostingId: '', updatedAt: 1 })
+  }
 }
 
 /** Tells of damaged goods in a confirmed order of `customer`. */

@@ -25,6 +25,7 @@ import {
   startWorksheet,
   submitOrder,
   takeBackOrder,
+  tellRestock,
   writeMessage,
 } from './acts.ts'
 import {
@@ -318,6 +319,14 @@ const STOCK_ROWS: readonly Row[] = [
     get: EVERYONE,
     list: EVERYONE,
     update: { allowed: CONFIRMING, act: confirmOrder },
+  },
+  {
+    collection: 'availability',
+    what: 'when more is expected',
+    path: 'availability/osu',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: { allowed: [...MANAGERS, 'inventory', 'location'], act: tellRestock },
   },
   {
     collection: 'stockLevels',

@@ -8,7 +8,8 @@ import { useFoundIds } from '#components/use-found-ids.ts'
 import { useNow } from '#components/use-now.ts'
 import { usePages } from '#components/use-pages.ts'
 import { company } from '#config/company.ts'
-import { watchBands } from '#data/stock/bands.ts'
+import { watchStanding } from '#data/stock/bands.ts'
+import type { Availability } from '#domain/catalogue.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { quantityInUnits } from '#domain/quantity.ts'
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
@@ -85,20 +86,20 @@ function BranchStock({
   band: Band
   text: string
 }) {
-  const bands = useBranchBands(locationId)
+  const standing = useStanding(locationId)
   const { ids, isReady } = useFoundIds(text)
   const needsBands = band !== '' || ids !== undefined
-  if (!isReady || (needsBands && !bands)) return <StockTableSkeleton />
-  return <Levels filter={{ locationId, band, foundIds: ids }} bands={bands ?? {}} name={name} />
+  if (!isReady || (needsBands && !standing)) return <StockTableSkeleton />
+  return <Levels filter={{ locationId, band, foundIds: ids }} standing={standing ?? NOTHING} name={name} />
 }
 
 function Levels({
   filter,
-  bands,
+  standing: { bands, restockAt },
   name,
 }: {
   filter: StockFilter
-  bands: Readonly<Record<string, StockBand>>
+  standing: Standing
   name: string
 }) {
   const key = `${filter.locationId}/${filter.band}/${filter.foundIds?.join() ?? ''}`
@@ -115,7 +116,7 @@ function Levels({
     )
   return (
     <>
-      <StockTable levels={levels} />
+      <StockTable levels={levels} bands={bands} restockAt={restockAt} />
       <div className={`${styles.foot} screen-only`}>
         <span className="sub">
           {levels.length} {levels.length === 1 ? 'product' : 'products'}
@@ -136,11 +137,15 @@ function Levels({
   )
 }
 
-function useBranchBands(locationId: string) {
-  const [bands, setBands] = useState<Readonly<Record<string, StockBand>>>()
+type Standing = Pick<Availability, 'bands' | 'restockAt'>
+
+const NOTHING: Standing = { bands: {}, restockAt: {} }
+
+function useStanding(locationId: string) {
+  const [standing, setStanding] = useState<Standing>()
   // A branch nobody has published bands for has none; a lost connection shows where the levels are asked for.
-  useEffect(() => watchBands(locationId, setBands, () => setBands({})), [locationId])
-  return bands
+  useEffect(() => watchStanding(locationId, setStanding, () => setStanding(NOTHING)), [locationId])
+  return standing
 }
 
 /** Everything the filter holds, not only the pages on the screen. */

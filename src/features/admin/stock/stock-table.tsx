@@ -1,12 +1,23 @@
+import type { Availability } from '#domain/catalogue.ts'
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
 
-export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
+/** `bands` are those shoppers see; a day can be told for what is short there. */
+export function StockTable({
+  levels,
+  bands,
+  restockAt,
+}: {
+  levels: readonly StockLevel[]
+  bands: Availability['bands']
+  restockAt: Availability['restockAt']
+}) {
   return (
     <DataTable label="Stock levels" dense>
       <thead>
@@ -18,6 +29,7 @@ export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
           <th className="num">Available</th>
           <th className={`num ${styles.wide}`}>Reorder at</th>
           <th>Band</th>
+          <th>More expected</th>
         </tr>
       </thead>
       <tbody>
@@ -34,6 +46,9 @@ export function StockTable({ levels }: { levels: readonly StockLevel[] }) {
             <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
             <td>
               <BandPill band={bandOf(level)} />
+            </td>
+            <td>
+              <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
             </td>
           </tr>
         ))}
@@ -71,7 +86,7 @@ export const StockTableSkeleton = () => (
     <tbody>
       {Array.from({ length: 12 }, (_, row) => (
         <tr key={row}>
-          {['220px', '40px', '54px', '52px', '56px', '50px', '64px'].map((width) => (
+          {['220px', '40px', '54px', '52px', '56px', '50px', '64px', '70px'].map((width) => (
             <td key={width}>
               <Skeleton width={width} height="14px" />
             </td>

@@ -1,6 +1,9 @@
+import { useRestockDates } from '#components/use-bands.ts'
+import { useNow } from '#components/use-now.ts'
 import type { Prices } from '#components/use-prices.ts'
 import type { RefreshedCart, Restocked } from '#domain/cart-refresh.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { restockText } from '#domain/restock.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { unitFor } from '#domain/unit.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +26,8 @@ export function CartChanges({
   prices: Prices
   onAccept: () => void
 }) {
+  const restockAt = useRestockDates()
+  const now = useNow()
   const count = repriced.length + restocked.length + requantified.length
   if (count === 0) return null
   return (
@@ -36,7 +41,7 @@ export function CartChanges({
             </li>
           ))}
           {restocked.map((one) => (
-            <li key={`stock ${one.id}`}>{stockWords(one)}</li>
+            <li key={`stock ${one.id}`}>{stockWords(one, restockAt[one.id], now)}</li>
           ))}
           {requantified.map(({ name, from, to, product: { quantityScale, unit } }) => (
             <li key={`quantity ${name}`}>
@@ -60,5 +65,6 @@ function headingOf(prices: number, stocks: number, all: number): string {
   return `${all} things have changed since you added the goods`
 }
 
-const stockWords = ({ name, from, to }: Restocked): string =>
-  `${name}: was ${BANDS[from]}, is ${BANDS[to]} now`
+const stockWords = ({ name, from, to }: Restocked, restockAt: number | undefined, now: number): string =>
+  `${name}: was ${BANDS[from]}, is ${BANDS[to]} now` +
+  (restockAt === undefined ? '' : `; more is expected about ${restockText(restockAt, now)}`)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
@@ -30,7 +30,9 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         </Link>
         <span className={styles.facts}>
           <span className={styles.sku}>{product.sku}</span>
-          {!isGone && seen && <StockMark band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />}
+          {!isGone && seen && (
+            <StockHere productId={product.id} band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />
+          )}
         </span>
         {isGone && <Pill tone="bad">No longer sold: please take it out</Pill>}
       </div>

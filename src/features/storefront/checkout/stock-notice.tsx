@@ -1,5 +1,7 @@
+import { useNow } from '#components/use-now.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { ShopLocation } from '#domain/location.ts'
+import { restockText } from '#domain/restock.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { Button } from '#ui/button.tsx'
 import type { Basket } from './basket.ts'
@@ -27,6 +29,7 @@ export function StockNotice({
   choices: readonly ShopLocation[]
   onChoose: (locationId: string) => void
 }) {
+  const expected = { restockAt: useAvailability(locationId).data?.restockAt ?? {}, now: useNow() }
   if (!bands) return null
   const out = linesIn(lines, bands, 'out')
   const low = linesIn(lines, bands, 'low')
@@ -36,12 +39,12 @@ export function StockNotice({
     <div className={own.warn} role="status">
       {out.length > 0 && (
         <p>
-          <b>Out of stock at this branch today:</b> {namesOf(out)}.
+          <b>Out of stock at this branch today:</b> {namesOf(out, expected)}.
         </p>
       )}
       {low.length > 0 && (
         <p>
-          <b>Low at this branch:</b> {namesOf(low)}. There may not be enough.
+          <b>Low at this branch:</b> {namesOf(low, expected)}. There may not be enough.
         </p>
       )}
       <div className={own.branches} role="group" aria-label="Branches that have it">
@@ -81,4 +84,12 @@ function BetterBranch({
 const linesIn = (lines: Lines, bands: Bands, band: StockBand): Lines =>
   lines.filter(({ id }) => bands[id] === band)
 
-const namesOf = (lines: Lines): string => lines.map(({ name }) => name).join('; ')
+type Expected = { restockAt: Readonly<Record<string, number>>; now: number }
+
+const namesOf = (lines: Lines, { restockAt, now }: Expected): string =>
+  lines
+    .map(({ id, name }) => {
+      const at = restockAt[id]
+      return at === undefined ? name : `${name}, more expected about ${restockText(at, now)}`
+    })
+    .join('; ')

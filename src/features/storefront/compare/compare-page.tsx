@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AddToCart } from '#components/add-to-cart.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import { StockPending } from '#components/stock-pending.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
@@ -110,7 +110,11 @@ export function ComparePage() {
                 {products.map((product) => (
                   <td key={product.id}>
                     {bands ? (
-                      <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
+                      <StockHere
+                        productId={product.id}
+                        band={bandAt(bands, product.id)}
+                        leadTimeDays={product.leadTimeDays}
+                      />
                     ) : (
                       <StockPending />
                     )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import { useBands } from '#components/use-bands.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { useShelf } from '#components/use-shelf.ts'
@@ -93,7 +93,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
                     <span className="mono">{sibling.sku}</span>
                   </td>
                   <td className="num">{prices.price(unitPriceAt(sibling, quantity), sibling.taxClass)}</td>
-                  <td>{bands && <StockMark band={bandAt(bands, sibling.id)} />}</td>
+                  <td>{bands && <StockHere productId={sibling.id} band={bandAt(bands, sibling.id)} />}</td>
                   <td className={styles.quantity}>
                     <CountedQuantity
                       product={sibling}

@@ -1,7 +1,7 @@
 import { AddButton } from '#components/add-to-cart.tsx'
 import { AddToList } from '#components/add-to-list.tsx'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import { StockPending } from '#components/stock-pending.tsx'
 import { useBands } from '#components/use-bands.ts'
 import { useBranch } from '#components/use-branch.ts'
@@ -68,7 +68,11 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
 
       <div className={styles.stock}>
         {bands ? (
-          <StockMark band={bandAt(bands, product.id)} leadTimeDays={product.leadTimeDays} />
+          <StockHere
+            productId={product.id}
+            band={bandAt(bands, product.id)}
+            leadTimeDays={product.leadTimeDays}
+          />
         ) : (
           <StockPending />
         )}

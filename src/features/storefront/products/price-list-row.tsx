@@ -4,7 +4,7 @@ import { AddToCart } from '#components/add-to-cart.tsx'
 import { CompareToggle } from '#components/compare-toggle.tsx'
 import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import { StockPending } from '#components/stock-pending.tsx'
 import { useCartLine } from '#components/use-cart-line.ts'
 import type { Prices } from '#components/use-prices.ts'
@@ -63,7 +63,11 @@ export function PriceListRow({
         <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
       </td>
       <td className={styles.stock}>
-        {band ? <StockMark band={band} leadTimeDays={product.leadTimeDays} /> : <StockPending />}
+        {band ? (
+          <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />
+        ) : (
+          <StockPending />
+        )}
       </td>
       <td className={styles.order}>
         <AddToCart product={product} line={line} inputRef={quantity} onEntered={() => row.current?.focus()} />

@@ -3,7 +3,7 @@ import { CompareToggle } from '#components/compare-toggle.tsx'
 import { PriceBreaksLine } from '#components/price-breaks-line.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import cards from '#components/product-card.module.css'
-import { StockMark } from '#components/stock-mark.tsx'
+import { StockHere } from '#components/stock-here.tsx'
 import { useCartLine } from '#components/use-cart-line.ts'
 import type { Prices } from '#components/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
@@ -49,7 +49,7 @@ function GridCell({
     <ProductCard product={product} prices={prices}>
       <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
       <span className={styles.stock}>
-        {band && <StockMark band={band} leadTimeDays={product.leadTimeDays} />}
+        {band && <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />}
       </span>
       <span className={styles.order}>
         <CompareToggle product={product} />

@@ -1,0 +1,55 @@
+import { deleteField, FieldPath } from 'firebase/firestore'
+import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
+import { fieldReader } from '#data/firebase/field-reader.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/**
+ * Says, or takes back, when more of a product is expected at a branch. `id` is made before the first try; `at` is epoch
+ * milliseconds. Nothing happens where it says so already.
+ */
+export function saveRestock(
+  {
+    id,
+    locationId,
+    productId,
+    at,
+  }: { id: string; locationId: string; productId: string; at: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.availability, locationId)
+    const found = await transaction.get(reference)
+    if (!found.exists()) throw new AppError('not-found', `availability/${locationId}`)
+    const before = restockDatesOf(locationId, found.data())[productId]
+    if (before === at) return
+    const auditId = `audit-${id}-${at ?? 0}`
+    writeAudit(transaction, actor, {
+      id: auditId,
+      action: 'stock.expected',
+      entity: COLLECTIONS.availability,
+      entityId: locationId,
+      reason: '',
+      diff: { [productId]: { before: before ?? 0, after: at ?? 0 } },
+    })
+    // Product ids hold dashes and dots, so the date is addressed by its path.
+    transaction.update(
+      reference,
+      'lastAuditId',
+      auditId,
+      'updatedAt',
+      Date.now(),
+      new FieldPath('restockAt', productId),
+      at ?? deleteField(),
+    )
+  })
+}
+
+export function restockDatesOf(locationId: string, data: unknown): Readonly<Record<string, number>> {
+  const availability = fieldReader(`${COLLECTIONS.availability}/${locationId}`, data)
+  if (!availability.has('restockAt')) return {}
+  const dates = availability.map('restockAt')
+  return Object.fromEntries(dates.keys().map((productId) => [productId, dates.number(productId)]))
+}

@@ -1,0 +1,25 @@
+const DAY = 86_400_000
+
+/** An ISO day as it is stored: its noon in Ghana, so that it is the same day wherever it is read. */
+export const restockMoment = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+
+export const restockDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** What is wrong with a day on which more is expected; undefined when nothing is. Mirrors `isExpected` in firestore.rules. */
+export function restockProblem(day: string, now: number): string | undefined {
+  const at = restockMoment(day)
+  if (Number.isNaN(at)) return 'Choose a day'
+  if (at <= now || restockDay(now) === day) return 'Choose a day from tomorrow on'
+  return at >= now + 365 * DAY ? 'Choose a day within a year' : undefined
+}
+
+/** Until the day is over; what did not come is not promised any longer. */
+export const isStillExpected = (at: number, now: number): boolean => at + DAY / 2 > now
+
+/** `12 Dec`; with the year where it is another one. */
+export const restockText = (at: number, now: number): string =>
+  new Date(at).toLocaleDateString('en-GH', {
+    day: 'numeric',
+    month: 'short',
+    ...(restockDay(at).slice(0, 4) !== restockDay(now).slice(0, 4) && { year: 'numeric' }),
+  })

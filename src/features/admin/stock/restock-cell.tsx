@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNow } from '#components/use-now.ts'
+import { grantsOf } from '#domain/roles.ts'
+import { isStillExpected, restockText } from '#domain/restock.ts'
+import type { StockBand, StockLevel } from '#domain/stock.ts'
+import { useUser } from '#stores/session-store.ts'
+import { RestockDialog } from './restock-dialog.tsx'
+import styles from './restock-cell.module.css'
+
+/** When more of what is short comes, and the way to say it for who may adjust the stock here. */
+export function RestockCell({
+  level,
+  band,
+  at,
+}: {
+  level: StockLevel
+  band: StockBand | undefined
+  /** Epoch milliseconds. */
+  at: number | undefined
+}) {
+  const mayTell = useMayTell(level.locationId)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShort = band === 'out' || band === 'low'
+  const now = useNow()
+  if (!isShort && at === undefined) return null
+  const told =
+    at === undefined ? undefined : isStillExpected(at, now) ? (
+      <>about {restockText(at, now)}</>
+    ) : (
+      <span className={styles.over}>{restockText(at, now)}: over</span>
+    )
+  if (!mayTell) return <>{told ?? <span className="sub">–</span>}</>
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tell}
+        aria-label={`${at === undefined ? 'Say' : 'Change'} when more is expected: ${level.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {told ?? 'Say when'}
+      </button>
+      {isOpen && <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Who may adjust the stock of this branch. */
+function useMayTell(locationId: string): boolean {
+  const { roles, locationIds } = useUser()
+  const grants = grantsOf(roles, 'adjust-stock')
+  return grants.has('A') || grants.has('C') || (grants.has('L') && locationIds.includes(locationId))
+}

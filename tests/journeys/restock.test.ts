@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { restockDay, restockText } from '#domain/restock.ts'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const CEMENT = 'CEM-325R-50'
+const CEMENT_PAGE = '/products/portland-limestone-cement-cem-ii-b-l-32-5r-50-kg-bag'
+const DAY = 86_400_000
+const inDays = (days: number) => restockDay(Date.now() + days * DAY)
+const shown = (day: string) => restockText(Date.parse(`${day}T12:00:00Z`), Date.now())
+
+const standing = () =>
+  shop.firestore.admin.get('availability/osu') as unknown as { restockAt?: Record<string, number> }
+const tell = (page: Page) => page.getByRole('button', { name: /when more is expected: .*32\.5R/ })
+
+test('a branch says when more comes; shoppers see it until it is taken back', async () => {
+  shop.setStock('osu', CEMENT, 0)
+  shop.firestore.admin.update('availability/osu', { [`bands.${CEMENT}`]: 'out' })
+  const page = await shop.signInAs('location', `/login?idle_redirect_url=/adx/inventory/stock?q=${CEMENT}`)
+  await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
+  await tell(page).click()
+  const dialog = page.getByRole('dialog', { name: 'When is more expected?' })
+  const day = dialog.getByLabel('More is expected on')
+  await dialog.getByRole('button', { name: 'Tell shoppers' }).click()
+  await dialog.getByText('Choose a day', { exact: true }).waitFor()
+  await day.fill(inDays(0))
+  await dialog.getByText('Choose a day from tomorrow on').waitFor()
+  await day.fill(inDays(400))
+  await dialog.getByText('Choose a day within a year').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await day.fill(inDays(20))
+  await day.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(`about ${shown(inDays(20))}`).waitFor()
+  const [entry] = shop.firestore.admin
+    .list('auditLog')
+    .filter(({ data }) => data.action === 'stock.expected')
+    .map(({ data }) => data)
+  expect(entry).toMatchObject({ actorUid: 'location', actorRole: 'Location Manager', entityId: 'osu' })
+
+  const guest = await shop.visit(CEMENT_PAGE)
+  const words = `more about ${shown(inDays(20))}`
+  await guest.getByText(words).first().waitFor()
+  await guest
+    .getByRole('main')
+    .getByRole('button', { name: /^Add Portland/ })
+    .first()
+    .click()
+  await guest.goto('/cart')
+  await guest.getByText(words).waitFor()
+  await guest.goto(`/products?q=${CEMENT}`)
+  await guest
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByText(words)
+    .waitFor()
+
+  await tell(page).click()
+  await dialog.getByRole('button', { name: 'Take the day back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => standing().restockAt).toEqual({})
+  await guest.reload()
+  await guest
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByText('Out of stock')
+    .waitFor()
+  await expect.poll(() => guest.getByText(words).count()).toBe(0)
+})
+
+test('a day that is over is not shown, and who only reads the stock cannot tell one', async () => {
+  shop.firestore.admin.update('availability/osu', {
+    [`bands.${CEMENT}`]: 'out',
+    [`restockAt.${CEMENT}`]: Date.now() - 2 * DAY,
+  })
+  const guest = await shop.visit(CEMENT_PAGE)
+  await guest.getByText('Out of stock').first().waitFor()
+  expect(await guest.getByText(/more about/).count()).toBe(0)
+
+  const page = await shop.signInAs('accountant')
+  await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
+  await page.getByText(/: over$/).waitFor()
+  expect(await tell(page).count()).toBe(0)
+})
