@@ -33,6 +33,9 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
   const top = candidates[0]
   if (!top || top.score < LIKELY) return nothing('unknown_item', top?.score ?? 0, [])
 
+  // Another size of the same is no answer: it stays on offer.
+  if (top.isContradicted) return nothing('unknown_item', top.score, near(candidates, top))
+
   const tied = candidates.filter(({ score }) => score >= top.score - TIE)
   const isAmbiguous = tied.some((other) => isSibling(other.profile, top.profile))
   const rivals = rivalsOf(candidates, wanted)
@@ -58,14 +61,30 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
     !isImplied &&
     (!rival || pack.score - rival.score >= RIVAL)
   const score = Math.min(1, Math.max(pack.score, LIKELY))
+  const confidence =
+    score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low'
+  // A tyre for a wheelbarrow is not guessed to be one.
+  if (confidence === 'low' && (pack.isCalledOtherwise || hasNearerOfOtherSize(pack, candidates)))
+    return nothing('unknown_item', score, near(candidates, pack))
   return {
     chosen: pack,
-    confidence: score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low',
+    confidence,
     score: isCertain ? score : Math.min(score, 0.79),
     issue: undefined,
     alternatives: others.map(skuOf),
   }
 }
+
+/** Candidates as near as an alternative has to be. */
+const near = (candidates: readonly Candidate[], top: Candidate): string[] =>
+  candidates
+    .filter(({ score }) => score >= top.score * WORTH_OFFERING)
+    .slice(0, OFFERED)
+    .map(skuOf)
+
+/** The gate valve that is asked for is there in another size: then a butterfly valve of the size is no guess. */
+const hasNearerOfOtherSize = (chosen: Candidate, candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ isContradicted, coverage }) => isContradicted && coverage >= chosen.coverage)
 
 /** Where one word is all that is said, the products that all are just that: "cement" names five of them. */
 function rivalsOf(candidates: readonly Candidate[], { features }: Wanted): Candidate[] {
@@ -116,11 +135,14 @@ function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Cand
   })
   if (fitting.length < 2) return fitting[0]?.candidate ?? best
   if (unit.kind === 'measure') {
-    const packed = fitting.filter(
+    const counted = fitting.filter(
+      ({ candidate: { profile } }) => !isByTheTonne(profile.product) || isWholeTonnes(unit, quantity),
+    )
+    const packed = counted.filter(
       ({ candidate }) =>
         !isLoose(
           candidate,
-          fitting.map((one) => one.candidate),
+          counted.map((one) => one.candidate),
           unit,
           quantity ?? 0,
         ),
@@ -135,6 +157,11 @@ function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Cand
 
 const countsIn = (unit: SourceUnit | undefined, product: CatalogueProduct): boolean =>
   unit === undefined || convertQuantity(1, unit, product).ok
+
+/** Mill bundles are for who asks for tonnes; kilograms off a bending schedule are bars. */
+const isByTheTonne = ({ unit }: CatalogueProduct): boolean => unit === 'tonne'
+const isWholeTonnes = (unit: SourceUnit & { kind: 'measure' }, quantity = 0): boolean =>
+  unit.times === 1000 && Number.isInteger(quantity)
 
 /** Net price of so many units, at least of the smallest order. */
 function costOf(product: CatalogueProduct, units: number): number {

@@ -28,42 +28,67 @@ const NO_SUCH_CODE = 0.8
 const OTHER_NUMBER = 0.8
 const OTHER_KIND = 0.5
 
+/** What a line says itself, and what its "ditto" stands for; less is of a heading or a place. */
+const SAID = 0.4
+
+export type Contradictions = {
+  factor: number
+  isOtherSize: boolean
+  /** A size, code or dimension is stated that this product has another of. */
+  isContradicted: boolean
+}
+
+/** The same letters with another figure, or made alike: A52 and B60, UCP205 and UCP206, E27 and B22. */
+const isLikeCode = (one: string, other: string): boolean =>
+  one.replaceAll(/\d+/g, '') === other.replaceAll(/\d+/g, '') || shapeOf(one) === shapeOf(other)
+
+const shapeOf = (code: string): string => code.replaceAll(/[a-z]/g, 'a').replaceAll(/\d/g, '0')
+
 /** What speaks against a product: sizes, codes and exclusive words that are stated and are not its own. */
 export function contradictionsOf(
   unmatched: readonly Feature[],
-  stated: readonly Feature[],
+  asked: AskedKinds,
   profile: ProductProfile,
-): { factor: number; isOtherSize: boolean } {
+): Contradictions {
   let factor = 1
   let isOtherSize = false
+  let isContradicted = false
   for (const { kind, token } of unmatched) {
     if (kind === 'measure') {
       const size = physicalSize(token)
       if (!size) continue
-      const isContradicted = profile.sizes.some((one) => one.class === size.class)
-      factor *= isContradicted ? OTHER_SIZE[size.class] : NO_SUCH_SIZE
-      if (isContradicted && NEGOTIABLE.has(size.class)) isOtherSize = true
+      const isOther = profile.sizes.some((one) => one.class === size.class)
+      factor *= isOther ? OTHER_SIZE[size.class] : NO_SUCH_SIZE
+      if (isOther && NEGOTIABLE.has(size.class)) isOtherSize = true
+      else if (isOther) isContradicted = true
     } else if (kind === 'dimensions') {
-      factor *= profile.dimensions.length > 0 ? OTHER_DIMENSIONS : NO_SUCH_SIZE
+      const isOther = profile.dimensions.length > 0
+      factor *= isOther ? OTHER_DIMENSIONS : NO_SUCH_SIZE
+      if (isOther) isContradicted = true
     } else if (kind === 'code') {
-      const letters = /^[a-z]+/.exec(token)?.[0] ?? token
-      const isContradicted = profile.codes.some((code) => /^[a-z]+/.exec(code)?.[0] === letters)
-      factor *= isContradicted ? OTHER_CODE : NO_SUCH_CODE
+      const isOther = profile.codes.some((code) => isLikeCode(code, token))
+      factor *= isOther ? OTHER_CODE : NO_SUCH_CODE
+      if (isOther) isContradicted = true
     } else if (kind === 'number') factor *= OTHER_NUMBER
   }
-  EXCLUSIVE.forEach((group, at) => {
-    const own = profile.exclusive[at] ?? []
-    const asked = group.filter((word) =>
-      stated.some(
-        ({ token, share, isImplied }) =>
-          share === 1 && !isImplied && (token === word || isCountOf(token, word)),
-      ),
-    )
-    if (own.length > 0 && asked.length > 0 && !asked.some((word) => own.includes(word))) factor *= OTHER_KIND
+  for (const [group, words] of asked) {
+    const own = profile.exclusive[group] ?? []
+    if (own.length > 0 && !words.some((word) => own.includes(word))) factor *= OTHER_KIND
+  }
+  return { factor, isOtherSize, isContradicted }
+}
+
+/** Of which exclusive groups a line says a word, and which. */
+export type AskedKinds = readonly (readonly [group: number, words: readonly string[]])[]
+
+export function askedKindsOf(stated: readonly Feature[]): AskedKinds {
+  const tokens = stated.flatMap(({ token, share, isImplied }) => (share >= SAID && !isImplied ? [token] : []))
+  const said = new Set([...tokens, ...tokens.flatMap(countsOf)])
+  return EXCLUSIVE.flatMap((group, at) => {
+    const words = group.filter((word) => said.has(word))
+    return words.length > 0 ? [[at, words] as const] : []
   })
-  return { factor, isOtherSize }
 }
 
 /** A "twin" socket has two gangs. */
-const isCountOf = (token: string, word: string): boolean =>
-  /^\d/.test(word) && synonymsOf(token).includes(word)
+const countsOf = (token: string): string[] => synonymsOf(token).filter((word) => /^\d/.test(word))

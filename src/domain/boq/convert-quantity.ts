@@ -166,7 +166,8 @@ const resultOf = (exact: number, quantity: number): string =>
     ? readable(quantity)
     : `${exact.toFixed(2)}, rounded up to ${readable(quantity)}`
 
-const readable = (value: number): string => value.toLocaleString('en-GH', { maximumFractionDigits: 3 })
+const FIGURES = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 3 })
+const readable = (value: number): string => FIGURES.format(value)
 
 const refused = (note: string): Conversion => ({ ok: false, note })
 

@@ -8,6 +8,9 @@ const SIZES = /\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi
 
 export const isDitto = (text: string): boolean => DITTO.test(text)
 
+/** With the one word for it that a description may hold. */
+export const withPlainDitto = (text: string): string => text.replaceAll(EVERY_DITTO, ' ditto ')
+
 /** What the next "do." stands for: the goods of the line before, with what this one says in place of it. */
 export function carriedOn(description: string, before: string): string {
   if (!isDitto(description)) return description

@@ -13,7 +13,7 @@ export type TextPart = {
   maySize: boolean
 }
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?\s?½?|½`
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\s\d\/\d|\d\/\d|\d+(?:\.\d+)?\s?[½¼¾]?|[½¼¾]`
 const WORD_NUMBER = 'half|one|two|three|four|five|six|seven|eight|nine|ten|dozen'
 const COUNTED = new RegExp(
   String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${WORD_NUMBER})(?: an?)?)\s*-?\s*(${UNIT_PATTERN})(?![\w²³])\.?`,
@@ -25,7 +25,7 @@ const UNIT_THEN_NUMBER = new RegExp(
 )
 const TRAILING = new RegExp(String.raw`(\s*[\s.,;:=x×*–—-]+)(${NUMBER})\s*$`, 'i')
 const LEADING = new RegExp(
-  String.raw`^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])|^(\d{2,})\s+(?=\d{1,2}\s*(?:"|inch))`,
+  String.raw`^(\d{1,3})\s*[x×*]\s*(?=\d[\d.]*\s*(?:l|ltrs?|lit\w*|kg|mm|w|m)\b)|^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])|^(\d{2,})\s+(?=\d{1,2}\s*(?:"|inch))`,
   'i',
 )
 
@@ -38,7 +38,7 @@ const NOT_A_COUNT =
 
 /** Phone numbers are nobody's quantity. */
 const withoutPhones = (text: string): string =>
-  text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}[\s-]?\d{3}[\s-]?\d{3,4}\b/g, ' ')
+  text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}(?:[\s-]?\d){6,7}(?![\d.,])/g, ' ')
 
 /** Without the bullet or number of a list. */
 const unmarked = (text: string): string =>
@@ -105,6 +105,7 @@ const isCounted = (text: string): boolean => {
 function partOf(text: string): TextPart {
   const line = text.trim()
   return (
+    byGradeThenUnit(line) ??
     byUnit(line) ??
     byTrailingUnit(line) ??
     byTrailingNumber(line) ??
@@ -123,12 +124,18 @@ function partOf(text: string): TextPart {
 
 function byUnit(line: string): TextPart | undefined {
   const matches = [...line.matchAll(COUNTED)].filter((match) => {
+    // A "3/4 rod" is as thick as that.
+    if (GOODS_UNITS.test(match[2] ?? '') && match[1]?.includes('/')) return false
     const kind = sourceUnitOf(match[2] ?? '')?.kind
     return kind === 'count' || kind === 'container'
   })
   const match = matches.at(-1)
   return match && counted(line, match.index, match[0], match[1] ?? '', match[2] ?? '')
 }
+
+/** "42.5 bags 200": what stands before the unit is a grade, because the number after it ends the line. */
+const byGradeThenUnit = (line: string): TextPart | undefined =>
+  /\d\.\d+\s*[a-z]+\.?\s*[:=-]?\s+\d[\d,]*$/i.test(line) ? byTrailingUnit(line) : undefined
 
 function byTrailingUnit(line: string): TextPart | undefined {
   const match = UNIT_THEN_NUMBER.exec(line)
@@ -155,7 +162,7 @@ function byTrailingNumber(line: string): TextPart | undefined {
 
 function byLeadingNumber(line: string): TextPart | undefined {
   const match = LEADING.exec(line)
-  const number = match?.[1] ?? match?.[2] ?? ''
+  const number = match?.[1] ?? match?.[2] ?? match?.[3] ?? ''
   if (!match || NOT_A_COUNT.test(line.slice(match[0].length)) || number.includes('.')) return undefined
   return counted(line, 0, match[0], number, '')
 }

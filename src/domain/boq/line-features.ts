@@ -1,6 +1,6 @@
 import { queryTokens } from '#domain/search-text.ts'
 import { plainDescription } from './plain-description.ts'
-import { FILLER, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
+import { FILLER, isDescriptive, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
 
 export type FeatureKind = 'word' | 'measure' | 'dimensions' | 'number' | 'code'
 
@@ -11,9 +11,13 @@ export type Feature = {
   /** 1 for what the line itself says; less for where it is used, for its heading and for what "ditto" stands for. */
   share: number
   isImplied: boolean
+  /** Said after a comma, in brackets or after "with": of the thing, but not its name. */
+  isPart?: boolean
 }
 
 const PLACE_SHARE = 0.2
+/** A name ends where it is qualified: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */
+const SEGMENTS = /[,;:()]|\s[-–—]\s|\b(?:with|and its)\b|\b(?:w|c)\/w?(?=\s)/
 
 /**
  * What a description says, its place of use ("in foundation walls") set apart from the goods. What stands `around` it
@@ -23,13 +27,15 @@ export function featuresOf(description: string, share = 1, around = ''): Feature
   const plain = plainDescription(description)
   const { goods, place } = splitAtPlace(plain)
   const found = new Map<string, Feature>()
-  const add = (text: string, factor: number, isImplied: boolean) => {
+  const add = (text: string, factor: number, isImplied: boolean, isPart = false) => {
     for (const token of queryTokens(text)) {
       if (FILLER.has(token) || found.has(token)) continue
-      found.set(token, { token, kind: kindOf(token), share: factor, isImplied })
+      found.set(token, { token, kind: kindOf(token), share: factor, isImplied, isPart })
     }
   }
-  add(goods, share, false)
+  const segments = goods.split(SEGMENTS)
+  const thing = segments.findIndex((segment) => namesSomething(segment ?? ''))
+  for (const [at, segment = ''] of segments.entries()) add(segment, share, false, thing >= 0 && at !== thing)
   if (share === 1)
     for (const { when, unless, means } of TRADE_DEFAULTS)
       if (when.test(goods) && !unless.test(`${goods} ${around.toLowerCase()}`)) add(means, 0.6, true)
@@ -60,7 +66,10 @@ function splitAtPlace(text: string): { goods: string; place: string } {
 
 /** A place can only follow once something has been named. */
 const hasGoods = (words: readonly string[]): boolean =>
-  words.some((word) => /[a-z]{3,}/.test(word) && !FILLER.has(word) && !/\d/.test(word))
+  words.some((word) => word === 'ditto' || (/[a-z]{3,}/.test(word) && !FILLER.has(word) && !/\d/.test(word)))
+
+const namesSomething = (segment: string): boolean =>
+  queryTokens(segment).some((word) => kindOf(word) === 'word' && !FILLER.has(word) && !isDescriptive(word))
 
 export const MEASURE_TOKEN =
   /^(\d+(?:\.\d+)?|\d+-\d+\/\d+|\d+\/\d+)(mm2|mm|cm|m2|m3|ml|l|kg|g|t|in|ft|kva|kw|w|v|a|hp|bar|m)$/

@@ -46,12 +46,16 @@ function wordStrength(word: string, { tokens }: ProductProfile): number {
   return 0
 }
 
+/** What a word may be lengthened by and still be of the same thing; "wheelbarow" is no wheel. */
+const ENDING =
+  /^[a-z]?(?:s|es|e?d|ing|ings|er|ers|or|ors|e|ion|ations?|ous|inous|al|y|ly|ised|ized|en|ment|ic|ive|ite|able|ative|wise|work)?$/
+
 /** `roof` and `roofing`, `bitumen` and `bituminous`: one begins with most of the other. */
 export function isSameStem(a: string, b: string): boolean {
   if (b.length < 4 || /\d/.test(b)) return false
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  const shared = Math.max(4, short.length > 5 ? short.length - 1 : short.length)
-  return long.length - shared <= 5 && short.length - shared <= 2 && long.startsWith(short.slice(0, shared))
+  const shared = Math.max(4, short.length > 5 || short.endsWith('e') ? short.length - 1 : short.length)
+  return long.startsWith(short.slice(0, shared)) && ENDING.test(long.slice(shared))
 }
 
 function codeStrength(code: string, { codes, tokens }: ProductProfile): number {
@@ -75,17 +79,11 @@ function numberStrength(number: string, { numbers, codes, sizes }: ProductProfil
 const isNumberOf = (number: number, value: number, kind: string): boolean =>
   kind === 'run' || kind === 'mass' || kind === 'volume' ? number * 1000 === value : number === value
 
-function dimensionsStrength(token: string, { dimensions, sizes }: ProductProfile): number {
+function dimensionsStrength(token: string, { dimensions, lengths }: ProductProfile): number {
   const asked = token.split('x').map(numberOf)
   if (dimensions.some((offered) => isSameDimensions(asked, offered))) return 1
-  const lengths = sizes.filter(({ class: kind }) => kind === 'length' || kind === 'run')
   // A hinge of 4" × 3" asked for by one of its sides and its thickness is still found, less surely.
-  return isSameDimensions(
-    asked,
-    lengths.map(({ value }) => value),
-  )
-    ? LOOSE
-    : 0
+  return isSameDimensions(asked, lengths) ? LOOSE : 0
 }
 
 function measureStrength(token: string, profile: ProductProfile): number {

@@ -5,6 +5,7 @@ import type { BoqIssue, BoqKind, BoqLine, Confidence } from './boq-line.ts'
 import { chooseProduct } from './choose-product.ts'
 import { withoutSupply } from './classify-row.ts'
 import { convertQuantity } from './convert-quantity.ts'
+import { withPlainDitto } from './ditto.ts'
 import { featuresOf, kindOf, mergedFeatures, type Feature } from './line-features.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
@@ -113,14 +114,27 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
     const note = `Another size or pack is asked: ${product.name} is the nearest`
     return { ...line, confidence: 'low', issues: [...issues, 'spec_mismatch'], note }
   }
-  return withQuantity(line, product, asked, issues)
+  const ordered = withQuantity(line, product, asked, issues)
+  // Neither the words nor the unit speak for it.
+  return confidence === 'low' && ordered.issues.includes('unit_mismatch')
+    ? {
+        ...base,
+        alternatives: [product.sku, ...choice.alternatives],
+        issues: [...issues, 'unknown_item'],
+        note: 'Nothing in the catalogue fits',
+      }
+    : ordered
 }
 
 function featuresFor(
   { description, carried: before, unit, hasDitto }: Asked,
   { heading, matcher }: MatchContext,
 ): Feature[] {
-  const own = featuresOf(withoutSupply(isBulk(unit) ? withoutLayer(description) : description), 1, heading)
+  const own = featuresOf(
+    withPlainDitto(withoutSupply(isBulk(unit) ? withoutLayer(description) : description)),
+    1,
+    heading,
+  )
   // Sizes alone, as "(i) 20mm dia", are of what the heading names.
   const carried = before === '' && isBare(own) ? heading : before
   const said = new Set(own.map(({ token }) => token))
@@ -225,7 +239,13 @@ export function withQuantity(
     }
   const converted = convertQuantity(quantity, known, product)
   if (!converted.ok)
-    return { ...line, quantity: undefined, issues: [...found, 'unit_mismatch'], note: converted.note }
+    return {
+      ...line,
+      quantity: undefined,
+      confidence: line.confidence === 'high' && line.score < 1 ? 'medium' : line.confidence,
+      issues: [...found, 'unit_mismatch'],
+      note: converted.note,
+    }
   const issues = [...found]
   if (converted.isConverted) issues.unshift('unit_converted')
   else if (converted.isRoundedUp) issues.push('fractional_quantity')

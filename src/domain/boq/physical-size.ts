@@ -48,7 +48,7 @@ const UNITS: Readonly<Record<string, readonly [SizeClass, number]>> = {
 
 /** `1/2in` is 12.7 mm, `20l` is 20,000 ml; a bare fraction is inches. */
 export function physicalSize(token: string): PhysicalSize | undefined {
-  const bare = /^(?:\d+-)?\d+\/\d+$/.test(token)
+  const bare = /^(?:\d+-)?[1-9]\d*\/\d+$/.test(token)
   const [, number, unit] = bare ? [token, token, 'in'] : (MEASURE_TOKEN.exec(token) ?? [])
   const known = UNITS[unit ?? '']
   if (!number || !known) return undefined
@@ -106,23 +106,34 @@ const PIPE_SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 export const pipeSizeOf = (subcategory: string, inches: number): number | undefined =>
   PIPE_SIZES[subcategory]?.[String(inches)]
 
-const SCALES = [1, INCH, 304.8, 1000, 10]
+const SCALES = [1, INCH, 304.8, 1000]
 const CUT = 0.02
 
 /** Whether every length in `asked` (`[50, 100]`) is one of `offered` (`[2, 4]`), in whatever units both are. */
 export function isSameDimensions(asked: readonly number[], offered: readonly number[]): boolean {
-  return SCALES.some((ours) =>
-    SCALES.some(
-      (theirs) =>
-        (ours === theirs ? ours === 1 : isPlausible(ours, asked) && isPlausible(theirs, offered)) &&
-        covers(asked, ours, offered, theirs),
-    ),
+  if (offered.length < asked.length) return false
+  return (
+    isInCentimetres(asked, offered) ||
+    SCALES.some((ours) =>
+      SCALES.some(
+        (theirs) =>
+          (ours === theirs ? ours === 1 : isPlausible(ours, asked) && isPlausible(theirs, offered)) &&
+          covers(asked, ours, offered, theirs),
+      ),
+    )
   )
 }
 
-/** Inches of more than 24 and millimetres of less than 4 are another unit. */
+/** Tiles and panels of 600 x 600 are called 60 by 60: a pair of sides, both of a hand's breadth at least. */
+const isInCentimetres = (asked: readonly number[], offered: readonly number[]): boolean =>
+  asked.length === 2 &&
+  asked.every((one) => one >= 15 && one <= 130) &&
+  offered.every((one) => one >= 150) &&
+  covers(asked, 10, offered, 1)
+
+/** Feet of more than 24, inches of more than 100 and millimetres of less than 4 are another unit. */
 const isPlausible = (scale: number, numbers: readonly number[]): boolean =>
-  scale === 1 ? numbers.every((one) => one >= 4) : numbers.every((one) => one <= 24)
+  scale === 1 ? numbers.every((one) => one >= 4) : numbers.every((one) => one <= (scale === INCH ? 100 : 24))
 
 function covers(asked: readonly number[], ours: number, offered: readonly number[], theirs: number): boolean {
   const left = offered.map((one) => one * theirs)

@@ -26,6 +26,13 @@ export const plainDescription = (text: string): string =>
 /** What sizes are written with that both a line and the catalogue may use: degrees, ranges from nought, feet of a length. */
 export const withPlainSizes = (text: string): string =>
   text
+    // 2'8" is 32 inches.
+    .replaceAll(
+      /(\d+)\s*['’′]\s*-?\s*(\d{1,2})\s*["”″]/g,
+      (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)}"`,
+    )
+    // A bore and a length are two sizes.
+    .replaceAll(/(\d\s*mm)\s*[x×]\s*(\d+(?:\.\d+)?\s*m)(?![a-z0-9²³])/gi, '$1 $2')
     // Bends are called by the right angle they nearly are.
     .replaceAll(/[x×]?\s*\b(?:87\.5|88|90|92\.5)\s*(?:°|deg\w*)/gi, ' 90deg ')
     .replaceAll(/[x×]?\s*\b(\d+(?:\.\d+)?)\s*(?:°(?!\s*c)|deg(?:rees?)?\b)/gi, ' $1deg ')

@@ -11,9 +11,13 @@ export type ProductProfile = {
   tokens: ReadonlySet<string>
   /** Words of the name before its first comma and of the tags: what the thing is. */
   heads: ReadonlySet<string>
+  /** The last words of its tags: each by itself calls it. */
+  names: ReadonlySet<string>
   /** Words of the name: what a plain request leaves unsaid makes a product the less likely one. */
   nameWords: readonly string[]
   sizes: readonly PhysicalSize[]
+  /** Of the sizes those that are lengths, in mm. */
+  lengths: readonly number[]
   dimensions: readonly (readonly number[])[]
   codes: readonly string[]
   numbers: ReadonlySet<string>
@@ -41,8 +45,10 @@ export function profileOf(product: CatalogueProduct): ProductProfile {
     product,
     tokens,
     heads: new Set([...indexTokens(plainName(product.name.split(',')[0] ?? '')), ...tags]),
+    names: new Set(product.tags.flatMap((tag) => indexTokens(plainName(tag)).at(-1) ?? [])),
     nameWords: name.filter((token) => kindOf(token) === 'word' && !FILLER.has(token) && token.length > 1),
     sizes: sized,
+    lengths: sized.flatMap(({ class: kind, value }) => (kind === 'length' || kind === 'run' ? [value] : [])),
     dimensions,
     codes: [...nameAndSize].filter((token) => kindOf(token) === 'code'),
     numbers: new Set([...nameAndSize].filter((token) => kindOf(token) === 'number')),

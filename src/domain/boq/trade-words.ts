@@ -4,7 +4,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   for from good high-quality in include including install item its laid lay local make new of on only or other
   ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
   supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
-  kind some our we i us boss ff following quote price urgent ok okay brand diameter dia ø similar
+  kind some our we i us boss ff following quote price urgent ok okay same brand diameter dia ø similar
   manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported bed bedding
   inch inches mm cm m`
     .split(/\s+/)
@@ -38,7 +38,22 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bthree[ -]quarters?(?:[ -]inch)?\b/g, '3/4"'],
   [/\bguage\b|\bgge\b/g, 'gauge'],
   [/\b(\d{3,4})\s*g\b(?=.*\b(?:polythene|dpm|membrane|poly)\b)/g, '$1 gauge'],
+  [/\bsp(?=\b.*\b(?:mcb|breaker|\d+ ?a)\b)|(?<=\b(?:mcb|breaker)\b.*)\bsp\b/g, '1pole'],
+  [
+    /\bdp(?=\b.*\b(?:mcb|rcd|rccb|breaker|isolator)\b)|(?<=\b(?:mcb|rcd|rccb|breaker|isolator)\b.*)\bdp\b/g,
+    '2pole',
+  ],
+  [/\btp(?=\b.*\b(?:mcb|mccb|breaker)\b)|(?<=\b(?:mcb|mccb|breaker)\b.*)\btp\b/g, '3pole'],
+  [/(?<=\bbox(?:es)?\b.*)\b3 ?"? ?[x×] ?3\b/g, '1gang'],
+  [/(?<=\bbox(?:es)?\b.*)\b3 ?"? ?[x×] ?6\b/g, '2gang'],
+  [/\bdcp\b/g, 'dry powder'],
+  [/\b(ucp|ucf|ucfl|spb|spa|dn|pn|vg|er|ip)[ -]+(?=\d)/g, '$1'],
+  [/\bearth(?:ing)? (?:electrode|spike)s?\b/g, 'earth rod'],
+  [/\bkerb ?stones?\b/g, 'kerb'],
+  [/\bswg\b/g, 'gauge'],
   [/\bwall plates?\b/g, 'rafter'],
+  [/\b(?:dahoma|esa|emire|ofram|denya|danta|kusia|ekki|kaku|dry wood)\b/g, 'hardwood'],
+  [/\bfloods?(?= (?:light|lamp|\d|led))|(?<=\bled )floods?\b/g, 'floodlight'],
   [/\bpop cement\b/g, 'pop'],
   [/\btile cement\b/g, 'tile adhesive'],
   [/\bpillar blocks?\b/g, 'pillow block'],
@@ -56,7 +71,18 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set(
 
 /** What the trade says → what the catalogue writes, the likeliest first; beside the search's own synonyms. */
 export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  access: ['inspection'],
+  ash: ['grey'],
   asbestos: ['fibre'],
+  box: ['basket'],
+  cream: ['magnolia', 'ivory'],
+  fill: ['filling', 'laterite', 'hardcore'],
+  large: ['l'],
+  medium: ['m'],
+  metal: ['steel'],
+  poison: ['termite'],
+  poisoning: ['termite'],
+  sieved: ['fine'],
   bends: ['bend', 'elbow'],
   blockwork: ['block', 'sandcrete'],
   blinding: ['filling'],
@@ -114,8 +140,15 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   whitewash: ['lime'],
 }
 
-/** Of each group a thing can be one only: what is asked and what is offered must not disagree. */
-export const EXCLUSIVE: readonly (readonly string[])[] = [
+/** What a thing is: one of each group only. */
+const KINDS: readonly (readonly string[])[] = [
+  ['elbow', 'tee', 'bend', 'adaptor', 'coupling', 'coupler', 'reducer', 'union', 'nipple'],
+  ['nut', 'bolt', 'washer', 'screw', 'rivet'],
+]
+
+/** How a thing is: one of each group only. */
+const QUALITIES: readonly (readonly string[])[] = [
+  ['cutting', 'grinding', 'polishing', 'sanding', 'diamond'],
   `white black grey red yellow orange blue green ivory beige graphite magnolia cream brown terracotta silver
   charcoal pink navy bronze clear`.split(/\s+/),
   ['hollow', 'solid'],
@@ -129,14 +162,40 @@ export const EXCLUSIVE: readonly (readonly string[])[] = [
   ['1gang', '2gang', '3gang', '4gang'],
   ['1way', '2way', '3way'],
   ['1pole', '2pole', '3pole', '4pole'],
-  ['2core', '3core', '4core', '5core'],
   ['hot', 'waste', 'soil', 'sewer', 'pressure'],
   ['brass', 'stainless', 'pvc'],
-  ['elbow', 'tee', 'bend', 'adaptor', 'coupling', 'reducer', 'union'],
   ['ceramic', 'porcelain'],
   ['copper', 'aluminium'],
   ['rear', 'front'],
+  ['mild', 'tensile', 'yield'],
+  ['singlecore', '2core', '3core', '4core', '5core'],
+  ['wooden', 'timber', 'aluminium', 'steel', 'plastic', 'bamboo'],
+  ['small', 'medium', 'large', 'xl', 'xxl', '3xl'],
+  ['oil', 'emulsion', 'epoxy'],
+  ['wire', 'concrete', 'umbrella'],
 ]
+
+/** Of each group a thing can be one only: what is asked and what is offered must not disagree. */
+export const EXCLUSIVE: readonly (readonly string[])[] = [...KINDS, ...QUALITIES]
+
+/** Adjectives and figures of speech that never name the goods themselves. */
+const NO_NOUNS: ReadonlySet<string> = new Set(
+  `colour color quality grade gauge class super best grey finish design standard duty local foreign original size
+  capacity series model heavy new type brand sample version high low tall deep long wide small big double single
+  rafter purlin fascia partition soffit eave brandering strut truss lintel column beam slab foundation footing apron
+  veranda kitchen bathroom washroom bedroom office area vent use site`.split(/\s+/),
+)
+
+/** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
+export const FORMS: ReadonlySet<string> = new Set(
+  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word says how the thing is, and not what it is. */
+export const isDescriptive = (word: string): boolean =>
+  NO_NOUNS.has(word) || /[a-z]{3}ed$/.test(word) || QUALITIES.some((group) => group.includes(word))
 
 /** What an expression means when it says no more: added where none of `unless` is said. */
 export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: string }[] = [
@@ -164,8 +223,9 @@ export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: str
   },
   { when: /\bnails?\b/, unless: /\b(?:concrete|roof\w*|umbrella|masonry|steel)\b/, means: 'wire' },
   {
-    when: /\b2\s*(?:x|by|×)\s*[2346]\b/,
-    unless: /\b(?:odum|mahogany|wawa|board|gabion|teak|trunking|angle|pipe|steel|gang|tray)\b/,
+    when: /\b2\s*(?:"|in(?:ch)?)?\s*(?:x|by|×)\s*[2346]\b|\b(?:rafters?|purlins?|noggings?|wall plates?|tie beams?|dahoma)\b/,
+    unless:
+      /\b(?:odum|mahogany|wawa|board|gabion|teak|trunking|angle|pipe|steel|gang|tray|channel|galvanised|metal|c|knockout|box|paver\w*|tiles?|door|frame)\b/,
     means: 'sawn hardwood',
   },
   { when: /\b1\s*(?:x|by|×)\s*12\b/, unless: /\b(?:mahogany)\b/, means: 'wawa board' },

@@ -1,0 +1,104 @@
+import { likeWordsOf } from './like-words.ts'
+import type { Feature } from './line-features.ts'
+import { isSameStem, matchStrength, synonymsOf } from './match-strength.ts'
+import type { ProductProfile } from './product-profile.ts'
+
+/** How well each product fits one thing a line says, by its place in the catalogue, and how much that tells. */
+export type Match = { strengths: ReadonlyMap<number, number>; weight: number }
+
+export type WordMatches = {
+  matchOf: (feature: Feature) => Match
+  /** Whether the catalogue knows the word, or one very like it. */
+  isKnown: (feature: Feature) => boolean
+  /** "Wheelbarrow tyre" is no wheelbarrow, though one has a tyre: the noun has to be in what the product is called. */
+  isNamed: (noun: string, at: number) => boolean
+  /** Whether the noun is the product's very name, and of few others. */
+  isRareName: (noun: string, at: number) => boolean
+}
+
+const WEIGHTS = { measure: 2.4, dimensions: 3, number: 1.4, code: 2.8 }
+const UNKNOWN_WEIGHT = 1.2
+/** What stands in a description only tells things apart by chance. */
+const CHANCE_WEIGHT = 0.7
+/** From here on a word is the catalogue's own, or a synonym of it. */
+const SURE = 0.75
+const TYPO = 0.6
+const FEW_GOODS = 3
+
+/** Reads the whole catalogue once; what was found for a word is kept for the next line that says it. */
+export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches {
+  const likeWords = likeWordsOf(new Set(profiles.flatMap(({ tokens }) => [...tokens])))
+  const naming = new Set(profiles.flatMap(({ heads, nameWords }) => [...heads, ...nameWords]))
+
+  const matchOf = kept((token, { kind }: Feature): Match => {
+    const feature: Feature = { token, kind, share: 1, isImplied: false }
+    const strengths = new Map<number, number>()
+    profiles.forEach((profile, at) => {
+      const strength = matchStrength(feature, profile)
+      if (strength > 0) strengths.set(at, strength)
+    })
+    if (strengths.size === 0 && kind === 'word') addLikeWords(token, strengths)
+    return { strengths, weight: weightOf(feature, strengths) }
+  })
+
+  function addLikeWords(word: string, strengths: Map<number, number>) {
+    const { spelled, halves } = likeWords(word)
+    if (!halves && spelled.size === 0) return
+    profiles.forEach(({ tokens }, at) => {
+      if (halves?.every((half) => tokens.has(half))) strengths.set(at, 1)
+      else if ([...spelled].some((token) => tokens.has(token))) strengths.set(at, TYPO)
+    })
+  }
+
+  function weightOf({ token, kind }: Feature, strengths: ReadonlyMap<number, number>): number {
+    if (kind !== 'word') return WEIGHTS[kind]
+    if (strengths.size === 0) return UNKNOWN_WEIGHT
+    const found = [...strengths.values()]
+    if (!naming.has(token) && !found.some((one) => one >= SURE)) return CHANCE_WEIGHT
+    const exact = found.filter((one) => one === 1).length || found.length
+    return Math.min(2.4, Math.max(0.7, 0.5 + 0.4 * Math.log(profiles.length / exact)))
+  }
+
+  const namedBy = kept((noun): ReadonlySet<number> => {
+    const words = [noun, ...synonymsOf(noun)]
+    return new Set(
+      profiles.flatMap(({ heads }, at) =>
+        words.some((word) => heads.has(word)) || [...heads].some((head) => isSameStem(noun, head))
+          ? [at]
+          : [],
+      ),
+    )
+  })
+
+  const rareNames = kept((noun, goods: ReadonlyMap<number, number>): ReadonlySet<number> => {
+    const kinds = new Set([...goods.keys()].map((at) => profiles[at]?.goodsKey))
+    return new Set(
+      kinds.size > FEW_GOODS ? [] : [...goods.keys()].filter((at) => profiles[at]?.names.has(noun)),
+    )
+  })
+
+  return {
+    matchOf: (feature) => matchOf(feature.token, feature),
+    isKnown: (feature) => matchOf(feature.token, feature).strengths.size > 0,
+    isNamed: (noun, at) => namedBy(noun, undefined).has(at),
+    isRareName: (noun, at) => {
+      const feature: Feature = { token: noun, kind: 'word', share: 1, isImplied: false }
+      return rareNames(noun, matchOf(noun, feature).strengths).has(at)
+    },
+  }
+}
+
+/** Bills say the same words again and again, but nobody's are kept for ever. */
+const KEPT_WORDS = 20_000
+
+function kept<Found, With>(find: (word: string, by: With) => Found): (word: string, by: With) => Found {
+  const found = new Map<string, Found>()
+  return (word, by) => {
+    const known = found.get(word)
+    if (known !== undefined) return known
+    if (found.size >= KEPT_WORDS) found.clear()
+    const fresh = find(word, by)
+    found.set(word, fresh)
+    return fresh
+  }
+}
