@@ -40,7 +40,15 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
     .click()
   await guest.getByRole('heading', { level: 1, name: /High-yield rebar Y16/ }).waitFor()
   await guest.getByRole('textbox', { name: /Quantity/ }).fill('30')
-  await guest.getByRole('main').getByRole('button', { name: /^Add/ }).first().click()
+  await guest
+    .getByRole('main')
+    .getByRole('button', { name: /^Add High-yield rebar Y16/ })
+    .first()
+    .click()
+  await guest
+    .getByRole('link', { name: /^In cart: High-yield rebar Y16/ })
+    .first()
+    .waitFor()
 
   await search(guest, '42.5 cement')
   const cement = guest.getByRole('row', { name: /CEM-425R-50/ })
