@@ -21,6 +21,22 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('products', () => import('#features/admin/products/products-page.tsx'), 'ProductsPage'),
   },
   {
+    path: paths.admin.newProduct,
+    lazy: adminScreen(
+      'products',
+      () => import('#features/admin/products/product/new-product-page.tsx'),
+      'NewProductPage',
+    ),
+  },
+  {
+    path: paths.admin.product(':id'),
+    lazy: adminScreen(
+      'products',
+      () => import('#features/admin/products/product/product-page.tsx'),
+      'ProductPage',
+    ),
+  },
+  {
     path: `${paths.admin.orders}/:id/proforma`,
     lazy: adminScreen('orders', () => import('#features/admin/orders/proforma-page.tsx'), 'ProformaPage'),
   },

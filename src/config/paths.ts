@@ -38,6 +38,8 @@ export const paths = {
     root: '/adx',
     dashboard: '/adx/dashboard',
     products: '/adx/products',
+    newProduct: '/adx/products/new',
+    product: (id: string) => `/adx/products/${id}`,
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,
     quotes: '/adx/orders/quotes',

@@ -8,6 +8,7 @@ const PATHS = {
   'chevron-down': 'M4.5 7 9 11.5 13.5 7',
   'chevron-end': 'M7 4.5 11.5 9 7 13.5',
   'chevron-start': 'M11 4.5 6.5 9l4.5 4.5',
+  'chevron-up': 'M4.5 11 9 6.5 13.5 11',
   clock: 'M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M9 5.5V9l2.5 1.8',
   close: 'M4.5 4.5l9 9M13.5 4.5l-9 9',
   coins:

@@ -1,12 +1,15 @@
+import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
+import { paths } from '#config/paths.ts'
 import { formatAmount } from '#domain/money.ts'
-import type { Product, ProductStatus } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
 import { formatQuantity } from '#domain/quantity.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { Pill, type Tone } from '#ui/pill.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { STATES, TONES } from './product-states.ts'
 import styles from './products-page.module.css'
 
 export function ProductTable({
@@ -40,7 +43,7 @@ export function ProductTable({
               <span className={styles.product}>
                 <ProductPicture picture={product.picture} width={40} height={34} />
                 <span>
-                  <b>{product.name}</b>
+                  <Link to={paths.admin.product(product.id)}>{product.name}</Link>
                   <small className="mono">{product.sku}</small>
                 </span>
               </span>
@@ -61,9 +64,6 @@ export function ProductTable({
     </DataTable>
   )
 }
-
-const TONES: Record<ProductStatus, Tone> = { published: 'good', draft: 'info', archived: 'neutral' }
-const STATES: Record<ProductStatus, string> = { published: 'Published', draft: 'Draft', archived: 'Archived' }
 
 /** `50+ 173.00 · 200+ 169.50`. */
 const breaksText = ({ priceBreaks, quantityScale }: Product): string =>

@@ -4,15 +4,19 @@ import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useFoundIds } from '#components/use-found-ids.ts'
 import { usePages } from '#components/use-pages.ts'
 import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import type { ProductStatus } from '#domain/product.ts'
-import { Button } from '#ui/button.tsx'
+import { mayEditProducts, mayPublish } from '#domain/product-record.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { AskedProducts } from './asked-products.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { findProducts, type ProductSearch } from './find-products.ts'
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
@@ -27,6 +31,7 @@ const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
 
 /** `/adx/products?q=…&status=…&category=…`: every product, published or not. */
 export function ProductsPage() {
+  const { roles } = useUser()
   const [query, setQuery] = useSearchParams()
   const text = query.get('q') ?? ''
   const category = query.get('category') ?? ''
@@ -46,7 +51,15 @@ export function ProductsPage() {
   return (
     <section className={styles.page} aria-labelledby="products-title">
       <title>{`Products · ${company.name}`}</title>
-      <h1 id="products-title">Products</h1>
+      <header className={styles.head}>
+        <h1 id="products-title">Products</h1>
+        {mayEditProducts(roles) && (
+          <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
+            New product
+          </ButtonLink>
+        )}
+      </header>
+      {mayPublish(roles) && <AskedProducts />}
       <div className={styles.bar}>
         <SearchField
           label="Search products"

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { useNow } from '#components/use-now.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { paths } from '#config/paths.ts'
+import { watchAskedProducts } from '#data/products/admin-products.ts'
+import type { Product } from '#domain/product.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import styles from './products-page.module.css'
+
+/** Drafts that wait for somebody who publishes; nothing while there are none. */
+export function AskedProducts() {
+  const { item: products, status } = useWatched<Product[]>('asked', watchAskedProducts)
+  const now = useNow()
+  if (status === 'failed') return <p className="sub">What waits to be published could not be loaded.</p>
+  if (!products || products.length === 0) return null
+  return (
+    <section className={styles.asked} aria-labelledby="asked-title">
+      <h2 id="asked-title">Asked to be published</h2>
+      <ul>
+        {products.map(({ id, name, sku, updatedAt }) => (
+          <li key={id}>
+            <Link to={paths.admin.product(id)}>{name}</Link> <small className="mono">{sku}</small>{' '}
+            <small className="sub">{timeAgo(updatedAt, now)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

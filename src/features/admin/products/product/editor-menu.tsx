@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import type { ProductForm } from '#domain/product-form.ts'
+import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/product-record.ts'
+import { NEW_PRODUCT, startProductFrom, useProductFormStore } from '#stores/product-form-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './product-editor.module.css'
+import type { ProductActs } from './use-product-acts.ts'
+
+/** Beside the name: its page in the shop, another one like it, out of the shop. */
+export function EditorMenu({
+  product,
+  form,
+  acts,
+}: {
+  product: ProductRecord
+  form: ProductForm
+  acts: ProductActs
+}) {
+  const { roles } = useUser()
+  const navigate = useNavigate()
+  const hasUnsaved = useProductFormStore(({ drafts }) => NEW_PRODUCT in drafts)
+  const [asked, setAsked] = useState<'archive' | 'replace'>()
+  const [reason, setReason] = useState('')
+
+  async function startFrom() {
+    startProductFrom(form)
+    await navigate(paths.admin.newProduct)
+  }
+
+  async function archive() {
+    if (await acts.archive(reason)) setAsked(undefined)
+  }
+
+  return (
+    <span className={styles.headActions}>
+      {product.status === 'published' && (
+        <ButtonLink size="s" icon="eye" to={paths.product(product.slug)}>
+          In the shop
+        </ButtonLink>
+      )}
+      {mayEditProducts(roles) && (
+        <Button size="s" icon="plus" onClick={() => (hasUnsaved ? setAsked('replace') : void startFrom())}>
+          New from this
+        </Button>
+      )}
+      {mayPublish(roles) && product.status === 'published' && (
+        <Button size="s" icon="trash" onClick={() => setAsked('archive')}>
+          Archive…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === 'archive'}
+        title="Take it out of the shop?"
+        confirmLabel="Archive"
+        danger
+        busy={acts.busy === 'archive'}
+        onConfirm={() => void archive()}
+        onClose={() => setAsked(undefined)}
+      >
+        <div className={styles.dialog}>
+          <p>
+            Nobody finds or orders it any more; orders and papers keep it. It can be published again at any
+            time.
+          </p>
+          <TextField
+            label="Why"
+            optional
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {acts.failure && (
+            <p className={styles.failure} role="alert">
+              {acts.failure}
+            </p>
+          )}
+        </div>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'replace'}
+        title="Replace the unsaved new product?"
+        confirmLabel="Replace it"
+        onConfirm={() => void startFrom()}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>There is a new product you began and did not save. This one would take its place.</p>
+      </ConfirmDialog>
+    </span>
+  )
+}

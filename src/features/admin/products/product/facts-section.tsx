@@ -1,0 +1,54 @@
+import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { FormRows } from './form-rows.tsx'
+import styles from './product-editor.module.css'
+import type { ProductWork } from './use-product-form.ts'
+
+/** What a buyer compares, in the order it is shown, and the words the product is found by. */
+export function FactsSection({ work }: { work: ProductWork }) {
+  const { form, errors, change } = work
+  return (
+    <section className={styles.card} aria-labelledby="facts">
+      <h2 id="facts">Facts</h2>
+      <FormRows
+        label="Facts"
+        addLabel="Add a fact"
+        field="specs"
+        rows={form.specs}
+        most={PRODUCT_LIMITS.specs}
+        blank={{ key: '', value: '' }}
+        errors={errors}
+        isOrdered
+        columns={2}
+        onChange={(specs) => change({ specs })}
+      >
+        {(spec, put, props) => (
+          <>
+            <input
+              {...props('Name of the fact')}
+              placeholder="standard"
+              maxLength={40}
+              value={spec.key}
+              onChange={({ target }) => put({ key: target.value })}
+            />
+            <input
+              {...props('Value of the fact')}
+              placeholder="EN 197-1"
+              maxLength={120}
+              value={spec.value}
+              onChange={({ target }) => put({ value: target.value })}
+            />
+          </>
+        )}
+      </FormRows>
+      <TextField
+        label="Words to find it by"
+        hint="What the trade calls it, with commas between"
+        optional
+        value={form.tags}
+        error={errors['tags']}
+        onChange={({ target }) => change({ tags: target.value })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { accessUrl, paths } from '#config/paths.ts'
+import { mayEditProducts } from '#domain/product-record.ts'
+import { NEW_PRODUCT } from '#stores/product-form-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ProductEditor } from './product-editor.tsx'
+
+/** `/adx/products/new`. */
+export function NewProductPage() {
+  const { roles } = useUser()
+  if (!mayEditProducts(roles))
+    return (
+      <EmptyState
+        icon="lock"
+        title="Your roles do not make products"
+        actions={<Link to={paths.admin.products}>Back to the products</Link>}
+      >
+        <p>
+          An Inventory Manager and above does. <Link to={accessUrl('products')}>Why</Link>
+        </p>
+      </EmptyState>
+    )
+  return <ProductEditor formKey={NEW_PRODUCT} product={undefined} />
+}

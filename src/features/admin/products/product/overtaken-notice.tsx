@@ -1,0 +1,28 @@
+import { changesOf } from '#domain/product-changes.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { momentText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { ChangeList } from './what-changes.tsx'
+import styles from './product-editor.module.css'
+import type { ProductWork } from './use-product-form.ts'
+
+/** Two people edited: what is stored now beside what was typed here, and which of them goes on. */
+export function OvertakenNotice({ work, product }: { work: ProductWork; product: ProductRecord }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p>
+        <b>Somebody else saved this product while you typed</b> ({momentText(product.updatedAt)}). Nothing you
+        typed is lost. Where yours differs from what is stored now:
+      </p>
+      {work.read.ok && <ChangeList changes={changesOf(product, work.read.fields)} />}
+      <span className={styles.uploads}>
+        <Button size="s" onClick={work.keepMine}>
+          Go on with mine
+        </Button>
+        <Button size="s" tone="quiet" onClick={work.drop}>
+          Take theirs
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { ProductPicture } from '#components/product-picture.tsx'
+import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormRows } from './form-rows.tsx'
+import styles from './product-editor.module.css'
+import { UploadFile } from './upload-file.tsx'
+import type { ProductWork } from './use-product-form.ts'
+
+/** The picture of lists, more views, and papers to open. */
+export function PicturesSection({ work }: { work: ProductWork }) {
+  const { form, errors, change, productId } = work
+  const folder = `products/${productId}`
+  const room = PRODUCT_LIMITS.pictures - form.pictures.length
+
+  const add = (path: string) =>
+    change(({ picture, pictures }) =>
+      picture === '' ? { picture: path } : { pictures: [...pictures, path] },
+    )
+
+  return (
+    <section className={styles.card} aria-labelledby="pictures">
+      <h2 id="pictures">Pictures and documents</h2>
+      {(form.picture !== '' || form.pictures.length > 0) && (
+        <ul className={styles.pictures} aria-label="Pictures">
+          {form.picture !== '' && (
+            <li data-first>
+              <ProductPicture picture={form.picture} width={120} height={96} />
+              <small className="sub">In lists</small>
+            </li>
+          )}
+          {form.pictures.map((picture, at) => (
+            <li key={picture}>
+              <ProductPicture picture={picture} width={120} height={96} />
+              <span className={styles.rowActions}>
+                <Button
+                  size="s"
+                  tone="quiet"
+                  onClick={() =>
+                    change({
+                      picture,
+                      pictures: [form.picture, ...form.pictures.filter((one) => one !== picture)].filter(
+                        Boolean,
+                      ),
+                    })
+                  }
+                >
+                  Use in lists
+                </Button>
+                <IconButton
+                  icon="trash"
+                  size={16}
+                  label={`Remove picture ${at + 2}`}
+                  onClick={() => change({ pictures: form.pictures.filter((one) => one !== picture) })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.fields}>
+        <div data-span="3">
+          <TextField
+            label="Picture in lists"
+            hint="A drawing’s name, or what was uploaded"
+            optional
+            maxLength={290}
+            value={form.picture}
+            error={errors['picture'] ?? errors['pictures']}
+            onChange={({ target }) => change({ picture: target.value })}
+          />
+        </div>
+      </div>
+      {room > 0 && (
+        <UploadFile
+          label="Upload a picture"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          folder={folder}
+          onSent={add}
+        />
+      )}
+      <FormRows
+        label="Documents"
+        addLabel="Add a document by its address"
+        field="documents"
+        rows={form.documents}
+        most={PRODUCT_LIMITS.documents}
+        blank={{ name: '', url: '' }}
+        errors={errors}
+        isOrdered
+        columns={2}
+        onChange={(documents) => change({ documents })}
+      >
+        {(file, put, props) => (
+          <>
+            <input
+              {...props('Name of the document')}
+              placeholder="Data sheet"
+              maxLength={80}
+              value={file.name}
+              onChange={({ target }) => put({ name: target.value })}
+            />
+            <input
+              {...props('Address of the document')}
+              placeholder="https://"
+              maxLength={290}
+              value={file.url}
+              onChange={({ target }) => put({ url: target.value })}
+            />
+          </>
+        )}
+      </FormRows>
+      {form.documents.length < PRODUCT_LIMITS.documents && (
+        <UploadFile
+          label="Upload a document"
+          accept="application/pdf"
+          folder={folder}
+          isFile
+          onSent={(url, name) => change(({ documents }) => ({ documents: [...documents, { name, url }] }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import useSWR from 'swr'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { listCosts } from '#data/products/product-costs.ts'
+import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/product-record.ts'
+import { canSee } from '#domain/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { STATES, TONES } from '../product-states.ts'
+import { EditorFoot } from './editor-foot.tsx'
+import { EditorMenu } from './editor-menu.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { NamesSection } from './names-section.tsx'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import styles from './product-editor.module.css'
+import { ProductHistory } from './product-history.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { SellingSection } from './selling-section.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { useProductActs } from './use-product-acts.ts'
+import { useProductForm } from './use-product-form.ts'
+import { WhatChanges } from './what-changes.tsx'
+
+/** A product's form with what becomes of it beside; `product` is undefined for one that is not there yet. */
+export function ProductEditor({ formKey, product }: { formKey: string; product: ProductRecord | undefined }) {
+  const { roles } = useUser()
+  const work = useProductForm(formKey, product)
+  const acts = useProductActs(work, product)
+  const isDraft = product === undefined || product.status === 'draft'
+  const isEditable = mayPublish(roles) || (isDraft && mayEditProducts(roles))
+  const costMinor = useCost(product?.id, canSee(roles, 'cost'))
+  const name = work.form.name.trim() || (product ? product.sku : 'New product')
+
+  return (
+    <div className={styles.page}>
+      <title>{`${name} · ${company.name}`}</title>
+      <Link to={paths.admin.products} className={styles.back}>
+        <Icon name="chevron-start" size={15} /> Products
+      </Link>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        {product && <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>}
+        {product?.isPublishAsked && <Pill tone="warn">Asked to be published</Pill>}
+        {work.isDirty && <Pill tone="info">Not saved</Pill>}
+        {product && <EditorMenu product={product} form={work.form} acts={acts} />}
+      </header>
+      {!isEditable && (
+        <p className={styles.notice} data-tone="info">
+          {mayEditProducts(roles)
+            ? 'What is in the shop, or was, is changed by a Manager and above.'
+            : 'Your roles read products; they do not change them.'}
+        </p>
+      )}
+      {work.isOvertaken && product && <OvertakenNotice work={work} product={product} />}
+      <div className={styles.columns}>
+        <fieldset className={styles.main} disabled={!isEditable} aria-label="Product">
+          <NamesSection work={work} isNamed={!isDraft} />
+          <SellingSection work={work} isNamed={!isDraft} />
+          <PriceSection work={work} costMinor={costMinor} />
+          <FactsSection work={work} />
+          <PicturesSection work={work} />
+        </fieldset>
+        <aside className={styles.side} aria-label="What becomes of it">
+          <ProductPreview work={work} product={product} />
+          {product && work.isDirty && <WhatChanges work={work} product={product} />}
+          {product && <ProductHistory product={product} />}
+        </aside>
+      </div>
+      {isEditable && <EditorFoot work={work} product={product} acts={acts} costMinor={costMinor} />}
+      <LeaveQuestion isDirty={work.isDirty && acts.busy === undefined} onDrop={work.drop} />
+    </div>
+  )
+}
+
+/** What one unit costs, net pesewas; undefined for who may not see it and for what was never bought. */
+function useCost(productId: string | undefined, maySee: boolean): number | undefined {
+  const { data } = useSWR(maySee && productId ? ['product-cost', productId] : null, ([, id]) =>
+    listCosts([id]),
+  )
+  return productId === undefined ? undefined : data?.get(productId)
+}

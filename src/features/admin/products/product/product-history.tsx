@@ -1,0 +1,32 @@
+import { AuditTrail } from '#components/audit-trail.tsx'
+import { watchProductAudit } from '#data/products/admin-products.ts'
+import { grantsOf } from '#domain/roles.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { useUser } from '#stores/session-store.ts'
+
+const ACTS: Readonly<Record<string, string>> = {
+  'product.draft': 'Draft saved',
+  'product.ask': 'Asked to be published',
+  'product.publish': 'Published',
+  'product.change': 'Changed in the shop',
+  'product.archive': 'Taken out of the shop',
+}
+
+/** Who may read entries about products in firestore.rules. */
+const READERS = ['Super Admin', 'Admin', 'Manager', 'Inventory Manager'] as const
+
+/** Who saved, priced and published it. */
+export function ProductHistory({ product: { id } }: { product: ProductRecord }) {
+  const { roles } = useUser()
+  const mayRead = grantsOf(roles, 'audit-log').has('R') && READERS.some((role) => roles.includes(role))
+  if (!mayRead) return null
+  return (
+    <AuditTrail
+      title="History"
+      watchKey={id}
+      watch={(onLines, onError) => watchProductAudit(id, onLines, onError)}
+      words={ACTS}
+      empty="It is as the shop was opened with."
+    />
+  )
+}

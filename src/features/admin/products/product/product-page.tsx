@@ -1,0 +1,39 @@
+import { Link, useParams } from 'react-router-dom'
+import { useWatched } from '#components/use-watched.ts'
+import { paths } from '#config/paths.ts'
+import { watchProductRecord } from '#data/products/admin-products.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import styles from './product-editor.module.css'
+
+/** `/adx/products/:id`: one product, live, to look at or to edit. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const {
+    item: product,
+    status,
+    retry,
+  } = useWatched<ProductRecord | undefined>(id, (onItem, onError) => watchProductRecord(id, onItem, onError))
+  if (status === 'loading')
+    return (
+      <div className={styles.page}>
+        <Skeleton width="340px" height="28px" />
+        <Skeleton height="620px" radius="8px" />
+      </div>
+    )
+  if (status === 'failed') return <ErrorState title="The product could not be loaded" onRetry={retry} />
+  if (!product)
+    return (
+      <EmptyState
+        icon="tag"
+        title="There is no such product"
+        actions={<Link to={paths.admin.products}>All products</Link>}
+      >
+        <p>The link may be mistyped.</p>
+      </EmptyState>
+    )
+  return <ProductEditor key={id} formKey={id} product={product} />
+}

@@ -1,0 +1,59 @@
+import { ProductCard } from '#components/product-card.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { usePrices } from '#components/use-prices.ts'
+import { catalogueProductOf } from '#domain/catalogue-product.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { formatQuantity } from '#domain/quantity.ts'
+import { unitName } from '#domain/unit.ts'
+import styles from './product-editor.module.css'
+import type { ProductWork } from './use-product-form.ts'
+
+/** How the shop shows it, as it is typed: in the grid and in the price list. */
+export function ProductPreview({ work, product }: { work: ProductWork; product: ProductRecord | undefined }) {
+  const prices = usePrices()
+  const fields = work.read.ok ? work.read.fields : product
+  return (
+    <section className={styles.card} aria-labelledby="preview">
+      <h2 id="preview">In the shop</h2>
+      {!fields && <p className="sub">It shows here as soon as name, SKU, place, unit and price are there.</p>}
+      {fields && prices && <Shown fields={{ ...fields, id: work.productId } as Product} prices={prices} />}
+    </section>
+  )
+}
+
+function Shown({ fields, prices }: { fields: Product; prices: NonNullable<ReturnType<typeof usePrices>> }) {
+  const listed = catalogueProductOf(fields)
+  return (
+    // A picture of it: nothing to press, and not yet there to be opened.
+    <div inert>
+      <ul className={styles.preview}>
+        <ProductCard product={listed} prices={prices} />
+      </ul>
+      <div className={styles.row}>
+        <ProductPicture picture={listed.picture} width={52} height={44} />
+        <span>
+          <b>{listed.name}</b>
+          <small>
+            <span className="mono">{listed.sku}</span> · {listed.summary}
+          </small>
+        </span>
+        <span className="num">
+          <b>{prices.price(listed.priceMinor, listed.taxClass)}</b>
+          <small>{unitName(listed.unit)}</small>
+        </span>
+      </div>
+      {listed.priceBreaks.length > 0 && (
+        <small className="sub">
+          {listed.priceBreaks
+            .map(
+              (step) =>
+                `${formatQuantity(step.minQuantity, listed.quantityScale)}+ GH₵${formatAmount(step.priceMinor)}`,
+            )
+            .join(' · ')}
+        </small>
+      )}
+    </div>
+  )
+}

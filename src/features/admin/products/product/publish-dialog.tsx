@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { changesOf, priceChangeText } from '#domain/product-changes.ts'
+import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './product-editor.module.css'
+import type { ProductActs } from './use-product-acts.ts'
+import { ChangeList } from './what-changes.tsx'
+
+const SHORTEST_REASON = 3
+
+/** What everybody will see, once more; a price that moves in the shop says why. */
+export function PublishDialog({
+  fields,
+  product,
+  acts,
+  costMinor,
+  onClose,
+}: {
+  fields: ProductFields
+  product: ProductRecord | undefined
+  acts: ProductActs
+  costMinor: number | undefined
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isLive = product?.status === 'published'
+  const isPriced = isLive && product.priceMinor !== fields.priceMinor
+  const changes = product ? changesOf(product, fields) : []
+  const lowest = fields.priceBreaks.at(-1)?.priceMinor ?? fields.priceMinor
+  const isReasonMissing = isPriced && reason.trim().length < SHORTEST_REASON
+
+  async function publish() {
+    setIsTried(true)
+    if (isReasonMissing) return
+    if (await acts.publish(fields, reason)) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={isLive ? 'Change it in the shop?' : 'Put it into the shop?'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button tone="go" busy={acts.busy === 'publish'} onClick={() => void publish()}>
+            {isLive ? 'Publish the changes' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>
+          <b>{fields.name}</b> at {formatMoney(fields.priceMinor, 'GHS')} a {fields.unit}, net.
+        </p>
+        {product && (
+          <ChangeList changes={changes} percent={priceChangeText(product.priceMinor, fields.priceMinor)} />
+        )}
+        {costMinor !== undefined && lowest < costMinor && (
+          <p className={styles.notice}>
+            Its lowest price, {formatMoney(lowest, 'GHS')}, is below its cost of{' '}
+            {formatMoney(costMinor, 'GHS')}.
+          </p>
+        )}
+        {isPriced && (
+          <TextField
+            label="Why the price changes"
+            hint="Stands in the product’s history"
+            maxLength={500}
+            value={reason}
+            error={isTried && isReasonMissing ? 'Say it in a few words.' : undefined}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {acts.failure && (
+          <p className={styles.failure} role="alert">
+            {acts.failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

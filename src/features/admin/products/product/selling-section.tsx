@@ -1,0 +1,129 @@
+import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { withScale } from '#domain/product-form.ts'
+import type { QuantityScale } from '#domain/quantity.ts'
+import type { TaxClass } from '#domain/tax.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormRows } from './form-rows.tsx'
+import styles from './product-editor.module.css'
+import type { ProductWork } from './use-product-form.ts'
+
+const SCALES = [
+  { value: '0', label: 'Whole units' },
+  { value: '1', label: 'Tenths of a unit' },
+  { value: '2', label: 'Hundredths of a unit' },
+]
+const TAXES = [
+  { value: 'standard', label: 'Standard: VAT and levies' },
+  { value: 'zero', label: 'Zero-rated' },
+  { value: 'exempt', label: 'Exempt' },
+]
+
+/** In what it is counted, the least and the step, packs, weight, time and tax. */
+export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: boolean }) {
+  const { form, errors, change } = work
+  return (
+    <section className={styles.card} aria-labelledby="selling">
+      <h2 id="selling">How it is sold</h2>
+      <div className={styles.fields}>
+        <TextField
+          label="Unit"
+          hint="bag, length, m2, piece"
+          maxLength={20}
+          value={form.unit}
+          error={errors['unit']}
+          onChange={({ target }) => change({ unit: target.value })}
+        />
+        <TextField
+          label="Size of a unit"
+          hint="50 kg, 12 m"
+          optional
+          maxLength={40}
+          value={form.unitSize}
+          error={errors['unitSize']}
+          onChange={({ target }) => change({ unitSize: target.value })}
+        />
+        <SelectField
+          label="Quantities"
+          hint={isNamed ? 'Fixed: stock and orders count in it' : undefined}
+          disabled={isNamed}
+          options={SCALES}
+          value={form.quantityScale}
+          onChange={({ target }) => change(withScale(form, Number(target.value) as QuantityScale))}
+        />
+        <TextField
+          label="Least quantity"
+          inputMode="decimal"
+          value={form.minQuantity}
+          error={errors['minQuantity']}
+          onChange={({ target }) => change({ minQuantity: target.value })}
+        />
+        <TextField
+          label="In steps of"
+          inputMode="decimal"
+          value={form.stepQuantity}
+          error={errors['stepQuantity']}
+          onChange={({ target }) => change({ stepQuantity: target.value })}
+        />
+        <TextField
+          label="Weight of a unit, kg"
+          optional
+          inputMode="decimal"
+          value={form.weightKg}
+          error={errors['weightKg']}
+          onChange={({ target }) => change({ weightKg: target.value })}
+        />
+        <SelectField
+          label="Tax"
+          options={TAXES}
+          value={form.taxClass}
+          onChange={({ target }) => change({ taxClass: target.value as TaxClass })}
+        />
+        <TextField
+          label="Lead time, days"
+          inputMode="numeric"
+          value={form.leadTimeDays}
+          error={errors['leadTimeDays']}
+          onChange={({ target }) => change({ leadTimeDays: target.value })}
+        />
+        <CheckboxField
+          label="Made to order"
+          hint="Never kept in stock"
+          checked={form.madeToOrder}
+          onChange={({ target }) => change({ madeToOrder: target.checked })}
+        />
+      </div>
+      <FormRows
+        label="Packs"
+        addLabel="Add a pack"
+        field="packs"
+        rows={form.packs}
+        most={PRODUCT_LIMITS.packs}
+        blank={{ name: '', units: '' }}
+        errors={errors}
+        onChange={(packs) => change({ packs })}
+      >
+        {(pack, put, props) => (
+          <>
+            <input
+              {...props('Name of the pack')}
+              placeholder="pallet"
+              maxLength={20}
+              value={pack.name}
+              onChange={({ target }) => put({ name: target.value })}
+            />
+            <input
+              {...props('Units in the pack')}
+              inputMode="decimal"
+              placeholder="40"
+              value={pack.units}
+              onChange={({ target }) => put({ units: target.value })}
+            />
+            <span className={styles.margin}>{form.unit && pack.units ? form.unit : ''}</span>
+          </>
+        )}
+      </FormRows>
+    </section>
+  )
+}

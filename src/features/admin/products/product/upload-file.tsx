@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { failureText } from '#components/failure-text.ts'
+import { FILE_LIMIT, uploadedFileUrl, uploadImage } from '#data/images/upload-image.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { FieldError } from '#ui/field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './product-editor.module.css'
+
+/** One file to the image host as soon as it is chosen. `isFile` is answered with an address to open, else with its path. */
+export function UploadFile({
+  label,
+  accept,
+  folder,
+  isFile = false,
+  onSent,
+}: {
+  label: string
+  accept: string
+  folder: string
+  isFile?: boolean
+  onSent: (address: string, name: string) => void
+}) {
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function send(file: File) {
+    setFailure('')
+    if (file.size > FILE_LIMIT) return setFailure(`${file.name} is larger than 10 MB.`)
+    setIsBusy(true)
+    try {
+      const path = await uploadImage(file, folder)
+      onSent(isFile ? uploadedFileUrl(path) : path, file.name.replace(/\.[^.]*$/, '').slice(0, 80))
+    } catch (error) {
+      setFailure(
+        isAppError(error, 'invalid')
+          ? `${file.name} is of a kind that is not taken.`
+          : `${file.name} was not sent. ${failureText(error)}`,
+      )
+    }
+    setIsBusy(false)
+    return undefined
+  }
+
+  return (
+    <div className={styles.uploads}>
+      <input
+        id={id}
+        type="file"
+        className={styles.file}
+        accept={accept}
+        disabled={isBusy}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => {
+          const [file] = [...(target.files ?? [])]
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <label htmlFor={id} className={styles.upload}>
+        {isBusy && <Spinner />} {isBusy ? 'Sending' : label}
+      </label>
+      <FieldError id={`${id}-error`} error={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { BLANK_FORM, formOf, type ProductForm } from '#domain/product-form.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { readForm, type FormErrors, type ReadForm } from '#domain/read-product-form.ts'
+import {
+  dropProductForm,
+  keepProductForm,
+  newId,
+  useProductFormStore,
+  type ProductFormDraft,
+} from '#stores/product-form-store.ts'
+
+type Changes = Partial<ProductForm> | ((form: ProductForm) => Partial<ProductForm>)
+
+export type ProductWork = {
+  productId: string
+  form: ProductForm
+  read: ReadForm
+  /** Beside the fields, once a save was tried. */
+  errors: FormErrors
+  isDirty: boolean
+  /** Somebody saved the product while this was typed. */
+  isOvertaken: boolean
+  seenRevision: number | undefined
+  commandId: string
+  /** By a function for what comes later than the form was drawn: an upload. */
+  change: (changes: Changes) => void
+  /** What the save could not take; shown until its fields are changed. */
+  refuse: (errors: FormErrors) => void
+  showErrors: () => void
+  /** What was typed stands on the product as it is now. */
+  keepMine: () => void
+  drop: () => void
+}
+
+/** The form of a product: as it is stored, under what was typed and not saved yet. `key` names what is kept. */
+export function useProductForm(key: string, product: ProductRecord | undefined): ProductWork {
+  const kept = useProductFormStore(({ drafts }) => drafts[key])
+  const [fallbackId] = useState(newId)
+  const [isTried, setIsTried] = useState(false)
+  const [refused, setRefused] = useState<FormErrors>({})
+  const base = useMemo(() => (product ? formOf(product) : BLANK_FORM), [product])
+
+  const draft = kept && !isSaved(kept, product) ? kept : undefined
+  const form = draft?.form ?? base
+  const read = useMemo(() => readForm(form), [form])
+  const productId = product?.id ?? draft?.productId ?? fallbackId
+  const isDirty = draft !== undefined && JSON.stringify(draft.form) !== JSON.stringify(base)
+  const seenRevision = isDirty ? draft.seenRevision : product?.revision
+
+  const keep = (next: ProductForm, revision: number | undefined) =>
+    keepProductForm(key, { productId, form: next, seenRevision: revision })
+
+  return {
+    productId,
+    form,
+    read,
+    errors: { ...(isTried && !read.ok && read.errors), ...refused },
+    isDirty,
+    isOvertaken: isDirty && product !== undefined && draft.seenRevision !== product.revision,
+    seenRevision,
+    commandId: draft?.commandId ?? fallbackId,
+    change(changes) {
+      const latest = useProductFormStore.getState().drafts[key]?.form ?? form
+      const changed = typeof changes === 'function' ? changes(latest) : changes
+      setRefused((before) => withoutKeys(before, Object.keys(changed)))
+      keep({ ...(draft ? latest : form), ...changed }, seenRevision)
+    },
+    refuse: setRefused,
+    showErrors: () => setIsTried(true),
+    keepMine: () => keep(form, product?.revision),
+    drop() {
+      dropProductForm(key)
+      setIsTried(false)
+      setRefused({})
+    },
+  }
+}
+
+/** The save went through, though its answer may have been lost. */
+const isSaved = ({ commandId }: ProductFormDraft, product: ProductRecord | undefined): boolean =>
+  product !== undefined && product.lastAuditId.endsWith(commandId)
+
+const withoutKeys = (errors: FormErrors, keys: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)))

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { BLANK_FORM, type ProductForm } from '#domain/product-form.ts'
+
+/** What somebody typed into a product's form and did not save yet. */
+export type ProductFormDraft = {
+  productId: string
+  form: ProductForm
+  /** The revision it was begun from; missing for a product that is not there yet. */
+  seenRevision?: number | undefined
+  /** Of the save that is tried with it: new with every change, so that a save tried twice is one. */
+  commandId: string
+}
+
+/** By product id; `new` is the one that has none yet. */
+type Drafts = { drafts: Readonly<Record<string, ProductFormDraft>> }
+
+export const NEW_PRODUCT = 'new'
+
+/** An identity card of a product or of a save: 32 hexadecimal digits. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
+
+/** Unsaved forms survive a reload, and leaving the page for a while. */
+export const useProductFormStore = create<Drafts>()(
+  persist((): Drafts => ({ drafts: {} }), { name: 'product-forms', version: 1 }),
+)
+
+export const keepProductForm = (key: string, draft: Omit<ProductFormDraft, 'commandId'>) =>
+  useProductFormStore.setState(({ drafts }) => ({
+    drafts: { ...drafts, [key]: { ...draft, commandId: newId() } },
+  }))
+
+export const dropProductForm = (key: string) =>
+  useProductFormStore.setState(({ drafts }) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([one]) => one !== key)),
+  }))
+
+/** A new product that begins like another one; what has to be its own is left open. */
+export const startProductFrom = (form: ProductForm) =>
+  keepProductForm(NEW_PRODUCT, { productId: newId(), form: { ...form, sku: '', slug: '', documents: [] } })
+
+export const startBlankProduct = () => keepProductForm(NEW_PRODUCT, { productId: newId(), form: BLANK_FORM })
