@@ -3,41 +3,32 @@ import { failureText } from '#components/failure-text.ts'
 import { PhoneField } from '#components/phone-field.tsx'
 import { useDeliveryZones } from '#data/delivery/delivery-zones.ts'
 import { createAddress, putAddress } from '#data/users/addresses.ts'
-import {
-  ADDRESS_LENGTHS,
-  addressErrors,
-  NO_ADDRESS,
-  trimmedAddress,
-  type AddressFields,
-  type SavedAddress,
-} from '#domain/saved-address.ts'
+import { ADDRESS_LENGTHS, addressErrors, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import { fillInAddress, type AddressDraft } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
-/** A new address, or `address` changed. Mount it anew for each. */
+/** A new address, or `address` changed, as far as it is written. Mount it anew for each. */
 export function AddressDialog({
-  uid,
+  draft: { uid, id, fields },
   address,
   onClose,
 }: {
-  uid: string
+  draft: AddressDraft
   address: SavedAddress | undefined
   onClose: () => void
 }) {
   const zones = useDeliveryZones().data ?? []
-  const [fields, setFields] = useState<AddressFields>(address ?? NO_ADDRESS)
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const form = useRef<HTMLDivElement>(null)
-  // One id however often it is tried.
-  const [newId] = useState(() => crypto.randomUUID().replaceAll('-', ''))
   const errors = isTried ? addressErrors(fields) : {}
-  const set = (changes: Partial<AddressFields>) => setFields((before) => ({ ...before, ...changes }))
+  const set = fillInAddress
   const text = (field: keyof typeof ADDRESS_LENGTHS) => ({
     value: fields[field],
     error: errors[field],
@@ -55,7 +46,7 @@ export function AddressDialog({
     setFailure('')
     try {
       const trimmed = trimmedAddress(fields)
-      await (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, newId, trimmed))
+      await (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, id, trimmed))
       toast.success({ title: `${trimmed.label} is saved` })
       onClose()
     } catch (error) {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
-import type { SavedAddress } from '#domain/saved-address.ts'
+import { NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import { endAddressDraft, startAddressDraft, useAddressDraftStore } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
 /** `/profile/addresses`: where goods are brought to, chosen from at checkout. */
@@ -23,9 +23,21 @@ export function AddressesPage() {
     status,
     retry,
   } = useWatched<SavedAddress[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
-  const [edited, setEdited] = useState<SavedAddress | 'new'>()
+  const kept = useAddressDraftStore((state) => state.draft)
+  // Another person's draft in the same tab is nothing of this one's.
+  const draft = kept?.uid === uid ? kept : undefined
+  const edited = addresses?.find(({ id }) => id === draft?.id)
+  const edit = (address: SavedAddress) =>
+    startAddressDraft({ uid, id: address.id, isNew: false, fields: trimmedAddress(address) })
+  const write = () =>
+    startAddressDraft({
+      uid,
+      id: crypto.randomUUID().replaceAll('-', ''),
+      isNew: true,
+      fields: NO_ADDRESS,
+    })
   const add = (
-    <Button tone="go" icon="plus" onClick={() => setEdited('new')}>
+    <Button tone="go" icon="plus" onClick={write}>
       Add an address
     </Button>
   )
@@ -78,11 +90,7 @@ export function AddressesPage() {
                 )}
               </div>
               <span className={styles.actions}>
-                <IconButton
-                  icon="edit"
-                  label={`Change ${address.label}`}
-                  onClick={() => setEdited(address)}
-                />
+                <IconButton icon="edit" label={`Change ${address.label}`} onClick={() => edit(address)} />
                 <IconButton
                   icon="trash"
                   label={`Delete ${address.label}`}
@@ -93,11 +101,12 @@ export function AddressesPage() {
           ))}
         </ul>
       )}
-      {edited && (
+      {draft && (draft.isNew || edited) && (
         <AddressDialog
-          uid={uid}
-          address={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          key={draft.id}
+          draft={draft}
+          address={draft.isNew ? undefined : edited}
+          onClose={endAddressDraft}
         />
       )}
     </div>

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { AddressFields } from '#domain/saved-address.ts'
+
+/**
+ * The address being written, kept over a reload of this tab until it is saved or given up. `id` is made once, before
+ * the first try, and makes saving a new address twice harmless.
+ */
+export type AddressDraft = { uid: string; id: string; isNew: boolean; fields: AddressFields }
+
+export const useAddressDraftStore = create<{ draft: AddressDraft | undefined }>()(
+  persist(() => ({ draft: undefined as AddressDraft | undefined }), {
+    name: 'address-draft',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+export const startAddressDraft = (draft: AddressDraft) => useAddressDraftStore.setState({ draft })
+
+export const fillInAddress = (changes: Partial<AddressFields>) =>
+  useAddressDraftStore.setState(({ draft }) => ({
+    draft: draft && { ...draft, fields: { ...draft.fields, ...changes } },
+  }))
+
+export const endAddressDraft = () => useAddressDraftStore.setState({ draft: undefined })
