@@ -12,6 +12,7 @@ export const WORK: readonly RegExp[] = [
   /^(?:build|construct|form|make good|execute|carry out|connect|join up|relocate|realign|reinstate|regrade|cut and)\b/,
   /^(?:site|bush|vegetation|top ?soil|rubbish) (?:clear\w*|strip\w*|remov\w*)\b|^(?:clearance|removal|disposal|demolition|excavation|earthworks?|back ?filling|compaction)\b/,
   /\b(?:prime|tack|seal) coat\b|\basphalt\w*\b|\b(?:surface|bituminous|wearing) (?:dressing|course|surfacing)\b(?<!for surface dressing)/,
+  /^(?:terrazzo|granolithic|grano|in[- ]?situ)\b.*\b(?:paving|topping|floor\w*|finish\w*|skirting)\b/,
   /\b(?:stone|rubble) pitching\b|\b(?:grassing|turfing|landscaping|top ?soiling|hydro ?seeding)\b/,
   /\b(?:paint|plaster|render|tarr|til|pav|wir|weld|varnish|point|screed|decorat|form)ing (?:to|of|on|in|over|around|internally|externally)\b/,
 ]
@@ -20,6 +21,7 @@ export const WORK: readonly RegExp[] = [
 export const SERVICE: readonly RegExp[] = [
   /^(?:artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|test (?:the|all|plumbing|electrical|installation)|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
   /^(?:\w+'?s? )?(?:labou?r|workmanship)\b/,
+  /^(?:leave|clean(?:ing)?|clear) (?:the|up|down|out|all|away|site)\b|^(?:removal of|remove) (?:all )?(?:rubbish|debris)\b/,
   /^(?:hire|rental|rent|hiring) (?:of|charge|for)\b/,
   /\b(?:for|on) (?:hire|rent(?:al)?)\b|\bhire\b.*\b(?:days?|weeks?|months?|hours?)$|^(?:food|feeding|fuel allowance|lunch) (?:for|money)\b/,
   /^(?:skilled |unskilled |semi[- ]skilled |general |head |site )*(?:mason|carpenter|steel bender|steel fixer|plumber|electrician|painter|tiler|welder|foreman|labourer|laborer|operator|driver|helper|watchman|artisan)s?$/,
@@ -35,7 +37,7 @@ export const TOTAL =
 
 /** Said to a person, not ordered. */
 export const NOTE =
-  /\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
+  /^(?:ok(?:ay)?|so|well|this is|these are|here (?:is|are)|find (?:below|attached)|the contractor|tenderers?|all prices|rates? (?:shall|to|must))\b|\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
 
 /** What stands at the foot of a requisition, or over it. */
 export const SIGNED =

@@ -8,12 +8,18 @@ const SUPPLY =
 /** The goods of "supply and fix …" are what a merchant is asked for. */
 export const withoutSupply = (text: string): string => text.replace(SUPPLY, '')
 
+/** "20mm (minimum) thick cement and sand (1:4) backing" is a backing of cement and sand. */
+const withoutThickness = (text: string): string =>
+  text
+    .replace(/^\d+(?:\.\d+)?\s*(?:mm|cm)?\s*(?:\(\w+\.?\)\s*)?(?:average |minimum |min\.? )?thick\s+/, '')
+    .replaceAll(/\s*\(?\b1\s*:\s*\d[\d.:\s]*\)?\s*/g, ' ')
+
 /** What a description is by its words alone; undefined for what may be goods. */
 export function kindByWords(
   description: string,
   unit: string,
 ): Exclude<BoqKind, 'item' | 'header' | 'blank'> | undefined {
-  const text = withoutSupply(description.normalize('NFKC').toLowerCase().trim())
+  const text = withoutThickness(withoutSupply(description.normalize('NFKC').toLowerCase().trim()))
   if (TOTAL.test(text)) return 'total'
   if (SERVICE.some((pattern) => pattern.test(text))) return 'service'
   if (WORK.some((pattern) => pattern.test(text))) return 'work'

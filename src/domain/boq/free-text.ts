@@ -16,7 +16,7 @@ export type TextPart = {
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\s\d\/\d|\d\/\d|\d+(?:\.\d+)?\s?[½¼¾]?|[½¼¾]`
 const WORD_NUMBER = 'half|one|two|three|four|five|six|seven|eight|nine|ten|dozen'
 const COUNTED = new RegExp(
-  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${WORD_NUMBER})(?: an?)?)\s*-?\s*(${UNIT_PATTERN})(?![\w²³])\.?`,
+  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${WORD_NUMBER})(?: an?)?)\s*-?\s*(?:(?:big|small|large|full|good|whole)\s+)?(${UNIT_PATTERN})(?![\w²³])\.?`,
   'gi',
 )
 const UNIT_THEN_NUMBER = new RegExp(
@@ -44,6 +44,9 @@ const withoutPhones = (text: string): string =>
 const unmarked = (text: string): string =>
   text.replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
 
+/** "Controller 60A (2)" and "tape (6 nos)" say how many in brackets. */
+const withCounts = (text: string): string => text.replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1')
+
 /** "@ GHS 240 each": what somebody means to pay is nobody's quantity either. */
 const withoutPrices = (text: string): string =>
   text.replaceAll(
@@ -52,27 +55,32 @@ const withoutPrices = (text: string): string =>
   )
 
 const NUMBER_WORD = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\b`, 'i')
+const SIZE_UNITS = String.raw`mils?|mm|millimet\w+|inch(?:es)?|feet|foot|metres?|litres?|watts?|amps?|kva|kw|hp|by|x|point`
 const SPELLED_COUNT = new RegExp(
-  String.raw`(^|[\s(:=-])(${SPELLED_PATTERN})(?=\s*-?\s*(?:${UNIT_PATTERN})(?![\w²³]))|^(${SPELLED_PATTERN})(?=\s)(?![\s-]+(?:gang|way|core|pole|phase|panel|lever|quarters?|coats?)\b)`,
+  [
+    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?=\s*-?\s*(?:(?:big|small|large|full)\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
+    String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+(?:gang|way|core|pole|phase|panel|lever|quarters?|coats?)\b)`,
+    String.raw`(?<=\s(?:by|x|point|size)\s)(?:${SPELLED_PATTERN})\b(?![\s-]+quarters?\b)`,
+    String.raw`(?<=[a-z]\s)(?<!half an? |half |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s+and\s)`,
+  ].join('|'),
   'gi',
 )
 
 /** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words stay as they are. */
 function withFigures(text: string): string {
   if (!NUMBER_WORD.test(text)) return text
-  return text.replaceAll(
-    SPELLED_COUNT,
-    (run, before: string | undefined, counted: string | undefined, first: string | undefined) => {
-      const value = spelledNumber(counted ?? first ?? '')
+  return text
+    .replaceAll(SPELLED_COUNT, (run) => {
+      const value = spelledNumber(run)
       // Halves by themselves are read where they stand.
-      return value === undefined || value < 1 ? run : `${before ?? ''}${value}`
-    },
-  )
+      return value === undefined || value < 1 ? run : String(value)
+    })
+    .replaceAll(/\b(\d+) point (\d+)\b/g, '$1.$2')
 }
 
 /** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
 export function partsOf(text: string): TextPart[] {
-  const line = withFigures(unmarked(withoutPrices(withoutPhones(text))))
+  const line = withFigures(withCounts(unmarked(withoutPrices(withoutPhones(text)))))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')
     .trim()
@@ -154,7 +162,10 @@ function byTrailingNumber(line: string): TextPart | undefined {
   // "600 x 600" is a size, "size 43 x 6" counts.
   const isSize = /(?:^|\s)\d[\d./]*\s*(?:mm|cm|m|in|inch|ft|"|')?\s*$/i.test(before)
   // After "8x4 6mm" all sizes are given.
-  const isCounting = /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
+  // Nobody's side is 500 inches, and after `4 1/2"` a bare number counts.
+  const isMarked =
+    /\d\s*(?:"|inch(?:es)?)\s*$/i.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)
+  const isCounting = isMarked || /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
   if (isTimes && isSize && !isCounting) return undefined
   if (!/[a-z]/i.test(before)) return undefined
   return counted(line, match.index, whole, number, '')

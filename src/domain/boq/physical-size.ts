@@ -70,8 +70,15 @@ const NOMINAL = 0.065
 export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
   const sameKind = a.class === b.class || (isLinear(a) && isLinear(b))
   const tolerance = a.isInch !== b.isInch && a.class === 'length' ? NOMINAL : EXACT
-  return sameKind && Math.abs(a.value - b.value) <= tolerance * Math.max(a.value, b.value)
+  return (
+    sameKind &&
+    (Math.abs(a.value - b.value) <= tolerance * Math.max(a.value, b.value) || isRounded(a.value, b.value))
+  )
 }
+
+/** Board of 12.5 is called 12, a shackle's 12.7 is 13; thinner things are called as they are. */
+const isRounded = (a: number, b: number): boolean =>
+  Math.min(a, b) >= 10 && Math.abs(a - b) <= 0.5 && Number.isInteger(a) !== Number.isInteger(b)
 
 const isLinear = ({ class: kind }: PhysicalSize) => kind === 'length' || kind === 'run'
 
@@ -108,6 +115,8 @@ export const pipeSizeOf = (subcategory: string, inches: number): number | undefi
 
 const SCALES = [1, INCH, 304.8, 1000]
 const CUT = 0.02
+/** Inches are called by round millimetres: 1 1/2" is 40. */
+const NOMINAL_CUT = 0.05
 
 /** Whether every length in `asked` (`[50, 100]`) is one of `offered` (`[2, 4]`), in whatever units both are. */
 export function isSameDimensions(asked: readonly number[], offered: readonly number[]): boolean {
@@ -136,10 +145,11 @@ const isPlausible = (scale: number, numbers: readonly number[]): boolean =>
   scale === 1 ? numbers.every((one) => one >= 4) : numbers.every((one) => one <= (scale === INCH ? 100 : 24))
 
 function covers(asked: readonly number[], ours: number, offered: readonly number[], theirs: number): boolean {
+  const cut = ours === theirs ? CUT : NOMINAL_CUT
   const left = offered.map((one) => one * theirs)
   return asked.every((one) => {
     const wanted = one * ours
-    const at = left.findIndex((have) => Math.abs(have - wanted) <= CUT * Math.max(have, wanted))
+    const at = left.findIndex((have) => Math.abs(have - wanted) <= cut * Math.max(have, wanted))
     if (at < 0) return false
     left.splice(at, 1)
     return true

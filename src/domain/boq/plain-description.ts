@@ -37,6 +37,8 @@ export const withPlainSizes = (text: string): string =>
     .replaceAll(/[x×]?\s*\b(?:87\.5|88|90|92\.5)\s*(?:°|deg\w*)/gi, ' 90deg ')
     .replaceAll(/[x×]?\s*\b(\d+(?:\.\d+)?)\s*(?:°(?!\s*c)|deg(?:rees?)?\b)/gi, ' $1deg ')
     .replaceAll(/(?<![\d.])0\s*[-/]\s*(\d+)\s*(mm|bar)?/gi, ' 0to$1$2 ')
+    // Sides in inches and a thickness in millimetres are told apart.
+    .replaceAll(/(\d\s*(?:"|in(?:ch(?:es)?)?))\s*[x×]\s*(\d+(?:\.\d+)?\s*mm)/gi, '$1 $2')
     // The third of "2 x 6 x 14ft" is how long the piece is.
     .replaceAll(
       /(\d(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?\s*[x×]\s*\d+(?:\.\d+)?(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?)\s*[x×]\s*(\d+(?:\.\d+)?\s*(?:ft|feet|'|m)(?![a-z0-9²³"]))/gi,

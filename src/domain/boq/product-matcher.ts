@@ -47,7 +47,7 @@ const UNIT_MISFIT = 0.85
 /** Only what a tipper carries is ordered by the trip. */
 const TRIP_MISFIT = 0.5
 /** What is called by a name few goods have is worth a guess, whatever else is said of it but its size. */
-const RARE_NAME = { fit: 0.46, leastFactor: 0.7 }
+const RARE_NAME = { fit: 0.46, leastFactor: 0.7, leastCoverage: 0.4 }
 /** For each word of its name that the line leaves unsaid. */
 const UNSAID = 0.006
 const JUDGED = 30
@@ -134,6 +134,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
         isCalledSo &&
         byUnit === 1 &&
         against.factor > RARE_NAME.leastFactor &&
+        coverage > RARE_NAME.leastCoverage &&
         isRareName(noun.token, at)
       const unsaid = profile.nameWords.filter((word) => !said.has(word)).length
       return {

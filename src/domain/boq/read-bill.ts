@@ -5,7 +5,7 @@ import { plainLine } from './plain-line.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import { readRows } from './read-rows.ts'
 import { tableLine } from './table-line.ts'
-import { textLines } from './text-lines.ts'
+import { isMarkedList, textLines } from './text-lines.ts'
 
 export type ReadBillOptions = {
   matcher: ProductMatcher
@@ -27,9 +27,11 @@ export function readBill(text: string, { matcher, remembered = new Map() }: Read
     beforeKind: undefined,
   }
   const rows = readRows(text)
+  const isListed = isMarkedList(rows.map((row) => row.text))
   const lines = rows.flatMap((row, at) => {
     if (row.isHeader) return [plainLine(row, 'header', '')]
-    if (!row.cells) return textLines(row, context)
+    const isAfterBlank = (rows[at - 1]?.text.trim() ?? '') === ''
+    if (!row.cells) return textLines(row, context, { isListed, isAfterBlank })
     const next = rows.slice(at + 1, at + 4).find(({ text }) => text.trim() !== '')
     return [tableLine(row, row.cells, next?.cells?.item ?? '', context)]
   })

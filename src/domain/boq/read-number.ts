@@ -29,12 +29,14 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(TEENS.map((word, at) => [word, at + 13])),
   thousand: 1000,
 }
-/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; the longest run of such words. */
-const SPELLED = String.raw`(?:an? )?(?:${Object.keys(NUMBER_WORDS)
-  .filter((word) => word.length > 2)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})`
-export const SPELLED_PATTERN = String.raw`${SPELLED}(?:(?:[\s-]+and(?: an?)?[\s-]+|[\s-]+)${SPELLED})*`
+const UNITS = WORDS.slice(1, 10).join('|')
+const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
+const SMALL = String.raw`(?:(?:${TENS})(?:[\s-](?:${UNITS})\b)?|${TEENS.join('|')}|eleven|twelve|ten|${UNITS})`
+const HUNDREDS = String.raw`(?:(?:an?|${SMALL})[\s-])?hundred(?:[\s-](?:and[\s-])?${SMALL}\b)?`
+const THOUSANDS = String.raw`(?:(?:an?|${HUNDREDS}|${SMALL})[\s-])?thousand(?:[\s-](?:and[\s-])?(?:${HUNDREDS}|${SMALL}\b))?`
+
+/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two of them. */
+export const SPELLED_PATTERN = String.raw`(?:${THOUSANDS}|${HUNDREDS}|(?:(?:an?|${SMALL})[\s-])?dozen|half|${SMALL}(?:[\s-]and[\s-]a[\s-]half)?)\b`
 
 /** What a run of number words comes to; undefined where it is no number. */
 export function spelledNumber(text: string): number | undefined {

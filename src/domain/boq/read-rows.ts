@@ -14,6 +14,7 @@ export type SourceRow = {
 
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   ['other', /^(?:(?:unit )?(?:rate|price|cost)|amount|total|value|remarks?|notes?|comments?)\b/],
+  ['description', /\b(?:descriptions?|particulars?)\b/],
   ['quantity', /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? req(?:uire)?d|quantities)\b/],
   ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure)$/],
   ['sku', /^(?:sku|(?:product|stock|item|part|material) ?code|part no\.?|code)$/],
@@ -33,12 +34,13 @@ export function readRows(text: string): SourceRow[] {
   if (!separator)
     return linesOf(text).map((line, at) => ({ line: at + 1, text: line, isHeader: false, cells: undefined }))
   const records = recordsOf(text, separator)
-  let columns =
-    columnsByHeader(records.map(({ cells }) => cells)) ?? columnsByContent(records.map(({ cells }) => cells))
+  const rows = records.map(({ cells }) => cells)
+  const named = columnsByHeader(rows)
+  let columns = named ? withWordiest(named, rows) : columnsByContent(rows)
   return records.map(({ line, text, cells }) => {
     const header = headerOf(cells)
     if (header) {
-      columns = header
+      columns = withWordiest(header, rows)
       return { line, text, isHeader: true, cells: undefined }
     }
     return {
@@ -147,6 +149,19 @@ function headerOf(cells: readonly string[]): Columns | undefined {
   return named
 }
 
+/** A header is believed, but not when its descriptions are numbers and another column holds the words. */
+function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
+  const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
+  const most = letters.indexOf(Math.max(...letters))
+  const named = columns.indexOf('description')
+  if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return columns
+  return columns.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
+}
+
+const lettersOf = (cell = ''): number => cell.match(/[a-z]/gi)?.length ?? 0
+const sumOf = (rows: readonly string[][], count: (cells: readonly string[]) => number): number =>
+  rows.reduce((sum, cells) => sum + count(cells), 0)
+
 function columnsByHeader(rows: readonly string[][]): Columns | undefined {
   for (const cells of rows) {
     const header = headerOf(cells)
@@ -164,9 +179,7 @@ function columnsByContent(rows: readonly string[][]): Columns {
     const cells = columns[at] ?? []
     return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
   }
-  const letters = columns.map((cells) =>
-    cells.reduce((sum, cell) => sum + (cell.match(/[a-z]/gi)?.length ?? 0), 0),
-  )
+  const letters = columns.map((cells) => cells.reduce((sum, cell) => sum + lettersOf(cell), 0))
   const description = letters.indexOf(Math.max(...letters))
   const roles: Role[] = columns.map(() => 'other')
   const others = columns.map((_, at) => at).filter((at) => at !== description)
@@ -195,9 +208,9 @@ function inColumns(cells: readonly string[], columns: Columns): NonNullable<Sour
       .filter(Boolean)
       .join(' ')
   // A title over the table stands in whichever column its merged cells begin.
-  const only = cells.filter(Boolean).length === 1 ? cells.find(Boolean) : undefined
-  if (only && /[a-z]{3}/i.test(only) && joined('quantity') === '' && joined('description') === '')
-    return oneCell([only])
+  const title = cells.find((cell) => /[a-z]{3}/i.test(cell))
+  if (title && [joined('quantity'), joined('description'), joined('sku')].every((cell) => cell === ''))
+    return { ...oneCell([title]), unit: joined('unit') === title ? '' : joined('unit') }
   return {
     item: joined('item'),
     description: [codeOf(joined('sku')), joined('description'), joined('spec')].filter(Boolean).join(' '),

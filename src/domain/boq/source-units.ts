@@ -24,7 +24,7 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
   ['trips?|loads?|tippers?|tipper loads?|trucks?|truck ?loads?', container('trip')],
   ['drums?|barrels?|pails?', container('drum')],
   [
-    'buckets?|tins?|cans?|gallons?|gals?|jerrycans?|bottles?|tubes?|cartridges?|containers?',
+    'buckets?|bkts?|bckts?|tins?|cans?|gallons?|gals?|jerrycans?|bottles?|tubes?|cartridges?|containers?|cylinders?|jars?|cups?',
     container('can'),
   ],
   ['bundles?|bdls?|bndls?', container('bundle')],

@@ -22,6 +22,8 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
   if (quantity === '' && unit === '') {
     if (item === '' && isNoteText(description) && !isHeadingText(description))
       return plainLine(row, 'note', description)
+    // "Transportation" with a sum beside it is charged, not a title.
+    if (kind === 'service' && /\d/.test(row.text)) return plainLine(row, kind, description)
     if (item === '' || isHeadingText(description) || isBroken(item, next))
       return heading(row, description, context)
   }

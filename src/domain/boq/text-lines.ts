@@ -7,8 +7,28 @@ import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
 import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
 import type { SourceRow } from './read-rows.ts'
 
+/** Where a line stands: in a list most of whose lines are marked or counted, after an empty line. */
+export type TextPlace = { isListed: boolean; isAfterBlank: boolean }
+
+/** The bullet or number of a list. */
+const MARK = /^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+)/
+
+/** Whether most lines of a text are marked as items of a list. */
+export const isMarkedList = (texts: readonly string[]): boolean => {
+  const said = texts.filter((text) => text.trim() !== '')
+  return said.filter((text) => MARK.test(text)).length > said.length / 2
+}
+
+/** "Water" and "Roofing materials": up to three words and no figure. */
+const isShort = (text: string): boolean =>
+  !/\d/.test(text) && text.split(/\s+/).length <= 3 && !MARK.test(text)
+
 /** What a line of running text asks for, one for each of the goods it names. */
-export function textLines(row: SourceRow, context: MatchContext): BoqLine[] {
+export function textLines(
+  row: SourceRow,
+  context: MatchContext,
+  { isListed, isAfterBlank }: TextPlace,
+): BoqLine[] {
   const text = row.text.trim()
   if (!/[a-z0-9]/i.test(text)) return [plainLine(row, 'blank', '')]
   if (isFormula(text)) return [formulaLine(row, text, undefined, '')]
@@ -28,8 +48,10 @@ export function textLines(row: SourceRow, context: MatchContext): BoqLine[] {
     }
     const line = { ...matchedLine(asked, context), ...placeOf(row, at + 1) }
     first ??= part
-    if (parts.length === 1 && isTalk(line, text, context)) {
-      const kind: BoqKind = isHeadingText(text) && !isNoteText(text) ? 'heading' : 'note'
+    const isTitle = isListed && isAfterBlank && isShort(text) && line.sourceQuantity === undefined
+    const isMarked = isListed && MARK.test(row.text)
+    if (parts.length === 1 && (isTitle || (!isMarked && isTalk(line, text, context)))) {
+      const kind: BoqKind = (isTitle || isHeadingText(text)) && !isNoteText(text) ? 'heading' : 'note'
       if (kind === 'heading') {
         context.heading = text
         context.headingKind = undefined

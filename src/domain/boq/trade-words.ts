@@ -4,7 +4,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   for from good high-quality in include including install item its laid lay local make new of on only or other
   ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
   supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
-  kind some our we i us boss ff following quote price urgent ok okay same brand diameter dia ø similar
+  kind some our we i us boss ff following quote price urgent ok okay same then also big brand diameter dia ø similar
   manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported bed bedding
   inch inches mm cm m`
     .split(/\s+/)
@@ -36,6 +36,7 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bhalf[ -]?(?:an )?inch(?:es)?\b/g, '1/2"'],
   [/\bquarter[ -]inch\b|\bquarter(?= (?:iron |ring )?rods?\b)/g, '1/4"'],
   [/\bthree[ -]quarters?(?:[ -]inch)?\b/g, '3/4"'],
+  [/\bmils?\b/g, 'mm'],
   [/\bguage\b|\bgge\b/g, 'gauge'],
   [/\b(\d{3,4})\s*g\b(?=.*\b(?:polythene|dpm|membrane|poly)\b)/g, '$1 gauge'],
   [/\bsp(?=\b.*\b(?:mcb|breaker|\d+ ?a)\b)|(?<=\b(?:mcb|breaker)\b.*)\bsp\b/g, '1pole'],
@@ -154,7 +155,7 @@ const QUALITIES: readonly (readonly string[])[] = [
   ['hollow', 'solid'],
   ['matt', 'silk', 'gloss', 'satin'],
   ['polished', 'matt'],
-  ['floor', 'wall', 'roof', 'ceiling'],
+  ['floor', 'wall', 'roof', 'ceiling', 'standing'],
   ['petrol', 'diesel'],
   ['interior', 'exterior'],
   ['aluminium', 'aluzinc', 'polycarbonate'],
@@ -188,7 +189,7 @@ const NO_NOUNS: ReadonlySet<string> = new Set(
 
 /** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
 export const FORMS: ReadonlySet<string> = new Set(
-  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory'.split(
+  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll'.split(
     ' ',
   ),
 )
