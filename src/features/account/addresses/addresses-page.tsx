@@ -1,3 +1,4 @@
+import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
 import { useWatched } from '#components/use-watched.ts'
@@ -21,6 +22,7 @@ export function AddressesPage() {
   const {
     item: addresses,
     status,
+    error,
     retry,
   } = useWatched<SavedAddress[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
   const kept = useAddressDraftStore((state) => state.draft)
@@ -67,7 +69,7 @@ export function AddressesPage() {
       </header>
       {status === 'failed' ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={retry}>
-          <p>Please check your network connection and try again.</p>
+          <p>{failureText(error)}</p>
         </ErrorState>
       ) : !addresses ? (
         <PatientSkeleton height="220px" />

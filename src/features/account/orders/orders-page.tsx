@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -25,7 +26,7 @@ export function OrdersPage() {
       <h1>Your orders</h1>
       {error ? (
         <ErrorState title="Your orders could not be loaded" onRetry={retry}>
-          <p>Please check your network connection and try again.</p>
+          <p>{failureText(error)}</p>
         </ErrorState>
       ) : !orders ? (
         <PatientSkeleton height="260px" />

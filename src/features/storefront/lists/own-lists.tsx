@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { AddToList } from '#components/add-to-list.tsx'
+import { failureText } from '#components/failure-text.ts'
 import { KeepInList } from '#components/keep-in-list.tsx'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { useWatched } from '#components/use-watched.ts'
@@ -29,7 +30,7 @@ export function OwnLists({ uid }: { uid: string }) {
   if (error)
     return (
       <ErrorState title="Your lists could not be loaded" onRetry={retry}>
-        <p>Please check your network connection and try again.</p>
+        <p>{failureText(error)}</p>
       </ErrorState>
     )
   return (

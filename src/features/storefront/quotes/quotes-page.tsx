@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { useNow } from '#components/use-now.ts'
@@ -24,6 +25,7 @@ export function QuotesPage() {
   const {
     item: quotes,
     status,
+    error,
     retry,
   } = useWatched<Quote[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
   return (
@@ -37,7 +39,7 @@ export function QuotesPage() {
       </header>
       {status === 'failed' ? (
         <ErrorState title="Your quotes could not be loaded" onRetry={retry}>
-          <p>Please check your network connection and try again.</p>
+          <p>{failureText(error)}</p>
         </ErrorState>
       ) : !quotes ? (
         <PatientSkeleton height="260px" />
