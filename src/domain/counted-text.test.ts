@@ -45,4 +45,5 @@ test.each([
 test('a pack says what it holds', () => {
   expect(packText('pallet', cement)).toBe('pallet of 40 bags')
   expect(packText('box', tile)).toBe('box of 1.44 m²')
+  expect(packText('dozen', glove)).toBe('dozen pairs')
 })

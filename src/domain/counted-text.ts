@@ -22,8 +22,9 @@ export function countedText(quantity: number, product: Counted, countedIn = ''):
 
 const wholeIn = (quantity: number, factor: number): number => Math.floor(quantity / factor)
 
-/** A pack as it is offered: `pallet of 40 bags`. */
+/** A pack as it is offered: `pallet of 40 bags`; a dozen says by itself how many it is. */
 export const packText = (name: string, product: Counted): string => {
+  if (name === 'dozen') return `dozen ${unitFor(2, product.unit)}`
   const { factor = 0 } = countingNamed(product, name)
   return `${name} of ${quantityText(factor, product)}`
 }

@@ -29,7 +29,6 @@ export function StockTable({
           <th className="num">Available</th>
           <th className={`num ${styles.wide}`}>Reorder at</th>
           <th>Band</th>
-          <th>More expected</th>
         </tr>
       </thead>
       <tbody>
@@ -45,10 +44,10 @@ export function StockTable({
             <Quantity level={level} of={availableOf(level)} strong />
             <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
             <td>
-              <BandPill band={bandOf(level)} />
-            </td>
-            <td>
-              <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
+              <span className={styles.band}>
+                <BandPill band={bandOf(level)} />
+                <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
+              </span>
             </td>
           </tr>
         ))}
@@ -86,7 +85,7 @@ export const StockTableSkeleton = () => (
     <tbody>
       {Array.from({ length: 12 }, (_, row) => (
         <tr key={row}>
-          {['220px', '40px', '54px', '52px', '56px', '50px', '64px', '70px'].map((width) => (
+          {['220px', '40px', '54px', '52px', '56px', '50px', '64px'].map((width) => (
             <td key={width}>
               <Skeleton width={width} height="14px" />
             </td>
