@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fieldsOf, plainOf, type RestFields } from './rest-values.ts'
 import type { FirestoreAccess } from './user-directory.ts'
 
-export type Transaction = {
+type Transaction = {
   /** By path, in the order asked for; undefined for what is not there. */
   get: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
   set: (path: string, data: object) => void
