@@ -36,7 +36,9 @@ export type ProductWork = {
 /** The form of a product: as it is stored, under what was typed and not saved yet. `key` names what is kept. */
 export function useProductForm(key: string, product: ProductRecord | undefined): ProductWork {
   const kept = useProductFormStore(({ drafts }) => drafts[key])
-  const [fallbackId] = useState(newId)
+  const [newProductId] = useState(newId)
+  // Of what is done with the form as it is stored: publishing, without a change.
+  const [ownCommandId, setOwnCommandId] = useState(newId)
   const [isTried, setIsTried] = useState(false)
   const [refused, setRefused] = useState<FormErrors>({})
   const base = useMemo(() => (product ? formOf(product) : BLANK_FORM), [product])
@@ -44,7 +46,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const draft = kept && !isSaved(kept, product) ? kept : undefined
   const form = draft?.form ?? base
   const read = useMemo(() => readForm(form), [form])
-  const productId = product?.id ?? draft?.productId ?? fallbackId
+  const productId = product?.id ?? draft?.productId ?? newProductId
   const isDirty = draft !== undefined && JSON.stringify(draft.form) !== JSON.stringify(base)
   const seenRevision = isDirty ? draft.seenRevision : product?.revision
 
@@ -59,7 +61,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
     isDirty,
     isOvertaken: isDirty && product !== undefined && draft.seenRevision !== product.revision,
     seenRevision,
-    commandId: draft?.commandId ?? fallbackId,
+    commandId: draft?.commandId ?? ownCommandId,
     change(changes) {
       const latest = useProductFormStore.getState().drafts[key]?.form ?? form
       const changed = typeof changes === 'function' ? changes(latest) : changes
@@ -71,6 +73,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
     keepMine: () => keep(form, product?.revision),
     drop() {
       dropProductForm(key)
+      setOwnCommandId(newId())
       setIsTried(false)
       setRefused({})
     },
