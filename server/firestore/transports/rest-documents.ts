@@ -1,5 +1,15 @@
 import { FirestoreError } from '../errors.ts'
 import type { JsonObject } from '../values/proto-json.ts'
+import { knownBody, knownParameters } from './known-names.ts'
+import { DOCUMENT, PARAMETERS } from './request-shapes.ts'
+
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['GET document', 'GetDocument'],
+  ['GET collection', 'ListDocuments'],
+  ['POST collection', 'CreateDocument'],
+  ['PATCH document', 'UpdateDocument'],
+  ['DELETE document', 'DeleteDocument'],
+])
 
 export type DocumentRequest = { method: string; path: string; parameters: URLSearchParams; body: JsonObject }
 
@@ -7,48 +17,43 @@ export type DocumentRequest = { method: string; path: string; parameters: URLSea
  * GET, PATCH and DELETE of a document, GET (list) and POST (create) of a collection, as the method and message they
  * stand for. `root` is the name of all documents: `projects/p/databases/d/documents`.
  */
-export function documentMethod(
-  root: string,
-  { method, path, parameters, body }: DocumentRequest,
-): { name: string; body: JsonObject } {
+export function documentMethod(root: string, request: DocumentRequest): { name: string; body: JsonObject } {
+  const { method, path } = request
   const isDocument = path !== '' && path.split('/').length % 2 === 0
-  const name = `${root}/${path}`
+  const name = METHODS.get(path === '' ? '' : `${method} ${isDocument ? 'document' : 'collection'}`)
+  if (!name) throw new FirestoreError('NOT_FOUND', `No method ${method} for ${JSON.stringify(path)}.`)
+  const parameters = knownParameters(request.parameters, PARAMETERS[name] ?? [])
+  return { name, body: bodyOf(name, root, { ...request, parameters }) }
+}
+
+function bodyOf(name: string, root: string, { path, parameters, body }: DocumentRequest): JsonObject {
   const mask = fieldPaths(parameters, 'mask.fieldPaths')
-  switch (path === '' ? '' : `${method} ${isDocument ? 'document' : 'collection'}`) {
-    case 'GET document':
+  switch (name) {
+    case 'GetDocument':
+      return { name: `${root}/${path}`, ...mask, ...texts(parameters, ['readTime', 'transaction']) }
+    case 'ListDocuments':
       return {
-        name: 'GetDocument',
-        body: { name, ...mask, ...texts(parameters, ['readTime', 'transaction']) },
+        ...collection(root, path),
+        ...mask,
+        ...texts(parameters, ['pageSize', 'pageToken', 'orderBy', 'readTime', 'transaction']),
+        showMissing: parameters.get('showMissing') === 'true',
       }
-    case 'GET collection':
+    case 'CreateDocument':
       return {
-        name: 'ListDocuments',
-        body: {
-          ...collection(root, path),
-          ...mask,
-          ...texts(parameters, ['pageSize', 'pageToken', 'orderBy', 'readTime', 'transaction']),
-          showMissing: parameters.get('showMissing') === 'true',
-        },
+        ...collection(root, path),
+        ...mask,
+        ...texts(parameters, ['documentId']),
+        document: knownBody(body, DOCUMENT, 'document'),
       }
-    case 'POST collection':
+    case 'UpdateDocument':
       return {
-        name: 'CreateDocument',
-        body: { ...collection(root, path), ...mask, ...texts(parameters, ['documentId']), document: body },
+        document: { ...knownBody(body, DOCUMENT, 'document'), name: `${root}/${path}` },
+        ...mask,
+        ...fieldPaths(parameters, 'updateMask.fieldPaths'),
+        ...precondition(parameters),
       }
-    case 'PATCH document':
-      return {
-        name: 'UpdateDocument',
-        body: {
-          document: { ...body, name },
-          ...mask,
-          ...fieldPaths(parameters, 'updateMask.fieldPaths'),
-          ...precondition(parameters),
-        },
-      }
-    case 'DELETE document':
-      return { name: 'DeleteDocument', body: { name, ...precondition(parameters) } }
     default:
-      throw new FirestoreError('NOT_FOUND', `No method ${method} for ${JSON.stringify(path)}.`)
+      return { name: `${root}/${path}`, ...precondition(parameters) }
   }
 }
 

@@ -4,6 +4,8 @@ import { STREAMING_METHODS, UNARY_METHODS } from '../operations/methods.ts'
 import { databaseName } from '../values/resource-name.ts'
 import { callerOf } from './credentials.ts'
 import { type Exchange, readJson, sendError, sendJson } from './http-exchange.ts'
+import { knownBody } from './known-names.ts'
+import { BODIES } from './request-shapes.ts'
 import { documentMethod } from './rest-documents.ts'
 
 /** The custom methods, POSTed after a colon. */
@@ -30,7 +32,8 @@ export function isRestPath(pathname: string): boolean {
 /** Serves `/v1/{database}/documents…`: custom methods after a colon, else a document or collection. */
 export async function serveRest(engine: Engine, exchange: Exchange) {
   const { request, response, url } = exchange
-  const [, projectId = '', databaseId = '', rawPath = '', verb = ''] = ROUTE.exec(url.pathname) ?? []
+  const [, projectId = '', databaseId = '', below, verb = ''] = ROUTE.exec(url.pathname) ?? []
+  const rawPath = below ?? ''
   const custom = request.method === 'POST' ? VERBS.get(verb) : undefined
   const streaming = custom === undefined ? undefined : STREAMING_METHODS[custom]
   try {
@@ -41,12 +44,14 @@ export async function serveRest(engine: Engine, exchange: Exchange) {
     const given = await readJson(request)
     if (custom !== undefined) {
       const parent = decode(rawPath)
-      const body = { ...given, parent: parent === '' ? root : `${root}/${parent}` }
+      const known = knownBody(given, BODIES[custom] ?? 'leaf')
+      const body = { ...known, parent: parent === '' ? root : `${root}/${parent}` }
       const call = { engine, caller, database, body }
       sendJson(response, streaming ? streaming(call) : await UNARY_METHODS[custom]?.(call))
       return
     }
     if (verb === 'executePipeline') throw new FirestoreError('UNIMPLEMENTED', 'Pipelines are not served.')
+    if (below === undefined) throw new FirestoreError('NOT_FOUND', `No method ${JSON.stringify(verb)}.`)
     // A document id may contain a colon, so an unknown verb belongs to the path.
     const path = decode(verb === '' ? rawPath : `${rawPath}:${verb}`)
     const { name, body } = documentMethod(root, {
