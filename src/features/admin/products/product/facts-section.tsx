@@ -9,9 +9,10 @@ export function FactsSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
   return (
     <section className={styles.card} aria-labelledby="facts">
-      <h2 id="facts">Facts</h2>
+      <h2 id="facts">Facts and words</h2>
       <FormRows
         label="Facts"
+        hint="what a buyer compares, in the order it is shown"
         addLabel="Add a fact"
         field="specs"
         rows={form.specs}

@@ -15,6 +15,7 @@ type InputProps = {
 /** Rows that are added, taken out and, where their order means something, moved. `field` names them among the errors. */
 export function FormRows<Row extends object>({
   label,
+  hint,
   addLabel,
   field,
   rows,
@@ -27,6 +28,8 @@ export function FormRows<Row extends object>({
   children,
 }: {
   label: string
+  /** What stands in a row. */
+  hint: string
   addLabel: string
   field: string
   rows: readonly Row[]
@@ -56,6 +59,9 @@ export function FormRows<Row extends object>({
 
   return (
     <div className={styles.rows} role="group" aria-label={label}>
+      <p className={styles.rowsTitle}>
+        {label} <small>{hint}</small>
+      </p>
       <ul ref={list} className={styles.rows} data-columns={columns}>
         {rows.map((row, at) => {
           const name = `${label} ${at + 1}`

@@ -82,6 +82,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
       )}
       <FormRows
         label="Documents"
+        hint="name, and where it opens"
         addLabel="Add a document by its address"
         field="documents"
         rows={form.documents}

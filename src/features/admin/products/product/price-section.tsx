@@ -32,6 +32,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
       </div>
       <FormRows
         label="Price breaks"
+        hint="from a quantity on, the price of a unit"
         addLabel="Add a break"
         field="breaks"
         rows={form.breaks}

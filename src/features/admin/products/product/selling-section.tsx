@@ -96,6 +96,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
       </div>
       <FormRows
         label="Packs"
+        hint="name, and how many units it holds"
         addLabel="Add a pack"
         field="packs"
         rows={form.packs}

@@ -55,6 +55,7 @@ export function useProductActs(work: ProductWork, product: ProductRecord | undef
   })
 
   function fieldsOrErrors(): ProductFields | undefined {
+    setFailure('')
     if (work.read.ok) return work.read.fields
     work.showErrors()
     setFailure('Look at the marked fields.')

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const NAME = 'Bamboo scaffold tube 6 m'
+const SKU = 'BAM-SCAF-6'
+const SOON = { timeout: 15_000 }
+
+const signInTo = (account: string, path: string) =>
+  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+
+const product = () => shop.firestore.admin.list('products').find(({ data }) => data.sku === SKU)?.data
+
+/** The window gets the focus again: what is public is asked for anew. */
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+const rowOf = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
+
+test('a draft is asked for, published, found and bought by who had the page open, changed and archived', async () => {
+  const guest = await shop.visit('/products?q=bamboo')
+  await guest.getByRole('heading', { level: 1 }).waitFor()
+
+  const keeper = await signInTo('inventory', '/adx/products')
+  await keeper.getByRole('link', { name: 'New product' }).click()
+  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
+  await keeper.getByText('The name is missing.').waitFor()
+  expect(await seriousFindingsLightAndDark(keeper)).toEqual([])
+
+  await keeper.getByLabel('Name', { exact: true }).fill(NAME)
+  await keeper.getByLabel('SKU').fill('CEM-425R-50')
+  await keeper.getByLabel('Category', { exact: true }).selectOption('cement-aggregates')
+  await keeper.getByLabel('Sub-category').selectOption({ index: 1 })
+  await keeper.getByLabel('Unit', { exact: true }).fill('piece')
+  await keeper.getByLabel(/net of tax/).fill('48.50')
+  await keeper.getByLabel('Lead time, days').fill('10')
+  await keeper.getByLabel('Made to order').check()
+  await keeper.getByRole('button', { name: 'Add a break' }).click()
+  await keeper.getByLabel('From quantity, 1').fill('20')
+  await keeper.getByLabel('Price from there, 1').fill('45')
+  // A reload loses nothing of it.
+  await keeper.reload()
+  await expect.poll(() => keeper.getByLabel('Name', { exact: true }).inputValue(), SOON).toBe(NAME)
+  await expect
+    .poll(() => keeper.getByLabel('Address in the shop').inputValue(), SOON)
+    .toBe('bamboo-scaffold-tube-6-m')
+  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
+  await keeper.getByText('Another product has this SKU.').waitFor()
+  await keeper.getByLabel('SKU').fill(SKU)
+  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
+  await keeper.getByText('Asked to be published').first().waitFor()
+  await keeper.waitForURL(/\/adx\/products\/[0-9a-f]{32}$/)
+  expect(await keeper.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
+
+  const manager = await signInTo('manager', '/adx/products')
+  await manager
+    .getByRole('region', { name: 'Asked to be published' })
+    .getByRole('link', { name: NAME })
+    .click()
+  await manager.getByRole('button', { name: 'Publish…' }).click()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Publish', exact: true }).click()
+  await manager.getByRole('link', { name: 'In the shop' }).waitFor()
+
+  await expect
+    .poll(async () => {
+      await comeBack(guest)
+      return rowOf(guest, SKU).count()
+    }, SOON)
+    .toBe(1)
+  await rowOf(guest, SKU).getByRole('button', { name: /^Add/ }).click()
+  await rowOf(guest, SKU)
+    .getByRole('link', { name: /^In cart/ })
+    .waitFor()
+  await guest.goto('/cart')
+  await guest.getByRole('main').getByText(SKU).waitFor()
+
+  await manager.getByLabel(/net of tax/).fill('52')
+  await manager.getByRole('button', { name: 'Publish the changes…' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByText('+7.2 %').waitFor()
+  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
+  await dialog.getByText('Say it in a few words.').waitFor()
+  await dialog.getByLabel('Why the price changes').fill('New price of the importer')
+  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
+  await manager.getByText('“New price of the importer”').waitFor()
+  expect(product()).toMatchObject({
+    priceMinor: 5200,
+    priceHistory: [{ priceMinor: 4850 }, { priceMinor: 5200 }],
+  })
+
+  await expect
+    .poll(async () => {
+      await comeBack(guest)
+      return guest.getByRole('button', { name: 'Take the new prices' }).count()
+    }, SOON)
+    .toBe(1)
+  await guest.getByRole('button', { name: 'Take the new prices' }).click()
+  await guest
+    .getByRole('main')
+    .getByRole('link', { name: /Checkout/i })
+    .click()
+  await guest.waitForURL(/\/login/)
+  await guest.getByLabel('E-mail').fill('customer@osu-supply.example.com')
+  await guest.getByLabel('Password', { exact: true }).fill('osu-demo-2026')
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await guest.getByLabel('Contact phone').fill('024 123 4567')
+  await guest.getByRole('button', { name: 'Place the order' }).click()
+  await guest.waitForURL(/\/profile\/orders\//)
+  await guest.getByRole('main').getByText(SKU).first().waitFor()
+
+  await manager.getByRole('button', { name: 'Archive…' }).click()
+  await manager.getByLabel('Why').fill('Sold out for good')
+  await manager.getByRole('button', { name: 'Archive', exact: true }).click()
+  await manager.getByRole('button', { name: 'Publish again…' }).waitFor()
+  await guest.goto('/products?q=bamboo')
+  await guest.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => rowOf(guest, SKU).count(), SOON).toBe(0)
+
+  await manager.getByRole('button', { name: 'Publish again…' }).click()
+  await manager.getByRole('button', { name: 'Publish', exact: true }).click()
+  await manager.getByRole('link', { name: 'In the shop' }).waitFor()
+})
+
+test('of two who edit a product the second is shown what the first saved, and loses nothing', async () => {
+  const path = '/adx/products/CEM-425R-50'
+  const [first, second] = await Promise.all([signInTo('manager', path), signInTo('admin', path)])
+  await second.getByLabel('Brand').fill('Volta')
+  await first.getByLabel('Lead time, days').fill('9')
+  await first.getByRole('button', { name: 'Publish the changes…' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+  await first.getByText('Everything is saved.').waitFor()
+
+  await second.getByText('Somebody else saved this product while you typed').waitFor()
+  expect(await seriousFindingsLightAndDark(second)).toEqual([])
+  await second.getByRole('button', { name: 'Publish the changes…' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+  await second
+    .getByText(/Somebody saved this product while you typed/)
+    .first()
+    .waitFor()
+  await second.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
+  await second.getByRole('button', { name: 'Go on with mine' }).click()
+  await second.getByLabel('Lead time, days').fill('9')
+  await second.getByRole('button', { name: 'Publish the changes…' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+  await second.getByText('Everything is saved.').waitFor()
+  expect(shop.firestore.admin.get('products/CEM-425R-50')).toMatchObject({ brand: 'Volta', leadTimeDays: 9 })
+})
+
+test('leaving unsaved changes asks; a new product can begin like another; some only look', async () => {
+  const manager = await signInTo('manager', '/adx/products/CEM-425R-50')
+  await manager.getByLabel('Description').fill('For every day.')
+  await manager.getByRole('link', { name: 'Products' }).first().click()
+  await manager.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await manager.getByRole('button', { name: 'Stay' }).click()
+  await manager.getByRole('dialog').waitFor({ state: 'detached' })
+  await manager.getByRole('button', { name: 'Drop the changes' }).click()
+  await manager.getByRole('button', { name: 'New from this' }).click()
+  await manager.waitForURL('**/adx/products/new')
+  await expect.poll(() => manager.getByLabel('SKU').inputValue(), SOON).toBe('')
+  await expect.poll(() => manager.getByLabel('Unit', { exact: true }).inputValue(), SOON).toBe('bag')
+
+  const sales = await signInTo('sales', '/adx/products/CEM-425R-50')
+  await sales.getByText('Your roles read products; they do not change them.').waitFor()
+  await expect.poll(() => sales.getByLabel('Brand').isDisabled(), SOON).toBe(true)
+  await sales.goto('/adx/products/new')
+  await sales.getByText('Your roles do not make products').waitFor()
+  await sales.goto('/adx/products/nothing')
+  await sales.getByText('There is no such product').waitFor()
+})
