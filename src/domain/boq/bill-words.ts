@@ -1,10 +1,12 @@
 /** Measured work and earthworks: a merchant sells what goes in, not the doing. */
 export const WORK: readonly RegExp[] = [
   /^(?:mass |plain |reinforced |vibrated |lean |weak |in[- ]?situ |insitu )*(?:in[- ]?situ |insitu |vibrated |reinforced |mass |plain |lean |ready[- ]?mix(?:ed)? )+(?:in[- ]?situ |vibrated )*concrete\b/,
-  /^concrete\b(?!.*\b(?:block|nail|paver|kerb|mixer|culvert|cover|slab s|poker)\w*)/,
+  /^concrete(?: works?)?\s*(?:$|[(:-]|,? (?:in|to|grade|class|mix|c\d\d|m\d\d|as|around|surround|haunching|beds?|foundations?|footings?|lintels?|columns?|beams?|slabs?|bases?|steps?|stairs?|walls?)\b)(?!.*\b(?:block|nail|paver|kerb|mixer|culvert|cover|spacer|poker|blade|bit|disc|saw|paint|sealer)s?\b)/,
+  /^(?:rcc|pcc|r\.c\.|rc) /,
   /^(?:\d+mm )?(?:thick )?(?:concrete )?blinding\b/,
   /\bin[- ]?situ\b.*\bconcrete\b|\bconcrete\b.*\bin[- ]?situ\b/,
-  /^(?:excavat|exc\.|dig|clear|strip|grub|level|compact|grade|trim|backfill|back fill|return,? fill|fill (?:and|to|in)|cart|dispos|remov|demolish|dismantl|break (?:up|out|down)|hack|cut (?:out|back|and)|chas|scarify|earthwork support|plank|shor|uphold|keep)\w*\b/,
+  /^(?:excavat(?:e|ion|ing|ions)|exc\.|dig(?:ging)? (?:trench|pit|out|and|found)|earthwork support|back ?fill(?:ing)?|return,? fill|fill (?:and|to|in)|cart(?:ing)? (?:away|and|exc|surplus)|dispos(?:e|al|ing)|remov(?:e|al|ing)|demolish|dismantl(?:e|ing)|grub(?:bing)? up|scarify(?:ing)?|uphold|keep (?:excavation|the|site|free)|break(?:ing)? (?:up|out|down))\b/,
+  /^(?:clear|strip|level|grade|trim|compact|ram|hack|chase|cut|plank|shore)(?:p?ing|t?ing|med|ping)? (?:and|out|off|up|down|away|back|the|site|sides?|bottoms?|surfaces?|grounds?|top ?soil|vegetable|bush|vegetation|existing|faces?|plaster|walls?|concrete|excavation|fill(?:ing)?|sub|in|for|to|of)\b(?! discs?)/,
   /^(?:prepare|apply|paint (?:two|three|one|walls?|ceilings?|and)|touch up|two coats|three coats|one coat|wash down|clean down|polish)\b/,
   /^(?:\d+\s*mm )?(?:thick )?(?:cement and sand |cement\/sand |c\/s |cement )?(?:render|plaster|screed|rendering|paving|backing|skim)(?:ed|ing)?\b(?!.*(?:\b(?:sand|board|compound|filler|putty|powder|slab|block|stone|brick|tile|flag|trowel|machine)s?\b|\d\s*(?:kg|bags?)\b))/,
   /^(?:sawn |wrought |wrot |smooth |rough )*(?:formwork|shuttering|falsework)\b.*\b(?:to|sides?|soffits?|edges?|vertical|horizontal)\b/,
@@ -26,7 +28,7 @@ export const SERVICE: readonly RegExp[] = [
   /\b(?:for|on) (?:hire|rent(?:al)?)\b|\bhire\b.*\b(?:days?|weeks?|months?|hours?)$|^(?:food|feeding|fuel allowance|lunch) (?:for|money)\b/,
   /^(?:skilled |unskilled |semi[- ]skilled |general |head |site )*(?:mason|carpenter|steel bender|steel fixer|plumber|electrician|painter|tiler|welder|foreman|labourer|laborer|operator|driver|helper|watchman|artisan)s?$/,
   /^(?:traffic|waste|environmental|health and safety) management\b|^relocation of\b|^(?:add|allow)?\s*(?:for )?profit (?:and|&) attendance\b|^(?:add|allow)(?: for)? (?:contingenc|profit|attendance|overhead)/,
-  /^(?:delivery|offloading|loading|off-?loading)(?:\s|$)(?!.*\bpipe)/,
+  /^(?:delivery|offloading|loading|off-?loading)(?:\s|$)(?!.*\b(?:pipe|hose|valve|note|book)s?\b)/,
   /^(?:allow|provide) (?:for|the sum|a sum)\b/,
   /\b(?:hire|labou?r|workmanship|labou?r charges?|labou?r cost|installation charges?|transport charges?)$/,
   /^(?:\w+ )?(?:the |a )?(?:provisional|prime cost|p\.?c\.?) sum\b|^contingenc|^preliminar|^general expenses\b/,

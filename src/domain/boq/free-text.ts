@@ -45,7 +45,10 @@ const unmarked = (text: string): string =>
   text.replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
 
 /** "Controller 60A (2)" and "tape (6 nos)" say how many in brackets. */
-const withCounts = (text: string): string => text.replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1')
+const withCounts = (text: string): string =>
+  text
+    .replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1')
+    .replace(/\b(?:qty|qnty|qtty|quantity)\s*[:=.-]*\s*(?=[\da-z½])/i, '- ')
 
 /** "@ GHS 240 each": what somebody means to pay is nobody's quantity either. */
 const withoutPrices = (text: string): string =>

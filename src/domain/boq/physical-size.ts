@@ -52,7 +52,7 @@ export function physicalSize(token: string): PhysicalSize | undefined {
   const [, number, unit] = bare ? [token, token, 'in'] : (MEASURE_TOKEN.exec(token) ?? [])
   const known = UNITS[unit ?? '']
   if (!number || !known) return undefined
-  return { class: known[0], value: numberOf(number) * known[1], isInch: unit === 'in' }
+  return { class: known[0], value: numberOf(number) * known[1], isInch: unit === 'in' || unit === 'ft' }
 }
 
 /** `1-1/2` is 1.5. */
@@ -66,10 +66,13 @@ export function numberOf(text: string): number {
 const EXACT = 0.002
 /** Between inches and millimetres: half an inch is called 12 and 12.5, three quarters 20. */
 const NOMINAL = 0.065
+/** Between feet and metres: four feet are called 1.2 m. */
+const NOMINAL_RUN = 0.02
 
 export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
   const sameKind = a.class === b.class || (isLinear(a) && isLinear(b))
-  const tolerance = a.isInch !== b.isInch && a.class === 'length' ? NOMINAL : EXACT
+  const isAcross = a.isInch !== b.isInch
+  const tolerance = isAcross ? (a.class === 'length' ? NOMINAL : NOMINAL_RUN) : EXACT
   return (
     sameKind &&
     (Math.abs(a.value - b.value) <= tolerance * Math.max(a.value, b.value) || isRounded(a.value, b.value))
@@ -142,7 +145,9 @@ const isInCentimetres = (asked: readonly number[], offered: readonly number[]): 
 
 /** Feet of more than 24, inches of more than 100 and millimetres of less than 4 are another unit. */
 const isPlausible = (scale: number, numbers: readonly number[]): boolean =>
-  scale === 1 ? numbers.every((one) => one >= 4) : numbers.every((one) => one <= (scale === INCH ? 100 : 24))
+  scale === 1
+    ? numbers.filter((one) => one >= 4).length >= Math.min(2, numbers.length)
+    : numbers.every((one) => one <= (scale === INCH ? 100 : 24))
 
 function covers(asked: readonly number[], ours: number, offered: readonly number[], theirs: number): boolean {
   const cut = ours === theirs ? CUT : NOMINAL_CUT

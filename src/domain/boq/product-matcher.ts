@@ -22,7 +22,7 @@ export type Candidate = {
   isContradicted: boolean
   /** Everything the line says of the goods is known and fits, and its noun names this product. */
   isComplete: boolean
-  /** A word of the line is in no product's description, or its noun not in this one's. */
+  /** A word of the line is in no product's description, or its noun does not name this one. */
   hasUnknown: boolean
   /** The noun of the line is nowhere in this product's description. */
   isCalledOtherwise: boolean
@@ -144,7 +144,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
         score: Math.max(isRare ? RARE_NAME.fit : 0, fit - UNSAID * Math.min(unsaid, 8)),
         isOtherSize: against.isOtherSize,
         isContradicted: against.isContradicted,
-        hasUnknown: hasUnknownWord || !hasNoun,
+        hasUnknown: hasUnknownWord || !isCalledSo,
         isCalledOtherwise: noun !== undefined && noun.token.length > 3 && !hasNoun,
         isComplete: unmatched.length === 0 && isCalledSo,
       }

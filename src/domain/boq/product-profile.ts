@@ -9,7 +9,7 @@ import { EXCLUSIVE, FILLER } from './trade-words.ts'
 export type ProductProfile = {
   product: CatalogueProduct
   tokens: ReadonlySet<string>
-  /** Words of the name before its first comma and of the tags: what the thing is. */
+  /** Words of the name before its first comma and the last of each tag: a "fan belt" is a belt. */
   heads: ReadonlySet<string>
   /** The last words of its tags: each by itself calls it. */
   names: ReadonlySet<string>
@@ -37,6 +37,7 @@ const PACK_CLASSES = new Set(['run', 'volume', 'mass', 'area'])
 export function profileOf(product: CatalogueProduct): ProductProfile {
   const name = indexTokens(plainName(product.name))
   const tags = product.tags.flatMap((tag) => indexTokens(plainName(tag)))
+  const lastWords = product.tags.flatMap((tag) => indexTokens(plainName(tag)).at(-1) ?? [])
   const tokens = new Set([...name, ...tags, ...indexTokens(product.size), ...indexTokens(product.summary)])
   const nameAndSize = new Set([...name, ...tags, ...indexTokens(product.size)])
   const sized = [...nameAndSize].flatMap((token) => physicalSize(token) ?? [])
@@ -44,8 +45,8 @@ export function profileOf(product: CatalogueProduct): ProductProfile {
   return {
     product,
     tokens,
-    heads: new Set([...indexTokens(plainName(product.name.split(',')[0] ?? '')), ...tags]),
-    names: new Set(product.tags.flatMap((tag) => indexTokens(plainName(tag)).at(-1) ?? [])),
+    heads: new Set([...indexTokens(plainName(product.name.split(',')[0] ?? '')), ...lastWords]),
+    names: new Set(lastWords),
     nameWords: name.filter((token) => kindOf(token) === 'word' && !FILLER.has(token) && token.length > 1),
     sizes: sized,
     lengths: sized.flatMap(({ class: kind, value }) => (kind === 'length' || kind === 'run' ? [value] : [])),

@@ -1,6 +1,6 @@
 import { sourceUnitOf } from './source-units.ts'
 
-type Role = 'item' | 'sku' | 'description' | 'spec' | 'unit' | 'quantity' | 'other'
+type Role = 'item' | 'sku' | 'description' | 'spec' | 'unit' | 'quantity' | 'price' | 'other'
 
 /** One line of a bill, in columns where it has them. */
 export type SourceRow = {
@@ -13,17 +13,23 @@ export type SourceRow = {
 }
 
 const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['other', /^(?:(?:unit )?(?:rate|price|cost)|amount|total|value|remarks?|notes?|comments?)\b/],
+  ['price', /^(?:(?:unit )?(?:rate|price|cost)|amount|total|value|remarks?|notes?|comments?)\b/],
   ['description', /\b(?:descriptions?|particulars?)\b/],
-  ['quantity', /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? req(?:uire)?d|quantities)\b/],
+  [
+    'quantity',
+    /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? (?:req(?:uire)?d|of|off)|nos|pcs|pieces|quantities|how many)\b/,
+  ],
   ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure)$/],
   ['sku', /^(?:sku|(?:product|stock|item|part|material) ?code|part no\.?|code)$/],
   [
     'description',
     /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|item description|description of \w+)\b/,
   ],
-  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type)\b/],
-  ['item', /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref|item no\.?)$/],
+  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type|length|thickness|diameter|gauge)\b/],
+  [
+    'item',
+    /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref\w*|pos\w*|sl(?: ?no)?|mark|item (?:no|ref)\.?)$/,
+  ],
 ]
 
 type Columns = readonly Role[]
@@ -153,10 +159,23 @@ function headerOf(cells: readonly string[]): Columns | undefined {
 function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
   const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
   const most = letters.indexOf(Math.max(...letters))
-  const named = columns.indexOf('description')
-  if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return columns
-  return columns.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
+  const counted = withQuantities(columns, rows)
+  const named = counted.indexOf('description')
+  if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return counted
+  return counted.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
 }
+
+/** Where no header says so, the quantities are what stands in plain numbers and is no price. */
+function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
+  if (columns.includes('quantity')) return columns
+  const plain = columns.map((role, at) =>
+    role === 'other' ? sumOf(rows, (cells) => (isPlainNumber(cells[at] ?? '') ? 1 : 0)) : 0,
+  )
+  const most = Math.max(...plain)
+  return most === 0 ? columns : columns.map((role, at) => (at === plain.indexOf(most) ? 'quantity' : role))
+}
+
+const isPlainNumber = (cell: string): boolean => /^\d[\d,]*(?:\.\d+)?$/.test(cell)
 
 const lettersOf = (cell = ''): number => cell.match(/[a-z]/gi)?.length ?? 0
 const sumOf = (rows: readonly string[][], count: (cells: readonly string[]) => number): number =>
@@ -192,6 +211,8 @@ function columnsByContent(rows: readonly string[][]): Columns {
       (at) => at < description && shareOf(at, (cell) => /^\(?[a-z0-9.]{1,4}[.)]?$/i.test(cell)) > 0.7,
     )
   const quantity =
+    // "12m" beside a column of plain numbers is a length.
+    numeric.find((at) => at !== item && shareOf(at, isPlainNumber) > 0.6) ??
     numeric.find((at) => at !== item) ??
     (item !== undefined && numeric.includes(item) && unit === undefined ? item : undefined)
   roles[description] = 'description'

@@ -37,6 +37,10 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bquarter[ -]inch\b|\bquarter(?= (?:iron |ring )?rods?\b)/g, '1/4"'],
   [/\bthree[ -]quarters?(?:[ -]inch)?\b/g, '3/4"'],
   [/\bmils?\b/g, 'mm'],
+  [/\bshs\b/g, 'square hollow section'],
+  [/\brhs\b/g, 'rectangular hollow section'],
+  [/\bms\b(?= (?:plate|sheet|angle|flat|bar|pipe))/g, 'mild steel'],
+  [/\b(?:holding[- ]down|h\.?d\.?) bolts?\b/g, 'foundation bolt'],
   [/\bguage\b|\bgge\b/g, 'gauge'],
   [/\b(\d{3,4})\s*g\b(?=.*\b(?:polythene|dpm|membrane|poly)\b)/g, '$1 gauge'],
   [/\bsp(?=\b.*\b(?:mcb|breaker|\d+ ?a)\b)|(?<=\b(?:mcb|breaker)\b.*)\bsp\b/g, '1pole'],
@@ -95,6 +99,8 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   double: ['2gang', 'twin'],
   twin: ['2gang'],
   single: ['1gang'],
+  disc: ['blade'],
+  disk: ['disc', 'blade'],
   dpm: ['membrane', 'damp'],
   dpc: ['course'],
   eave: ['gutter'],
@@ -189,7 +195,7 @@ const NO_NOUNS: ReadonlySet<string> = new Set(
 
 /** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
 export const FORMS: ReadonlySet<string> = new Set(
-  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll'.split(
+  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
     ' ',
   ),
 )
