@@ -10,7 +10,6 @@ afterEach(() => shop.endVisits())
 
 const NAME = 'Bamboo scaffold tube 6 m'
 const SKU = 'BAM-SCAF-6'
-const SOON = { timeout: 15_000 }
 
 const signInTo = (account: string, path: string) =>
   shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
@@ -45,9 +44,9 @@ test('a draft is asked for, published, found and bought by who had the page open
   await keeper.getByLabel('Price from there, 1').fill('45')
   // A reload loses nothing of it.
   await keeper.reload()
-  await expect.poll(() => keeper.getByLabel('Name', { exact: true }).inputValue(), SOON).toBe(NAME)
+  await expect.poll(() => keeper.getByLabel('Name', { exact: true }).inputValue()).toBe(NAME)
   await expect
-    .poll(() => keeper.getByLabel('Address in the shop').inputValue(), SOON)
+    .poll(() => keeper.getByLabel('Address in the shop').inputValue())
     .toBe('bamboo-scaffold-tube-6-m')
   await keeper.getByRole('button', { name: 'Ask to publish' }).click()
   await keeper.getByText('Another product has this SKU.').waitFor()
@@ -71,7 +70,7 @@ test('a draft is asked for, published, found and bought by who had the page open
     .poll(async () => {
       await comeBack(guest)
       return rowOf(guest, SKU).count()
-    }, SOON)
+    })
     .toBe(1)
   await rowOf(guest, SKU).getByRole('button', { name: /^Add/ }).click()
   await rowOf(guest, SKU)
@@ -98,7 +97,7 @@ test('a draft is asked for, published, found and bought by who had the page open
     .poll(async () => {
       await comeBack(guest)
       return guest.getByRole('button', { name: 'Take the new prices' }).count()
-    }, SOON)
+    })
     .toBe(1)
   await guest.getByRole('button', { name: 'Take the new prices' }).click()
   await guest
@@ -120,7 +119,7 @@ test('a draft is asked for, published, found and bought by who had the page open
   await manager.getByRole('button', { name: 'Publish again…' }).waitFor()
   await guest.goto('/products?q=bamboo')
   await guest.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => rowOf(guest, SKU).count(), SOON).toBe(0)
+  await expect.poll(() => rowOf(guest, SKU).count()).toBe(0)
 
   await manager.getByRole('button', { name: 'Publish again…' }).click()
   await manager.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -163,12 +162,12 @@ test('leaving unsaved changes asks; a new product can begin like another; some o
   await manager.getByRole('button', { name: 'Drop the changes' }).click()
   await manager.getByRole('button', { name: 'New from this' }).click()
   await manager.waitForURL('**/adx/products/new')
-  await expect.poll(() => manager.getByLabel('SKU').inputValue(), SOON).toBe('')
-  await expect.poll(() => manager.getByLabel('Unit', { exact: true }).inputValue(), SOON).toBe('bag')
+  await expect.poll(() => manager.getByLabel('SKU').inputValue()).toBe('')
+  await expect.poll(() => manager.getByLabel('Unit', { exact: true }).inputValue()).toBe('bag')
 
   const sales = await signInTo('sales', '/adx/products/CEM-425R-50')
   await sales.getByText('Your roles read products; they do not change them.').waitFor()
-  await expect.poll(() => sales.getByLabel('Brand').isDisabled(), SOON).toBe(true)
+  await expect.poll(() => sales.getByLabel('Brand').isDisabled()).toBe(true)
   await sales.goto('/adx/products/new')
   await sales.getByText('Your roles do not make products').waitFor()
   await sales.goto('/adx/products/nothing')

@@ -13,6 +13,8 @@ const CEMENT = 'CEM-325R-50'
 const CEMENT_PAGE = '/products/portland-limestone-cement-cem-ii-b-l-32-5r-50-kg-bag'
 const DAY = 86_400_000
 const inDays = (days: number) => restockDay(Date.now() + days * DAY)
+/** Once, so that midnight may pass meanwhile. */
+const EXPECTED = inDays(20)
 const shown = (day: string) => restockText(Date.parse(`${day}T12:00:00Z`), Date.now())
 
 const standing = () =>
@@ -34,10 +36,10 @@ test('a branch says when more comes; shoppers see it until it is taken back', as
   await day.fill(inDays(400))
   await dialog.getByText('Choose a day within a year').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await day.fill(inDays(20))
+  await day.fill(EXPECTED)
   await day.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText(`about ${shown(inDays(20))}`).waitFor()
+  await page.getByText(`about ${shown(EXPECTED)}`).waitFor()
   const [entry] = shop.firestore.admin
     .list('auditLog')
     .filter(({ data }) => data.action === 'stock.expected')
@@ -45,7 +47,7 @@ test('a branch says when more comes; shoppers see it until it is taken back', as
   expect(entry).toMatchObject({ actorUid: 'location', actorRole: 'Location Manager', entityId: 'osu' })
 
   const guest = await shop.visit(CEMENT_PAGE)
-  const words = `more about ${shown(inDays(20))}`
+  const words = `more about ${shown(EXPECTED)}`
   await guest.getByText(words).first().waitFor()
   await guest
     .getByRole('main')
@@ -86,3 +88,38 @@ test('a day that is over is not shown, and who only reads the stock cannot tell 
   await page.getByText(/: over$/).waitFor()
   expect(await tell(page).count()).toBe(0)
 })
+
+test('a day ends when goods given back are enough again', async () => {
+  const order = shop.firestore.admin
+    .list('orders')
+    .find(({ data }) => data.status === 'submitted' && data.locationId === 'osu')
+  const lines = (order?.data.lines ?? []) as unknown as {
+    productId: string
+    quantity: number
+    madeToOrder: boolean
+  }[]
+  for (const { productId, quantity, madeToOrder } of lines) {
+    if (madeToOrder) continue
+    shop.setStock('osu', productId, quantity)
+    shop.firestore.admin.update(`stockLevels/osu__${productId}`, { reorderPoint: 0 })
+    shop.firestore.admin.update('availability/osu', { [`bands.${productId}`]: 'in' })
+  }
+  const first = lines.find(({ madeToOrder }) => !madeToOrder)?.productId ?? ''
+  const page = await shop.signInAs('manager')
+  await page.goto(`/adx/orders/${order?.id}`)
+  const panel = page.getByRole('region', { name: 'Order', exact: true })
+  await panel.getByRole('button', { name: /^Confirm/ }).click()
+  await panel.getByText(/^Confirmed /).waitFor()
+  await expect.poll(() => bandsAtOsu()[first]).toBe('out')
+  const at = Date.now() + 5 * DAY
+  shop.firestore.admin.update('availability/osu', { [`restockAt.${first}`]: at })
+  await panel.getByRole('button', { name: 'Cancel order…' }).click()
+  await page.getByLabel(/reason/i).fill('The customer withdrew')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await panel.getByText(/^Cancelled /).waitFor()
+  await expect.poll(() => bandsAtOsu()[first]).toBe('in')
+  expect(standing().restockAt?.[first]).toBeUndefined()
+})
+
+const bandsAtOsu = () =>
+  shop.firestore.admin.get('availability/osu')?.bands as unknown as Record<string, string>
