@@ -4,7 +4,8 @@ import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
 import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
-import { boqSamples } from '#tests/boq/samples.ts'
+import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
+import { judgedLines } from '#tests/boq/score-bill.ts'
 
 /** Lines of the timed bill, and the goals of the product for it. */
 const LINES = 500
@@ -35,6 +36,19 @@ for (const { name, text, lines } of boqSamples()) {
   })
   report(`${name}: items right`, share(right.length, items.length), right.length >= items.length * MIN_SHARE)
 }
+
+let rightUnseen = 0
+let allUnseen = 0
+for (const bill of unseenBills()) {
+  const judged = judgedLines(bill, matcher)
+  const items = judged.filter(({ expected }) => expected.kind === 'item')
+  const right = items.filter(({ isRight }) => isRight).length
+  wrongHigh += judged.filter(({ isWronglySure }) => isWronglySure).length
+  rightUnseen += right
+  allUnseen += items.length
+  report(`${bill.name}: items right`, share(right, items.length), right >= items.length * MIN_SHARE)
+}
+report('bills of other hands: items right', share(rightUnseen, allUnseen), rightUnseen >= allUnseen * 0.95)
 
 const goods = [
   ...TEXT_LINES.map(([text, sku, quantity]) => ({ text, sku, quantity })),

@@ -84,11 +84,18 @@ export type AskedKinds = readonly (readonly [group: number, words: readonly stri
 export function askedKindsOf(stated: readonly Feature[]): AskedKinds {
   const tokens = stated.flatMap(({ token, share, isImplied }) => (share >= SAID && !isImplied ? [token] : []))
   const said = new Set([...tokens, ...tokens.flatMap(countsOf)])
-  return EXCLUSIVE.flatMap((group, at) => {
-    const words = group.filter((word) => said.has(word))
-    return words.length > 0 ? [[at, words] as const] : []
-  })
+  const asked = new Map<number, string[]>()
+  for (const word of said)
+    for (const group of GROUPS_OF.get(word) ?? []) asked.set(group, [...(asked.get(group) ?? []), word])
+  return [...asked]
 }
+
+const GROUPS_OF: ReadonlyMap<string, readonly number[]> = new Map(
+  [...new Set(EXCLUSIVE.flat())].map((word) => [
+    word,
+    EXCLUSIVE.flatMap((group, at) => (group.includes(word) ? [at] : [])),
+  ]),
+)
 
 /** A "twin" socket has two gangs. */
 const countsOf = (token: string): string[] => synonymsOf(token).filter((word) => /^\d/.test(word))

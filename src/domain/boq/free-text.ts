@@ -57,7 +57,9 @@ const withoutPrices = (text: string): string =>
     ' ',
   )
 
-const NUMBER_WORD = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\b`, 'i')
+// Most lines have none, and looking for whole numbers is dear.
+const NUMBER_WORD =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b/i
 const SIZE_UNITS = String.raw`mils?|mm|millimet\w+|inch(?:es)?|feet|foot|metres?|litres?|watts?|amps?|kva|kw|hp|by|x|point`
 const SPELLED_COUNT = new RegExp(
   [

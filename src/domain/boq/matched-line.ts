@@ -78,7 +78,8 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
       issues,
     )
   }
-  const known = matcher.bySku.get(remembered.get(memoryKey(asked.description)) ?? '')
+  const chosenBefore = remembered.size > 0 ? remembered.get(memoryKey(asked.description)) : undefined
+  const known = matcher.bySku.get(chosenBefore ?? '')
   if (known) {
     const line = withQuantity({ ...base, sku: known.sku, score: 1, confidence: 'high' }, known, asked, issues)
     return { ...line, note: line.note || 'As you chose before' }

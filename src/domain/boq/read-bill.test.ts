@@ -3,7 +3,8 @@ import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
 import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
-import { boqSamples } from '#tests/boq/samples.ts'
+import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
+import { judgedLines } from '#tests/boq/score-bill.ts'
 import { memoryKey } from './matched-line.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBill } from './read-bill.ts'
@@ -34,6 +35,27 @@ describe.each(boqSamples())('$name', ({ text, lines }) => {
 
   test('every line is kept, in its order', () => {
     expect(got.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
+  })
+})
+
+describe.each(unseenBills())('$name', (bill) => {
+  const judged = judgedLines(bill, matcher)
+  const items = judged.filter(({ expected }) => expected.kind === 'item')
+  const textsOf = (lines: typeof judged) => lines.map(({ expected }) => expected.text)
+
+  test('nine of ten of its items are right at first guess', () => {
+    const wrong = textsOf(items.filter(({ isRight }) => !isRight))
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(items.length / 10)
+  })
+
+  test('nothing is wrong and sure', () => {
+    expect(textsOf(judged.filter(({ isWronglySure }) => isWronglySure))).toEqual([])
+  })
+
+  test('what is no goods is told for what it is', () => {
+    expect(textsOf(judged.filter(({ expected, isRight }) => expected.kind !== 'item' && !isRight))).toEqual(
+      [],
+    )
   })
 })
 
@@ -99,8 +121,66 @@ test.each([
   ['one and a half', 1.5],
   ['one thousand two hundred', 1200],
   ['a few', undefined],
+  ['sixty three', 63],
 ])('%s is %s', (words, value) => {
   expect(spelledNumber(words)).toBe(value)
+})
+
+test.each([
+  ['1,5mm2 single core cable 4 coils', 'CAB-SC1R5-100'],
+  ['Flush door 2\'8" x 6\'8" 3 no', 'DOR-FLS-813'],
+  ['60x60 porcelain floor tiles polished ivory 20 m2', 'TIL-PF60-IV'],
+  ['angle iron 2" x 2" x 5mm 6 lengths', 'SEC-L50X5-6'],
+  ['spirit level 4ft 2 no', 'TOL-LVL12'],
+  ['cemnt 42.5 bags 60', 'CEM-425R-50'],
+])('"%s" says its size another way', (text, sku) => {
+  expect(oneOf(text)?.sku).toBe(sku)
+})
+
+test.each([
+  ['V belt A52 6 pcs', 'BLT-V-A50'],
+  ['M16 hex nuts 60 pcs', 'NUT-M12-100'],
+  ['DN100 gate valve flanged 2 no', 'IVL-GT80-16'],
+  ['MCCB 250A TP 1 no', 'MCCB-100-3P'],
+])('"%s" is not in the catalogue: %s is offered at most', (text, near) => {
+  const line = oneOf(text)
+  expect(line?.sku).toBeUndefined()
+  expect([...(line?.alternatives ?? []), near]).toContain(near)
+  expect(line?.issues).toContain('unknown_item')
+})
+
+test('sizes under a description without quantity are of what it names', () => {
+  const lines = read(
+    'Ref\tDescription\tQty\tUnit\n1.1\tuPVC pressure pipe PN16\t\t\n(i)\t20mm dia\t12\tm\n(ii)\t25mm dia\t18\tm',
+  )
+  expect(lines.map(({ kind, sku, quantity }) => [kind, sku, quantity])).toEqual([
+    ['header', undefined, undefined],
+    ['heading', undefined, undefined],
+    ['item', 'PVC-20PN16-6', 2],
+    ['item', 'PVC-25PN16-6', 3],
+  ])
+  expect(lines.map(({ confidence }) => confidence)).not.toContain('high')
+})
+
+test('what stands under concrete is measured like it', () => {
+  const lines = read(
+    'Item\tDescription\tUnit\tQty\n\tVibrated reinforced concrete grade 25 in:\t\t\nA\tColumn bases\tm3\t18\nB\tGround beams\tm3\t11',
+  )
+  expect(lines.map(({ kind }) => kind)).toEqual(['header', 'heading', 'work', 'work'])
+})
+
+test('a header that calls the number "No" and the goods "Item & description" is understood', () => {
+  const lines = read(
+    "NO\tQTY REQ'D\tUNIT\tITEM & DESCRIPTION\tUNIT PRICE\n1\t20\tBAGS\tCEMENT (42.5R)\t130\n2\t12\tNO.\tPICKAXES\t90",
+  )
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CEM-425R-50', 20],
+    ['TOL-PICK5', 12],
+  ])
+})
+
+test('a unit that cannot be is never sure', () => {
+  expect(oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')?.confidence).not.toBe('high')
 })
 
 test('a volume of blinding is no bags of cement, and the reader says so', () => {

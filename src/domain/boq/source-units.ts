@@ -59,13 +59,21 @@ export const UNIT_PATTERN = UNITS.filter(([, unit]) => unit.kind !== 'lump')
 
 /** Undefined when nothing is known by that name. */
 export function sourceUnitOf(written: string): SourceUnit | undefined {
+  const known = KNOWN.get(written)
+  if (known !== undefined) return known ?? undefined
   const plain = written
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[.\s]+/g, ' ')
     .trim()
-  return PATTERNS.find(([pattern]) => pattern.test(plain))?.[1]
+  const unit = PATTERNS.find(([pattern]) => pattern.test(plain))?.[1]
+  if (KNOWN.size > 2000) KNOWN.clear()
+  KNOWN.set(written, unit ?? null)
+  return unit
 }
+
+/** Bills write few units, each of them often; null for what is none. */
+const KNOWN = new Map<string, SourceUnit | null>()
 
 function count(name: string, times: number): SourceUnit {
   return { kind: 'count', name, times }

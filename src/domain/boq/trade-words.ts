@@ -182,6 +182,8 @@ const QUALITIES: readonly (readonly string[])[] = [
   ['wire', 'concrete', 'umbrella'],
 ]
 
+const EVERY_QUALITY: ReadonlySet<string> = new Set(QUALITIES.flat())
+
 /** Of each group a thing can be one only: what is asked and what is offered must not disagree. */
 export const EXCLUSIVE: readonly (readonly string[])[] = [...KINDS, ...QUALITIES]
 
@@ -202,7 +204,7 @@ export const FORMS: ReadonlySet<string> = new Set(
 
 /** Whether a word says how the thing is, and not what it is. */
 export const isDescriptive = (word: string): boolean =>
-  NO_NOUNS.has(word) || /[a-z]{3}ed$/.test(word) || QUALITIES.some((group) => group.includes(word))
+  NO_NOUNS.has(word) || /[a-z]{3}ed$/.test(word) || EVERY_QUALITY.has(word)
 
 /** What an expression means when it says no more: added where none of `unless` is said. */
 export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: string }[] = [
