@@ -228,6 +228,24 @@ test('offline, the catalogue of the last visit is browsed and searched', async (
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'])
 })
 
+test('offline, a screen that is not loaded yet says so, leads back, and opens by itself later', async () => {
+  const page = await shop.visit('/about')
+  await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+  await page.context().setOffline(true)
+  await page.getByText('No network. Prices and stock may have changed.').waitFor()
+  await contact.click()
+  await page.getByRole('heading', { name: 'Network Error' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  await contact.click()
+  await page.getByRole('heading', { name: 'Network Error' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'preload'])
+})
+
 test.each([BLOCK, Y16, '/', '/products?q=xylophone'])(
   'nothing serious for axe on the whole of %s',
   async (path) => {
