@@ -65,5 +65,6 @@ function withKnownNames(json: unknown, shape: Shape, place: { at: string; proble
 
 const unknown = (name: string) => `Invalid JSON payload received. Unknown name ${JSON.stringify(name)}`
 
-const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string) =>
+  name.includes('_') ? name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
