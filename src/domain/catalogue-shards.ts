@@ -3,7 +3,7 @@ import { encodeCatalogue, IN_MEMORY_LIMIT, isQueried, type ShopFacts } from './c
 import type { Product } from './product.ts'
 
 /** A document holds a mebibyte; the rest is for its other fields and the index. */
-export const SHARD_BYTES = 900_000
+const SHARD_BYTES = 900_000
 /** What a shard is filled to when the catalogue is written whole: rows grow with what is added to a product. */
 const FILLED_BYTES = 600_000
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { BLANK_FORM, type ProductForm } from '#domain/product-form.ts'
+import type { ProductForm } from '#domain/product-form.ts'
 
 /** What somebody typed into a product's form and did not save yet. */
 export type ProductFormDraft = {
@@ -38,5 +38,3 @@ export const dropProductForm = (key: string) =>
 /** A new product that begins like another one; what has to be its own is left open. */
 export const startProductFrom = (form: ProductForm) =>
   keepProductForm(NEW_PRODUCT, { productId: newId(), form: { ...form, sku: '', slug: '', documents: [] } })
-
-export const startBlankProduct = () => keepProductForm(NEW_PRODUCT, { productId: newId(), form: BLANK_FORM })

@@ -21,6 +21,7 @@ const TAKEN = {
   slug: 'Another product has this address.',
 } as const
 
+const MARKED = 'Look at the marked fields.'
 const CONFLICT =
   'Somebody saved this product while you typed. Yours is kept: look at what changed above, then save again.'
 
@@ -38,7 +39,7 @@ export function useProductActs(work: ProductWork, product: ProductRecord | undef
       const result = await act()
       if (result.ok) return true
       work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
-      setFailure('Look at the marked fields.')
+      setFailure(MARKED)
     } catch (error) {
       setFailure(isAppError(error, 'conflict') ? CONFLICT : failureText(error))
     } finally {
@@ -58,7 +59,7 @@ export function useProductActs(work: ProductWork, product: ProductRecord | undef
     setFailure('')
     if (work.read.ok) return work.read.fields
     work.showErrors()
-    setFailure('Look at the marked fields.')
+    setFailure(MARKED)
     return undefined
   }
 
@@ -70,7 +71,7 @@ export function useProductActs(work: ProductWork, product: ProductRecord | undef
 
   return {
     busy,
-    failure,
+    failure: failure === MARKED && Object.keys(work.errors).length === 0 ? '' : failure,
     fieldsOrErrors,
     async save(isPublishAsked: boolean): Promise<boolean> {
       const fields = fieldsOrErrors()
