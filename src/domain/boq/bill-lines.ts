@@ -4,12 +4,22 @@ import { listLineOf, wordedListLine, type ListLine } from '#domain/shopping-list
 import { billOrders, type ReviewRow } from './bill-review.ts'
 
 /** Goods a person has not settled on a product for, as they wrote them; one of what is not counted. */
-const wordsOf = ({ line }: ReviewRow) => ({
-  name: line.description || line.text.replaceAll(/\s+/g, ' ').trim(),
-  unit: line.sourceUnit ?? '',
-  quantity: Math.max(1, Math.round((line.sourceQuantity ?? 1) * 100)),
-  note: line.sourceQuantity === undefined ? 'Quantity to be settled' : '',
-})
+const wordsOf = ({ line }: ReviewRow) => {
+  const written = line.text.replaceAll(/\s+/g, ' ').trim()
+  const name = line.description || written
+  return {
+    name,
+    unit: line.sourceUnit ?? '',
+    quantity: Math.max(1, Math.round((line.sourceQuantity ?? 1) * 100)),
+    // Where the words were read as figures, the letter of the line goes along.
+    note: [
+      line.sourceQuantity === undefined ? 'Quantity to be settled' : '',
+      written.includes(name) ? '' : `Written: ${written}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  }
+}
 
 const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
   rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')

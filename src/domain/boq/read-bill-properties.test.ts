@@ -94,5 +94,8 @@ test('goods that are not ours go on to a list in the words they came in', () => 
     RUNS,
   )
   const [line] = billListLines(rowsOf('Flux capacitor – 1.21 GW, “as seen” 3 pcs'))
-  expect(line).toMatchObject({ name: 'Flux capacitor – 1.21 GW, "as seen"' })
+  expect(line).toMatchObject({
+    name: 'Flux capacitor – 1.21 GW, "as seen"',
+    note: 'Written: Flux capacitor – 1.21 GW, “as seen” 3 pcs',
+  })
 })

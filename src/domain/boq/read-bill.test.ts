@@ -179,6 +179,14 @@ test('a header that calls the number "No" and the goods "Item & description" is 
   ])
 })
 
+test('packs the shop sells by are units', () => {
+  expect(oneOf('42.5 cement 2 pallets')).toMatchObject({
+    sku: 'CEM-425R-50',
+    quantity: 80,
+    issues: ['unit_converted'],
+  })
+})
+
 test('a unit that cannot be is never sure', () => {
   expect(oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')?.confidence).not.toBe('high')
 })
