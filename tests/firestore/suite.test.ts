@@ -28,7 +28,7 @@ test.runIf(onlyHere('it would test itself'))(
     )
     expect(output).toMatch(/Tests .*\d+ passed.*\d+ skipped/)
   },
-  120_000,
+  300_000,
 )
 
 test.runIf(onlyHere('it would test itself'))(
@@ -37,7 +37,7 @@ test.runIf(onlyHere('it would test itself'))(
     const { code } = await runSuite('127.0.0.1:1', FILES.slice(0, 1))
     expect(code).not.toBe(0)
   },
-  60_000,
+  120_000,
 )
 
 async function runSuite(address: string, files: readonly string[] = FILES) {
