@@ -173,3 +173,42 @@ test('leaving unsaved changes asks; a new product can begin like another; some o
   await sales.goto('/adx/products/nothing')
   await sales.getByText('There is no such product').waitFor()
 })
+
+/** A square of one colour, as small as a picture gets. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('facts are moved by keyboard, pictures are uploaded, and an open page of the shop shows them', async () => {
+  const manager = await signInTo('manager', '/adx/products/CEM-325R-50')
+  const guest = await shop.visit('/products?q=CEM-325R-50')
+  await rowOf(guest, 'CEM-325R-50').waitFor()
+
+  const first = manager.getByLabel('Value of the fact, 1')
+  await expect.poll(() => first.inputValue()).toBe('EN 197-1')
+  await manager.getByRole('button', { name: 'Move Facts 2 up' }).focus()
+  await manager.keyboard.press('Enter')
+  await expect.poll(() => first.inputValue()).toBe('CEM II/B-L')
+  await manager
+    .getByLabel('Upload a picture')
+    .setInputFiles({ name: 'bags.png', mimeType: 'image/png', buffer: PICTURE })
+  await manager.getByRole('button', { name: 'Use in lists' }).click()
+  await expect
+    .poll(() => manager.getByLabel('Picture in lists').inputValue())
+    .toMatch(/\/products\/CEM-325R-50\/bags/)
+  await manager.getByRole('button', { name: 'Publish the changes…' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
+  await manager.getByText('Everything is saved.').waitFor()
+
+  const picture = rowOf(guest, 'CEM-325R-50').locator('img')
+  await expect
+    .poll(async () => {
+      await comeBack(guest)
+      return picture.getAttribute('src')
+    })
+    .toContain('/products/CEM-325R-50/bags')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
