@@ -96,7 +96,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
     const note =
       choice.issue === 'ambiguous_item'
         ? 'Several products fit: size, grade or type is not given'
-        : 'Nothing in the catalogue fits'
+        : notFound(choice.alternatives)
     return { ...base, score: choice.score, alternatives: choice.alternatives, issues: [...issues], note }
   }
   const { product } = choice.chosen.profile
@@ -122,10 +122,15 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
         ...base,
         alternatives: [product.sku, ...choice.alternatives],
         issues: [...issues, 'unknown_item'],
-        note: 'Nothing in the catalogue fits',
+        note: notFound([product.sku]),
       }
     : ordered
 }
+
+const notFound = (near: readonly string[]): string =>
+  near.length > 0
+    ? 'Not in the catalogue as asked; what is near is on offer'
+    : 'Nothing in the catalogue fits'
 
 function featuresFor(
   { description, carried: before, unit, hasDitto }: Asked,
