@@ -4,7 +4,7 @@ import { isSameStem, matchStrength, synonymsOf } from './match-strength.ts'
 import type { ProductProfile } from './product-profile.ts'
 
 /** How well each product fits one thing a line says, by its place in the catalogue, and how much that tells. */
-export type Match = { strengths: ReadonlyMap<number, number>; weight: number }
+type Match = { strengths: ReadonlyMap<number, number>; weight: number }
 
 export type WordMatches = {
   matchOf: (feature: Feature) => Match
