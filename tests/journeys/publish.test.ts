@@ -57,10 +57,10 @@ test('a draft is asked for, published, found and bought by who had the page open
   expect(await keeper.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
 
   const manager = await signInTo('manager', '/adx/products')
-  await manager
-    .getByRole('region', { name: 'Asked to be published' })
-    .getByRole('link', { name: NAME })
-    .click()
+  const asked = manager.getByRole('region', { name: 'Asked to be published' })
+  await asked.getByRole('link', { name: NAME }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await asked.getByRole('link', { name: NAME }).click()
   await manager.getByRole('button', { name: 'Publish…' }).click()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
   await manager.getByRole('button', { name: 'Publish', exact: true }).click()
