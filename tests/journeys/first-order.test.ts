@@ -36,7 +36,7 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
   await page.waitForURL(/\/profile\/orders\//)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByText(/Your order is with us/).waitFor()
-  const order = shop.firestore.admin.get(`orders/${id}`)
+  const order = shop.firestore.admin.get(`orders/${id}`) as { ref: string } | undefined
   expect(order).toMatchObject({
     status: 'submitted',
     customer: { name: 'Abena First', company: 'First Order Builders', email },
@@ -52,6 +52,7 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
   await later.getByLabel('E-mail').fill(email)
   await later.getByLabel('Password', { exact: true }).fill('harmattan-scaffold-19')
   await later.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await later.getByRole('link', { name: String(order?.ref) }).click()
-  await later.getByRole('heading', { name: `Order ${String(order?.ref)}` }).waitFor()
+  const ref = order?.ref ?? ''
+  await later.getByRole('link', { name: ref }).click()
+  await later.getByRole('heading', { name: `Order ${ref}` }).waitFor()
 })
