@@ -13,15 +13,17 @@ const CEMENT = 'CEM-425R-50'
 function changePrice(fromMinor: number, toMinor: number) {
   const { admin } = shop.firestore
   const facts = JSON.parse((admin.get(`catalog/${SHOP_FACTS_ID}`) as { data: string }).data) as ShopFacts
+  const revision = facts.revision + 1
   for (const shard of facts.shards) {
     const { data } = admin.get(`catalog/${shard}`) as { data: string }
     const rows = (JSON.parse(data) as unknown[][]).map((row) =>
       row[0] === CEMENT ? row.map((cell) => (cell === fromMinor ? toMinor : cell)) : row,
     )
-    admin.update(`catalog/${shard}`, { data: JSON.stringify(rows) })
+    admin.update(`catalog/${shard}`, { data: JSON.stringify(rows), revision })
   }
-  const next = { ...facts, revision: facts.revision + 1 }
-  admin.update(`catalog/${SHOP_FACTS_ID}`, { data: JSON.stringify(next) })
+  const shardRevisions = Object.fromEntries(facts.shards.map((shard) => [shard, revision]))
+  const next = { ...facts, revision, shardRevisions }
+  admin.update(`catalog/${SHOP_FACTS_ID}`, { data: JSON.stringify(next), revision })
 }
 
 test('prices and stock are looked at once more at the press, and the order waits until the difference was seen', async () => {
