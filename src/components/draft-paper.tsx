@@ -4,9 +4,10 @@ import { formatAmount } from '#domain/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import type { PricedLine } from '#domain/shopping-list.ts'
-import { taxLabel, type Totals } from '#domain/tax.ts'
+import type { Totals } from '#domain/tax.ts'
 import { unitFor, unitName } from '#domain/unit.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { CediTotals } from './cedi-totals.tsx'
 import styles from './draft-paper.module.css'
 import { useNow } from './use-now.ts'
 
@@ -63,19 +64,7 @@ export function DraftPaper({
           ))}
         </tbody>
       </table>
-      <dl className={styles.totals}>
-        <dt>Net</dt>
-        <dd className="num">{formatAmount(totals.netMinor)}</dd>
-        {totals.taxes.map((tax) => (
-          <TaxRow key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} />
-        ))}
-        <dt>
-          <b>Total GH₵</b>
-        </dt>
-        <dd className="num">
-          <b>{formatAmount(totals.totalMinor)}</b>
-        </dd>
-      </dl>
+      <CediTotals totals={totals} className={styles.totals} />
       <p>Delivery is quoted separately.</p>
       {note && (
         <section>
@@ -107,10 +96,3 @@ function DraftRow({ line, product }: PricedLine) {
     </tr>
   )
 }
-
-const TaxRow = ({ label, minor }: { label: string; minor: number }) => (
-  <>
-    <dt>{label}</dt>
-    <dd className="num">{formatAmount(minor)}</dd>
-  </>
-)

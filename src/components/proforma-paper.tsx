@@ -5,8 +5,8 @@ import { formatPhone } from '#domain/ghana-phone.ts'
 import { formatAmount } from '#domain/money.ts'
 import { quantityText } from '#domain/quantity-text.ts'
 import { formatQuantity } from '#domain/quantity.ts'
-import { taxLabel } from '#domain/tax.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { CediTotals } from './cedi-totals.tsx'
 import styles from './proforma-paper.module.css'
 
 /** A proforma invoice as it is printed. Our paper is never titled "VAT invoice": the GRA's E-VAT gives those out. */
@@ -92,25 +92,7 @@ export function ProformaPaper({
           ))}
         </tbody>
       </table>
-      <dl className={styles.totals}>
-        <dt>Net</dt>
-        <dd className="num">{formatAmount(totals.netMinor)}</dd>
-        {totals.deliveryMinor > 0 && (
-          <>
-            <dt>Delivery</dt>
-            <dd className="num">{formatAmount(totals.deliveryMinor)}</dd>
-          </>
-        )}
-        {totals.taxes.map((tax) => (
-          <TaxRow key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} />
-        ))}
-        <dt>
-          <b>Total GH₵</b>
-        </dt>
-        <dd className="num">
-          <b>{formatAmount(totals.totalMinor)}</b>
-        </dd>
-      </dl>
+      <CediTotals totals={totals} className={styles.totals} />
       <footer className={styles.foot}>
         {accounts.length > 0 && (
           <section>
@@ -131,10 +113,3 @@ export function ProformaPaper({
     </article>
   )
 }
-
-const TaxRow = ({ label, minor }: { label: string; minor: number }) => (
-  <>
-    <dt>{label}</dt>
-    <dd className="num">{formatAmount(minor)}</dd>
-  </>
-)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { CediTotals } from '#components/cedi-totals.tsx'
 import { OrderProblems } from '#components/order-problems.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
@@ -30,7 +31,6 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import styles from './order-panel.module.css'
-import { OrderTotals } from './order-totals.tsx'
 import { pricedNow } from './pricing-now.ts'
 import { useDecision } from './use-decision.ts'
 import { useLineChecks } from './use-line-checks.ts'
@@ -118,7 +118,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       {!barrier && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}
-      <OrderTotals totals={priced.totals} />
+      <CediTotals totals={priced.totals} className={styles.totals} />
       <footer className={styles.foot}>
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
           <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">
