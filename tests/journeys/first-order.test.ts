@@ -4,7 +4,7 @@ import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
-afterEach(() => shop.expectNoComplaints())
+afterEach(() => shop.endVisits())
 afterAll(() => shop.close())
 
 const CEMENT = 'CEM-425R-50'

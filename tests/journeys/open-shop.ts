@@ -95,7 +95,6 @@ export async function openShop({
     setStock,
     expectOnly,
     endVisits,
-    expectNoComplaints: endVisits,
     close,
   }
 }
