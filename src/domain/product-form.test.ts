@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, priceChangeText } from './product-changes.ts'
-import { BLANK_FORM, formOf, type ProductForm } from './product-form.ts'
+import { BLANK_FORM, formOf, mergedForm, type ProductForm } from './product-form.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-product-form.ts'
 
@@ -129,4 +129,16 @@ test('what changes is said field by field', () => {
     '-10 %',
     '',
   ])
+})
+
+test('of two forms that changed, each keeps what the other did not touch', () => {
+  const mine = { ...form, name: 'Mine', breaks: [] }
+  const theirs = { ...form, name: 'Theirs', price: '990', specs: [] }
+  expect(mergedForm(form, mine, theirs)).toEqual({
+    ...form,
+    name: 'Mine',
+    breaks: [],
+    price: '990',
+    specs: [],
+  })
 })

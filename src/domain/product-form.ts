@@ -102,3 +102,12 @@ export const withScale = (form: ProductForm, quantityScale: QuantityScale): Prod
   quantityScale,
   stepQuantity: quantityScale === 0 ? '1' : String(10 / oneUnit(quantityScale)),
 })
+
+/** What was typed over `base` stands on `theirs`: a field nobody touched here is as they left it. */
+export const mergedForm = (base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm =>
+  Object.fromEntries(
+    (Object.keys(theirs) as (keyof ProductForm)[]).map((field) => [
+      field,
+      JSON.stringify(mine[field]) === JSON.stringify(base[field]) ? theirs[field] : mine[field],
+    ]),
+  ) as ProductForm

@@ -6,7 +6,8 @@ import type { ProductForm } from '#domain/product-form.ts'
 export type ProductFormDraft = {
   productId: string
   form: ProductForm
-  /** The revision it was begun from; missing for a product that is not there yet. */
+  /** What it was begun from, and its revision; missing for a product that is not there yet. */
+  base?: ProductForm | undefined
   seenRevision?: number | undefined
   /** Of the save that is tried with it: new with every change, so that a save tried twice is one. */
   commandId: string

@@ -145,7 +145,8 @@ test('of two who edit a product the second is shown what the first saved, and lo
     .waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
   await second.getByRole('button', { name: 'Go on with mine' }).click()
-  await second.getByLabel('Lead time, days').fill('9')
+  // What the first changed is not undone by what the second did not touch.
+  await expect.poll(() => second.getByLabel('Lead time, days').inputValue()).toBe('9')
   await second.getByRole('button', { name: 'Publish the changes…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
   await second.getByText('Everything is saved.').waitFor()

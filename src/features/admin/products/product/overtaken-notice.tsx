@@ -1,5 +1,6 @@
 import { changesOf } from '#domain/product-changes.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
+import { readForm } from '#domain/read-product-form.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangeList } from './what-changes.tsx'
@@ -8,13 +9,14 @@ import type { ProductWork } from './use-product-form.ts'
 
 /** Two people edited: what is stored now beside what was typed here, and which of them goes on. */
 export function OvertakenNotice({ work, product }: { work: ProductWork; product: ProductRecord }) {
+  const merged = readForm(work.merged)
   return (
     <div className={styles.notice} role="alert">
       <p>
         <b>Somebody else saved this product while you typed</b> ({momentText(product.updatedAt)}). Nothing you
-        typed is lost. Where yours differs from what is stored now:
+        typed is lost. What you changed, on what is stored now:
       </p>
-      {work.read.ok && <ChangeList changes={changesOf(product, work.read.fields)} />}
+      {merged.ok && <ChangeList changes={changesOf(product, merged.fields)} />}
       <span className={styles.uploads}>
         <Button size="s" onClick={work.keepMine}>
           Go on with mine

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { BLANK_FORM, formOf, type ProductForm } from '#domain/product-form.ts'
+import { BLANK_FORM, formOf, mergedForm, type ProductForm } from '#domain/product-form.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
 import { readForm, type FormErrors, type ReadForm } from '#domain/read-product-form.ts'
 import {
@@ -28,7 +28,8 @@ export type ProductWork = {
   /** What the save could not take; shown until its fields are changed. */
   refuse: (errors: FormErrors) => void
   showErrors: () => void
-  /** What was typed stands on the product as it is now. */
+  /** What was typed, on the product as it is now. */
+  merged: ProductForm
   keepMine: () => void
   drop: () => void
 }
@@ -44,14 +45,13 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const base = useMemo(() => (product ? formOf(product) : BLANK_FORM), [product])
 
   const draft = kept && !isSaved(kept, product) ? kept : undefined
-  const form = draft?.form ?? base
+  const merged = draft ? mergedForm(draft.base ?? base, draft.form, base) : base
+  const isDirty = draft !== undefined && JSON.stringify(merged) !== JSON.stringify(base)
+  const form = isDirty ? draft.form : base
   const read = useMemo(() => readForm(form), [form])
   const productId = product?.id ?? draft?.productId ?? newProductId
-  const isDirty = draft !== undefined && JSON.stringify(draft.form) !== JSON.stringify(base)
   const seenRevision = isDirty ? draft.seenRevision : product?.revision
-
-  const keep = (next: ProductForm, revision: number | undefined) =>
-    keepProductForm(key, { productId, form: next, seenRevision: revision })
+  const begun = { base: (isDirty && draft.base) || base, seenRevision }
 
   return {
     productId,
@@ -63,14 +63,17 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
     seenRevision,
     commandId: draft?.commandId ?? ownCommandId,
     change(changes) {
-      const latest = useProductFormStore.getState().drafts[key]?.form ?? form
-      const changed = typeof changes === 'function' ? changes(latest) : changes
+      // An upload may end after more was typed.
+      const stored = useProductFormStore.getState().drafts[key]
+      const latest = stored && stored !== kept ? stored : { ...begun, form }
+      const changed = typeof changes === 'function' ? changes(latest.form) : changes
       setRefused((before) => withoutKeys(before, Object.keys(changed)))
-      keep({ ...(draft ? latest : form), ...changed }, seenRevision)
+      keepProductForm(key, { ...latest, productId, form: { ...latest.form, ...changed } })
     },
     refuse: setRefused,
     showErrors: () => setIsTried(true),
-    keepMine: () => keep(form, product?.revision),
+    merged,
+    keepMine: () => keepProductForm(key, { productId, form: merged, base, seenRevision: product?.revision }),
     drop() {
       dropProductForm(key)
       setOwnCommandId(newId())
