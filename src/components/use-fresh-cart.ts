@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { cartProductOf } from '#domain/cart.ts'
 import { refreshedCart, type RefreshedCart } from '#domain/cart-refresh.ts'
 import { useCartStore } from '#stores/cart-store.ts'
-import { useProductFacts } from './use-product-facts.ts'
+import { useCartProducts } from './use-cart-products.ts'
 import { useStockAtBranch } from './use-stock-at-branch.ts'
 
 /**
@@ -11,8 +11,7 @@ import { useStockAtBranch } from './use-stock-at-branch.ts'
  */
 export function useFreshCart(): RefreshedCart | undefined {
   const cart = useCartStore((state) => state.cart)
-  const ids = useMemo(() => [...Object.keys(cart.items), ...Object.keys(cart.saved)], [cart])
-  const { productOf } = useProductFacts(ids)
+  const { productOf } = useCartProducts()
   const stock = useStockAtBranch()
   return useMemo(
     () =>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AddToList } from '#components/add-to-list.tsx'
 import { ShareLink } from '#components/share-link.tsx'
+import { useCartProducts } from '#components/use-cart-products.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
 import { requestLineOf } from '#domain/quote-lines.ts'
 import { listLinesOfCart } from '#domain/shopping-list.ts'
@@ -16,14 +16,14 @@ import styles from './cart-actions.module.css'
 /** What can be done with the whole cart. */
 export function CartActions({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
-  const known = useCatalogue().data?.byId
+  const { productOf } = useCartProducts()
   const [isSharing, setIsSharing] = useState(false)
   const lines = listLinesOfCart(cart)
 
   function askForQuote() {
     askPriceFor(
       Object.values(cart.items).map(({ product, quantity, countedIn, note = '' }) => ({
-        ...requestLineOf(known?.get(product.id) ?? product, quantity, countedIn),
+        ...requestLineOf(productOf?.(product.id) ?? product, quantity, countedIn),
         note,
       })),
     )

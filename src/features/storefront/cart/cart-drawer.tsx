@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useCartProducts } from '#components/use-cart-products.ts'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
 import { useQuietChanges } from '#components/use-quiet-changes.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { cartLineMinor } from '#domain/cart.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import { unitName } from '#domain/unit.ts'
@@ -36,7 +36,7 @@ export function CartDrawer() {
 function Content() {
   const quantity = useCartStore((state) => state.cart.quantity)
   const fresh = useFreshCart()
-  const known = useCatalogue().data?.byId
+  const { productOf } = useCartProducts()
   const prices = usePrices()
   useQuietChanges(fresh)
   if (quantity === 0)
@@ -76,7 +76,7 @@ function Content() {
                 onClick={() => removeWithUndo(product)}
               />
               <CountedQuantity
-                product={known?.get(product.id) ?? product}
+                product={productOf?.(product.id) ?? product}
                 quantity={item.quantity}
                 countedIn={item.countedIn}
                 prices={prices}

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { StockHere } from '#components/stock-here.tsx'
+import { useCartProducts } from '#components/use-cart-products.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { cartLineMinor, type CartItem } from '#domain/cart.ts'
 import { saveForLater, updateLine, updateQuantity } from '#stores/cart-store.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,7 +18,7 @@ import { removeWithUndo } from './remove-with-undo.ts'
 /** One line: what it is, what one costs, how many, what that comes to, and what else can be done with it. */
 export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean; prices: Prices }) {
   const { product, quantity, countedIn, note = '', seen } = item
-  const known = useCatalogue().data?.byId.get(product.id)
+  const known = useCartProducts().productOf?.(product.id)
   const [isNoteOpen, setIsNoteOpen] = useState(false)
 
   return (

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PatientSkeleton } from '#components/long-wait.tsx'
+import { useCartProducts } from '#components/use-cart-products.ts'
 import { useFreshCart } from '#components/use-fresh-cart.ts'
 import { usePrices } from '#components/use-prices.ts'
-import { useProductFacts } from '#components/use-product-facts.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { clearCart, useCartStore } from '#stores/cart-store.ts'
+import { clearCart } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { basketOfCart } from './basket.ts'
@@ -32,8 +31,7 @@ export function CheckoutPage() {
 function CartCheckout() {
   const orderId = useCheckoutStore((draft) => draft.orderId)
   const { data: facts, error } = useShopFacts()
-  const items = useCartStore(({ cart }) => cart.items)
-  const { productOf, renew } = useProductFacts(useMemo(() => Object.keys(items), [items]))
+  const { productOf, renew } = useCartProducts()
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()

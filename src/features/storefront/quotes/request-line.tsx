@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { CountedQuantity } from '#components/counted-quantity.tsx'
 import { QuantityStepper } from '#components/quantity-stepper.tsx'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { countedLine, QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import { oneUnit, quantityInUnits } from '#domain/quantity.ts'
@@ -14,14 +14,16 @@ import styles from './request-page.module.css'
 
 export function RequestLine({
   line,
+  product,
   index,
   picture,
 }: {
   line: QuoteRequestLine
+  /** Undefined for goods in words, and until the products are known. */
+  product: CatalogueProduct | undefined
   index: number
   picture: ReactNode
 }) {
-  const product = useCatalogue().data?.byId.get(line.productId)
   const step = line.productId ? 1 : oneUnit(line.quantityScale)
   const [target, setTarget] = useState(
     line.targetPriceMinor > 0 ? (line.targetPriceMinor / 100).toFixed(2) : '',

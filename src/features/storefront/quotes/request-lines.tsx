@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { GoodsPicture } from '#components/goods-picture.tsx'
+import { useProductFacts } from '#components/use-product-facts.ts'
 import { paths } from '#config/paths.ts'
 import { QUOTE_LENGTHS, wordedLine } from '#domain/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
@@ -19,6 +20,8 @@ export function RequestLines({
   lines: readonly QuoteRequestLine[]
   error: string | undefined
 }) {
+  const ids = useMemo(() => lines.map((line) => line.productId).filter(Boolean), [lines])
+  const { productOf } = useProductFacts(ids)
   return (
     <section className={styles.block} aria-labelledby="goods">
       <div className={styles.blockHead}>
@@ -33,6 +36,7 @@ export function RequestLines({
             <RequestLine
               key={line.productId || `${index}-${line.name}`}
               line={line}
+              product={productOf?.(line.productId)}
               index={index}
               picture={<GoodsPicture picture={line.picture} width={56} height={46} />}
             />
