@@ -92,9 +92,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
       <AuditTrail
         title="Audit trail"
         watchKey={`${member.uid}/${member.email}`}
-        watch={(onLines, onError) =>
-          watchAuditOf([member.uid, member.email.toLowerCase()], onLines, onError)
-        }
+        watch={(onLines, onError) => watchAuditOf([member.uid, member.email.toLowerCase()], onLines, onError)}
         words={memberActs}
         empty="Nobody has changed this member."
       />
