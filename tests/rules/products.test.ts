@@ -248,6 +248,15 @@ describe('a draft that is saved again', () => {
     }
   })
 
+  test('takes neither the shop nor a shard along', async () => {
+    const product = await putDraft(world)
+    const { writes } = await publishWrites(world, product, INVENTORY)
+    const saved = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
+    for (const one of ['catalog/shop', 'catalog/s1'])
+      await refused(commit(world.as('inventory'), { ...saved, [one]: { set: setOf(writes, one) } }), one)
+    await commit(world.as('inventory'), saved)
+  })
+
   test('loses to who saved before', async () => {
     const product = await putDraft(world)
     await commit(world.as('manager'), draftWrites(savedAgain(product, 'manager'), MANAGER))
