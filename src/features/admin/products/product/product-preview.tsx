@@ -2,7 +2,6 @@ import { ProductCard } from '#components/product-card.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { usePrices } from '#components/use-prices.ts'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { formatAmount } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -49,7 +48,7 @@ function Shown({ fields, prices }: { fields: Product; prices: NonNullable<Return
           {listed.priceBreaks
             .map(
               (step) =>
-                `${formatQuantity(step.minQuantity, listed.quantityScale)}+ GH₵${formatAmount(step.priceMinor)}`,
+                `${formatQuantity(step.minQuantity, listed.quantityScale)}+ ${prices.price(step.priceMinor, listed.taxClass)}`,
             )
             .join(' · ')}
         </small>
