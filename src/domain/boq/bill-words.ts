@@ -35,7 +35,7 @@ export const SERVICE: readonly RegExp[] = [
 ]
 
 export const TOTAL =
-  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add (?:vat|tax|nhil|getfund|levies|[\d.]+ ?%)|less discount|discount\b|balance\b)|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
+  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add:? (?:vat|tax|nhil|getfund|levies|[\d.]+ ?%)|less discount|discount\b|balance\b)|\bto (?:main |general |grand )?(?:summary|collection)\.?$|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
 
 /** Said to a person, not ordered. */
 export const NOTE =

@@ -64,7 +64,7 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
   const confidence =
     score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low'
   // A tyre for a wheelbarrow is not guessed to be one.
-  if (confidence === 'low' && (pack.isCalledOtherwise || hasNearerOfOtherSize(pack, candidates)))
+  if (confidence === 'low' && (pack.isCalledOtherwise || hasNearerOfOtherKind(pack, candidates)))
     return nothing('unknown_item', score, near(candidates, pack))
   return {
     chosen: pack,
@@ -82,9 +82,15 @@ const near = (candidates: readonly Candidate[], top: Candidate): string[] =>
     .slice(0, OFFERED)
     .map(skuOf)
 
-/** The gate valve that is asked for is there in another size: then a butterfly valve of the size is no guess. */
-const hasNearerOfOtherSize = (chosen: Candidate, candidates: readonly Candidate[]): boolean =>
-  candidates.some(({ isContradicted, coverage }) => isContradicted && coverage >= chosen.coverage)
+/**
+ * The gate valve that is asked for is there in another size: then a butterfly valve of the size is no guess. Nor is a
+ * fan belt for a fan that we have of another kind.
+ */
+const hasNearerOfOtherKind = (chosen: Candidate, candidates: readonly Candidate[]): boolean =>
+  candidates.some(
+    ({ isContradicted, isCalledSo, coverage }) =>
+      (isContradicted || (isCalledSo && !chosen.isCalledSo)) && coverage >= chosen.coverage,
+  )
 
 /** Where one word is all that is said, the products that all are just that: "cement" names five of them. */
 function rivalsOf(candidates: readonly Candidate[], { features }: Wanted): Candidate[] {

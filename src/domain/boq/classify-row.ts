@@ -5,8 +5,11 @@ import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './bill-words.ts'
 const SUPPLY =
   /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
 
+/** "Treat hardcore with anti-termite chemical" asks for what follows. */
+const TREATED = /^(?:treat|spray|poison)\b.*?\bwith\s+/i
+
 /** The goods of "supply and fix …" are what a merchant is asked for. */
-export const withoutSupply = (text: string): string => text.replace(SUPPLY, '')
+export const withoutSupply = (text: string): string => text.replace(SUPPLY, '').replace(TREATED, '')
 
 /** "20mm (minimum) thick cement and sand (1:4) backing" is a backing of cement and sand. */
 const withoutThickness = (text: string): string =>

@@ -1,6 +1,9 @@
 import type { BoqIssue } from './boq-line.ts'
+import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
+import { withCountedPauses, withSpokenPauses } from './one-breath.ts'
 import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
+import { withoutPriceColumns } from './text-columns.ts'
 
 /** One request in running text: what is wanted, how many, and by what unit. */
 export type TextPart = {
@@ -13,12 +16,6 @@ export type TextPart = {
   maySize: boolean
 }
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\s\d\/\d|\d\/\d|\d+(?:\.\d+)?\s?[½¼¾]?|[½¼¾]`
-const WORD_NUMBER = 'half|one|two|three|four|five|six|seven|eight|nine|ten|dozen'
-const COUNTED = new RegExp(
-  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${WORD_NUMBER})(?: an?)?)\s*-?\s*(?:(?:big|small|large|full|good|whole)\s+)?(${UNIT_PATTERN})(?![\w²³])\.?`,
-  'gi',
-)
 const UNIT_THEN_NUMBER = new RegExp(
   String.raw`(?<![\w.])(${UNIT_PATTERN})\.?\s*[:=-]?\s+(${NUMBER})\s*$`,
   'i',
@@ -57,19 +54,26 @@ const withoutPrices = (text: string): string =>
     ' ',
   )
 
-// Most lines have none, and looking for whole numbers is dear.
-const NUMBER_WORD =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b/i
 const SIZE_UNITS = String.raw`mils?|mm|millimet\w+|inch(?:es)?|feet|foot|metres?|litres?|watts?|amps?|kva|kw|hp|by|x|point`
 const SPELLED_COUNT = new RegExp(
   [
-    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?=\s*-?\s*(?:(?:big|small|large|full)\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
+    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:(?:big|small|large|full)\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
     String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+(?:gang|way|core|pole|phase|panel|lever|quarters?|coats?)\b)`,
     String.raw`(?<=\s(?:by|x|point|size)\s)(?:${SPELLED_PATTERN})\b(?![\s-]+quarters?\b)`,
-    String.raw`(?<=[a-z]\s)(?<!half an? |half |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s+and\s)`,
+    String.raw`(?<=[a-z]\s)(?<!half an? |half |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
   ].join('|'),
   'gi',
 )
+
+/** "One and half mm" is a size of 1.5. */
+const withHalves = (text: string): string =>
+  text.replaceAll(
+    new RegExp(
+      String.raw`\b(one|two|three|four|five|six)\s+and\s+(?:an?\s+)?half(?=\s*(?:${SIZE_UNITS})\b)`,
+      'gi',
+    ),
+    (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`,
+  )
 
 /** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words stay as they are. */
 function withFigures(text: string): string {
@@ -83,13 +87,19 @@ function withFigures(text: string): string {
     .replaceAll(/\b(\d+) point (\d+)\b/g, '$1.$2')
 }
 
-/** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
-export function partsOf(text: string): TextPart[] {
-  const line = withFigures(withCounts(unmarked(withoutPrices(withoutPhones(text)))))
+/** What is asked, without bullets, prices and phone numbers, its numbers in figures. */
+const inFigures = (text: string, withPauses = (said: string) => said): string => {
+  const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(text))))
+  return withFigures(withPauses(withHalves(withCounts(said))))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')
     .trim()
-  const pieces = line
+}
+
+/** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
+export function partsOf(text: string): TextPart[] {
+  const line = inFigures(text)
+  const pieces = withCountedPauses(inFigures(text, withSpokenPauses))
     .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\band\b)\s*/i)
     .filter((piece) => piece.trim() !== '')
   const joined: string[] = []
@@ -139,6 +149,12 @@ function byUnit(line: string): TextPart | undefined {
   const matches = [...line.matchAll(COUNTED)].filter((match) => {
     // A "3/4 rod" is as thick as that.
     if (GOODS_UNITS.test(match[2] ?? '') && match[1]?.includes('/')) return false
+    // "1 gallon 4" is four of a gallon each.
+    if (
+      /^gal/i.test(match[2] ?? '') &&
+      /^\s*[-x×=:]?\s*\d+$/i.test(line.slice(match.index + match[0].length))
+    )
+      return false
     const kind = sourceUnitOf(match[2] ?? '')?.kind
     return kind === 'count' || kind === 'container'
   })
@@ -173,7 +189,9 @@ function byTrailingNumber(line: string): TextPart | undefined {
   const isCounting = isMarked || /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
   if (isTimes && isSize && !isCounting) return undefined
   if (!/[a-z]/i.test(before)) return undefined
-  return counted(line, match.index, whole, number, '')
+  // After a comma or a colon a dash parts nothing any more: it is a minus.
+  const isMinus = /[,;:=]\s*[-–]$/.test(separator)
+  return counted(line, match.index, whole, isMinus ? `-${number}` : number, '')
 }
 
 function byLeadingNumber(line: string): TextPart | undefined {

@@ -1,4 +1,5 @@
 import { queryTokens } from '#domain/search-text.ts'
+import { BRAND_NAMES } from './brand-names.ts'
 import { plainDescription } from './plain-description.ts'
 import { FILLER, isDescriptive, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
 
@@ -16,6 +17,7 @@ export type Feature = {
 }
 
 const PLACE_SHARE = 0.2
+const BRAND_SHARE = 0.2
 /** A name ends where it is qualified: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */
 const SEGMENTS = /[,;:()]|\s[-–—]\s|\b(?:with|and its)\b|\b(?:w|c)\/w?(?=\s)/
 
@@ -30,7 +32,9 @@ export function featuresOf(description: string, share = 1, around = ''): Feature
   const add = (text: string, factor: number, isImplied: boolean, isPart = false) => {
     for (const token of queryTokens(text)) {
       if (FILLER.has(token) || found.has(token)) continue
-      found.set(token, { token, kind: kindOf(token), share: factor, isImplied, isPart })
+      if (BRAND_NAMES.has(token))
+        found.set(token, { token, kind: 'word', share: BRAND_SHARE, isImplied: true })
+      else found.set(token, { token, kind: kindOf(token), share: factor, isImplied, isPart })
     }
   }
   const segments = goods.split(SEGMENTS)

@@ -16,6 +16,8 @@ export const plainDescription = (text: string): string =>
         .replaceAll('\u2044', '/')
         .replaceAll(/[‘’´`]/g, "'")
         .replaceAll(/(?<=[a-z])'s?\b/g, '')
+        // D.p.c. and W.C. are called dpc and wc.
+        .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
         .replaceAll(COMPOUND_WORDS, (words) => words.replace(/[ -]/, '')),
     ),
   )

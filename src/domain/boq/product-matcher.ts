@@ -5,7 +5,7 @@ import type { Feature } from './line-features.ts'
 import { synonymsOf } from './match-strength.ts'
 import { profileOf, type ProductProfile } from './product-profile.ts'
 import type { SourceUnit } from './source-units.ts'
-import { FORMS, isDescriptive } from './trade-words.ts'
+import { FORMS, isDescriptive, PARTS } from './trade-words.ts'
 import { wordMatchesOf } from './word-matches.ts'
 
 export type Candidate = {
@@ -24,8 +24,10 @@ export type Candidate = {
   isComplete: boolean
   /** A word of the line is in no product's description, or its noun does not name this one. */
   hasUnknown: boolean
-  /** The noun of the line is nowhere in this product's description. */
+  /** The noun of the line is nowhere in this product's description, or a part of it. */
   isCalledOtherwise: boolean
+  /** The noun of the line is what this product is called. */
+  isCalledSo: boolean
 }
 
 export type Wanted = {
@@ -145,7 +147,9 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
         isOtherSize: against.isOtherSize,
         isContradicted: against.isContradicted,
         hasUnknown: hasUnknownWord || !isCalledSo,
-        isCalledOtherwise: noun !== undefined && noun.token.length > 3 && !hasNoun,
+        isCalledOtherwise:
+          noun !== undefined && noun.token.length > 3 && (!hasNoun || (PARTS.has(noun.token) && !isCalledSo)),
+        isCalledSo,
         isComplete: unmatched.length === 0 && isCalledSo,
       }
 

@@ -159,7 +159,7 @@ function headerOf(cells: readonly string[]): Columns | undefined {
 function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
   const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
   const most = letters.indexOf(Math.max(...letters))
-  const counted = withQuantities(columns, rows)
+  const counted = withUnits(withQuantities(columns, rows), rows)
   const named = counted.indexOf('description')
   if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return counted
   return counted.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
@@ -173,6 +173,17 @@ function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
   )
   const most = Math.max(...plain)
   return most === 0 ? columns : columns.map((role, at) => (at === plain.indexOf(most) ? 'quantity' : role))
+}
+
+/** A column under any other name is the units' when most of what stands in it is a unit. */
+function withUnits(columns: Columns, rows: readonly string[][]): Columns {
+  if (columns.includes('unit')) return columns
+  const at = columns.findIndex((role, index) => {
+    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+    const units = cells.filter((cell) => sourceUnitOf(cell) !== undefined)
+    return role === 'other' && units.length > 1 && units.length > cells.length * 0.6
+  })
+  return columns.map((role, index) => (index === at ? 'unit' : role))
 }
 
 const isPlainNumber = (cell: string): boolean => /^\d[\d,]*(?:\.\d+)?$/.test(cell)

@@ -14,6 +14,8 @@ export function findSku(text: string, bySku: ReadonlyMap<string, CatalogueProduc
     const product = bySku.get(code.toUpperCase())
     if (product) return { kind: 'exact', product, isCaseFolded: code !== product.sku }
   }
+  const loose = looselyWritten(text, bySku)
+  if (loose) return { kind: 'exact', product: loose, isCaseFolded: true }
   const code = codes.find(
     (one) => /\d/.test(one) && text.replace(one, '').replaceAll(/[\s\d.,;:x×=*-]/gi, '') === '',
   )
@@ -21,6 +23,39 @@ export function findSku(text: string, bySku: ReadonlyMap<string, CatalogueProduc
   const prefixes = new Set([...bySku.keys()].map((sku) => sku.split('-')[0]))
   if (!prefixes.has(code.toUpperCase().split('-')[0])) return undefined
   return { kind: 'unknown', code, likely: likelySkus(code, bySku) }
+}
+
+const LONGEST_CODE = 5
+
+/** A code with other marks between its parts, or none: `CAB_SC1R5_100`, `til pf60 iv`, `RBRY1012M`. */
+function looselyWritten(
+  text: string,
+  bySku: ReadonlyMap<string, CatalogueProduct>,
+): CatalogueProduct | undefined {
+  const byBare = bareCodesOf(bySku)
+  const words = text.toUpperCase().match(/[A-Z0-9.]+/g) ?? []
+  for (const from of words.keys())
+    for (let count = LONGEST_CODE; count > 0; count--) {
+      const product = byBare.get(words.slice(from, from + count).join(''))
+      if (product) return product
+    }
+  return undefined
+}
+
+type BareCodes = ReadonlyMap<string, CatalogueProduct | undefined>
+const bareCodes = new WeakMap<object, BareCodes>()
+
+/** Codes without their dashes; what two products would share is no code of either. */
+function bareCodesOf(bySku: ReadonlyMap<string, CatalogueProduct>): BareCodes {
+  const known = bareCodes.get(bySku)
+  if (known) return known
+  const found = new Map<string, CatalogueProduct | undefined>()
+  for (const [sku, product] of bySku) {
+    const bare = sku.replaceAll('-', '')
+    if (bare.length >= 5) found.set(bare, found.has(bare) ? undefined : product)
+  }
+  bareCodes.set(bySku, found)
+  return found
 }
 
 /** Letter O for zero and the like first, then codes two strokes away. */

@@ -23,6 +23,12 @@ export const isMarkedList = (texts: readonly string[]): boolean => {
 const isShort = (text: string): boolean =>
   !/\d/.test(text) && text.split(/\s+/).length <= 3 && !MARK.test(text)
 
+/** "12 mm" under "16 mm iron rod" is of the rod. */
+const isBareSize = (description: string): boolean => {
+  const features = featuresOf(description).filter(({ isImplied }) => !isImplied)
+  return features.length > 0 && features.every(({ kind }) => kind === 'measure' || kind === 'number')
+}
+
 /** What a line of running text asks for, one for each of the goods it names. */
 export function textLines(
   row: SourceRow,
@@ -42,7 +48,7 @@ export function textLines(
     const asked: Asked = {
       ...part,
       // "black 4 coils" and "size 43 x 6" go on about what the first part named.
-      carried: first ? first.description : hasDitto ? context.before : '',
+      carried: first ? first.description : hasDitto || isBareSize(part.description) ? context.before : '',
       unit: part.unit || (first?.unit ?? ''),
       hasDitto,
     }

@@ -64,6 +64,16 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bpillar blocks?\b/g, 'pillow block'],
   [/\b(?:lino|line) paint\b|\blining paint\b/g, 'line paint'],
   [/\bnon[ -]?slip\b/g, 'anti-slip'],
+  [/\boverall (?=sizes?\b|dimensions?\b|\d)/g, ''],
+  // How the surveyor measured says nothing of the goods.
+  [/\bmeasured (?:net|flat|overall|on plan)\b|\b(?:side|end)(?: and (?:side|end))? laps?\b/g, ''],
+  [/\bsingle (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '1gang '],
+  [/\b(?:double|twin) (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '2gang '],
+  [/\bstop ?cocks?\b/g, 'gate valve'],
+  [/\bhorse ?power\b/g, 'hp'],
+  [/\bhalf (?:an? )?(?=hp\b)/g, '0.5 '],
+  [/\bsuper[ -]?rapid\b/g, '42.5r'],
+  [/\b(?:ghacem|dzata|supacem|cimaf|sol cement|diamond cement|dangote)\b/g, 'cement'],
   [/\b(?:colou?r|powder)[ -]?coated\b|\bcolou?red(?= (?:alu|roof|sheet|long))/g, 'pre-painted'],
 ]
 
@@ -77,6 +87,7 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set(
 /** What the trade says → what the catalogue writes, the likeliest first; beside the search's own synonyms. */
 export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   access: ['inspection'],
+  aggregate: ['chipping', 'stone'],
   ash: ['grey'],
   asbestos: ['fibre'],
   box: ['basket'],
@@ -190,16 +201,21 @@ export const EXCLUSIVE: readonly (readonly string[])[] = [...KINDS, ...QUALITIES
 /** Adjectives and figures of speech that never name the goods themselves. */
 const NO_NOUNS: ReadonlySet<string> = new Set(
   `colour color quality grade gauge class super best grey finish design standard duty local foreign original size
-  capacity series model heavy new type brand sample version high low tall deep long wide small big double single
+  capacity series model heavy new type brand sample version high low tall deep long wide small big double single span profile
   rafter purlin fascia partition soffit eave brandering strut truss lintel column beam slab foundation footing apron
   veranda kitchen bathroom washroom bedroom office area vent use site`.split(/\s+/),
 )
 
 /** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
 export const FORMS: ReadonlySet<string> = new Set(
-  'sheet board pipe fitting light lamp panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
+  'sheet board pipe fitting chemical light lamp luminaire fixture walling panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
     ' ',
   ),
+)
+
+/** Sold for a thing and not the thing: a product that only has one is not meant. */
+export const PARTS: ReadonlySet<string> = new Set(
+  'tyre tube rim handle lid spare stand charger remote shutter carburettor'.split(' '),
 )
 
 /** Whether a word says how the thing is, and not what it is. */

@@ -1,0 +1,36 @@
+import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
+import { SPELLED_PATTERN } from './read-number.ts'
+import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
+
+/** What a number belongs to when it follows it: a size or a make, and no count of the goods before it. */
+const SIZES =
+  'by|x|point|mils?|mm|millimet\\w+|inch(?:es)?|feet|foot|met(?:re|er)s?|litres?|liters?|watts?|amps?|volts?|kva|kw|hp|horse|gang|way|core|pole|phase|panel|lever|blade|quarters?|and|half|hundred|thousand|dozen|coats?|gauge'
+const NOT_AFTER = 'size|by|x|point|type|class|grade|gauge|number|no|and|the|of|phase|schedule'
+const SPOKEN_COUNT = new RegExp(
+  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?!(?:${SIZES}|${UNIT_PATTERN})\b)[a-z]{3,})`,
+  'gi',
+)
+const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')
+
+/** "Claw hammer two tape measure three": a comma after each number that counts what was said before it. */
+export const withSpokenPauses = (text: string): string =>
+  NUMBER_WORD.test(text) && ENDS_COUNTED.test(text) ? text.replaceAll(SPOKEN_COUNT, '$1,') : text
+
+/**
+ * "4 inch nails 2 boxes 3 inch nails 1 box": a comma after each count, or before each where the line begins with one.
+ * Only counted things part a line: `20 kg` and `12 m` are sizes.
+ */
+export function withCountedPauses(text: string): string {
+  const counts = [...text.matchAll(COUNTED)].filter(({ 1: number = '', 2: unit = '' }) => {
+    const kind = sourceUnitOf(unit)?.kind
+    return (kind === 'count' || kind === 'container') && !number.includes('/')
+  })
+  if (counts.length < 2) return text
+  const isAfter = /^[\s.]*$/.test(text.slice(endOf(counts.at(-1))))
+  const isBefore = counts[0]?.index === 0
+  if (isAfter === isBefore) return text
+  const cuts = isAfter ? counts.slice(0, -1).map(endOf) : counts.slice(1).map(({ index }) => index)
+  return cuts.reduceRight((said, at) => `${said.slice(0, at).trimEnd()}, ${said.slice(at).trimStart()}`, text)
+}
+
+const endOf = (match: RegExpExecArray | undefined): number => (match ? match.index + match[0].length : 0)
