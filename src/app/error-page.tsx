@@ -24,7 +24,7 @@ const WORDS: Record<AppErrorCode | 'outdated', Words> = {
   },
   forbidden: {
     title: 'This is not open to your account',
-    text: 'If you think it should be, ask whoever manages your membership.',
+    text: 'It may belong to another account: sign in with that one. If it should be open to yours, please call us; members of staff ask whoever manages their membership.',
     canRetry: false,
   },
   conflict: {
