@@ -35,11 +35,11 @@ export const SERVICE: readonly RegExp[] = [
 ]
 
 export const TOTAL =
-  /^(?:(?:sub|grand|page|bill|net|section)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add:? (?:vat|tax|nhil|getfund|levies|[\d.]+ ?%)|less discount|discount\b|balance\b)|\bto (?:main |general |grand )?(?:summary|collection)\.?$|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
+  /^(?:(?:sub|grand|page|bill|net|section|order|overall|estimated)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add:? (?:vat|tax|nhil|getfund|levies|[\d.]+ ?%)|less discount|discount\b|balance\b)|\bto (?:main |general |grand )?(?:summary|collection)\.?$|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
 
 /** Said to a person, not ordered. */
 export const NOTE =
-  /^(?:ok(?:ay)?|so|well|this is|these are|here (?:is|are)|find (?:below|attached)|the contractor|tenderers?|all prices|rates? (?:shall|to|must))\b|\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
+  /^(?:ok(?:ay)?|so|now|well|this is|these are|here (?:is|are)|find (?:below|attached)|the contractor|tenderers?|all prices|rates? (?:shall|to|must))\b|\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
 
 /** What stands at the foot of a requisition, or over it. */
 export const SIGNED =

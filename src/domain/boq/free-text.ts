@@ -37,9 +37,14 @@ const NOT_A_COUNT =
 const withoutPhones = (text: string): string =>
   text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}(?:[\s-]?\d){6,7}(?![\d.,])/g, ' ')
 
-/** Without the bullet or number of a list. */
+/** Without the bullet or number of a list, and without asking for it. */
 const unmarked = (text: string): string =>
-  text.replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
+  text
+    .replace(
+      /^\s*(?:(?:so|ok(?:ay)?|then|also|and|plus)\s+)*(?:(?:i|we)\s+(?:also\s+)?(?:need|want|require)|(?:give|send|get|bring)\s+(?:me|us))\s+/i,
+      '',
+    )
+    .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
 
 /** "Controller 60A (2)" and "tape (6 nos)" say how many in brackets. */
 const withCounts = (text: string): string =>
@@ -100,7 +105,7 @@ const inFigures = (text: string, withPauses = (said: string) => said): string =>
 export function partsOf(text: string): TextPart[] {
   const line = inFigures(text)
   const pieces = withCountedPauses(inFigures(text, withSpokenPauses))
-    .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\band\b)\s*/i)
+    .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\s\/\s|\band\b)\s*/i)
     .filter((piece) => piece.trim() !== '')
   const joined: string[] = []
   let waiting = ''

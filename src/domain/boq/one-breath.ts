@@ -6,8 +6,14 @@ import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 const SIZES =
   'by|x|point|mils?|mm|millimet\\w+|inch(?:es)?|feet|foot|met(?:re|er)s?|litres?|liters?|watts?|amps?|volts?|kva|kw|hp|horse|gang|way|core|pole|phase|panel|lever|blade|quarters?|and|half|hundred|thousand|dozen|coats?|gauge'
 const NOT_AFTER = 'size|by|x|point|type|class|grade|gauge|number|no|and|the|of|phase|schedule'
+const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
+/** "Trap six four inch bend": the size of the next goods; "twenty five mm" is one number, "twenty two gang" are two. */
+const NEXT_SIZE = [
+  String.raw`(?<!\b(?:${TENS}|hundred|thousand)\s+)(?!hundred|thousand|dozen)(?:${SPELLED_PATTERN})\s+(?:${SIZES})\b`,
+  String.raw`(?<=\b(?:${TENS})\s+)(?:one|two|three|four|five|six)\s+(?:gang|way|core|pole|phase|lever)\b`,
+].join('|')
 const SPOKEN_COUNT = new RegExp(
-  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?!(?:${SIZES}|${UNIT_PATTERN})\b)[a-z]{3,})`,
+  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
   'gi',
 )
 const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')

@@ -1,3 +1,4 @@
+import { moneyColumns } from './money-columns.ts'
 import { sourceUnitOf } from './source-units.ts'
 
 type Role = 'item' | 'sku' | 'description' | 'spec' | 'unit' | 'quantity' | 'price' | 'other'
@@ -13,17 +14,20 @@ export type SourceRow = {
 }
 
 const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['price', /^(?:(?:unit )?(?:rate|price|cost)|amount|total|value|remarks?|notes?|comments?)\b/],
+  [
+    'price',
+    /^(?:amount|total(?! q)|value|remarks?|notes?|comments?)\b|\b(?:rate|price|cost|value)\b(?! code)/,
+  ],
   ['description', /\b(?:descriptions?|particulars?)\b/],
   [
     'quantity',
     /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? (?:req(?:uire)?d|of|off)|nos|pcs|pieces|quantities|how many)\b/,
   ],
   ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure)$/],
-  ['sku', /^(?:sku|(?:product|stock|item|part|material) ?code|part no\.?|code)$/],
+  ['sku', /^(?:sku|(?:product|stock|item|part|material|article) ?code|article(?: no\.?)?|part no\.?|code)$/],
   [
     'description',
-    /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|item description|description of \w+)\b/,
+    /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|(?:short |item )?text|name|item description|description of \w+)\b/,
   ],
   ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type|length|thickness|diameter|gauge)\b/],
   [
@@ -141,10 +145,14 @@ function headerOf(cells: readonly string[]): Columns | undefined {
   })
   const known = roles.filter(Boolean)
   const names = new Set(known)
+  const isMostlyKnown = known.length >= cells.filter(Boolean).length * 0.6
+  // A row of names without a figure that has the quantity beside the goods or their unit heads the table, whatever else.
+  const isNamed =
+    names.has('quantity') &&
+    (names.has('unit') || names.has('description')) &&
+    !cells.some((cell) => /\d/.test(cell))
   const isHeader =
-    known.length >= 2 &&
-    known.length >= cells.filter(Boolean).length * 0.6 &&
-    (names.has('quantity') || names.has('description'))
+    known.length >= 2 && (isNamed || (isMostlyKnown && (names.has('quantity') || names.has('description'))))
   if (!isHeader) return undefined
   // "Item, Unit, Qty": the item is the thing itself.
   const named = roles.map((role): Role => role ?? 'other')
@@ -214,8 +222,10 @@ function columnsByContent(rows: readonly string[][]): Columns {
   const roles: Role[] = columns.map(() => 'other')
   const others = columns.map((_, at) => at).filter((at) => at !== description)
   const unit = others.find((at) => shareOf(at, (cell) => sourceUnitOf(cell) !== undefined) > 0.6)
+  const sku = others.find((at) => shareOf(at, (cell) => /^[a-z]{2,5}-[a-z\d.-]+$/i.test(cell)) > 0.6)
+  const money = moneyColumns(rows)
   const isNumeric = (cell: string) => /^[\d.,\s-]+(?:\s*[a-z]+\.?)?$/i.test(cell)
-  const numeric = others.filter((at) => at !== unit && shareOf(at, isNumeric) > 0.6)
+  const numeric = others.filter((at) => at !== unit && !money.has(at) && shareOf(at, isNumeric) > 0.6)
   const item =
     numeric.find((at) => at < description) ??
     others.find(
@@ -228,6 +238,7 @@ function columnsByContent(rows: readonly string[][]): Columns {
     (item !== undefined && numeric.includes(item) && unit === undefined ? item : undefined)
   roles[description] = 'description'
   if (unit !== undefined) roles[unit] = 'unit'
+  if (sku !== undefined) roles[sku] = 'sku'
   if (item !== undefined) roles[item] = 'item'
   if (quantity !== undefined) roles[quantity] = 'quantity'
   return roles

@@ -69,6 +69,8 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bmeasured (?:net|flat|overall|on plan)\b|\b(?:side|end)(?: and (?:side|end))? laps?\b/g, ''],
   [/\bsingle (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '1gang '],
   [/\b(?:double|twin) (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '2gang '],
+  [/\btoilet (?:sets?|suites?|seats? and cistern)\b|\bwater closets?\b/g, 'wc suite'],
+  [/\btex ?co(?:te|ate?)\b/g, 'texcoat'],
   [/\bstop ?cocks?\b/g, 'gate valve'],
   [/\bhorse ?power\b/g, 'hp'],
   [/\bhalf (?:an? )?(?=hp\b)/g, '0.5 '],
@@ -93,6 +95,8 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   box: ['basket'],
   cream: ['magnolia', 'ivory'],
   fill: ['filling', 'laterite', 'hardcore'],
+  gum: ['solvent', 'glue'],
+  junction: ['branch'],
   large: ['l'],
   medium: ['m'],
   metal: ['steel'],
@@ -125,6 +129,7 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   headpan: ['head', 'pan'],
   hardhat: ['helmet'],
   ironrod: ['rebar'],
+  link: ['rebar'],
   loo: ['wc'],
   louver: ['louvre'],
   mortise: ['mortice'],
@@ -191,6 +196,7 @@ const QUALITIES: readonly (readonly string[])[] = [
   ['small', 'medium', 'large', 'xl', 'xxl', '3xl'],
   ['oil', 'emulsion', 'epoxy'],
   ['wire', 'concrete', 'umbrella'],
+  ['masking', 'insulating', 'insulation', 'duct', 'caution', 'thread', 'measuring'],
 ]
 
 const EVERY_QUALITY: ReadonlySet<string> = new Set(QUALITIES.flat())
@@ -201,14 +207,15 @@ export const EXCLUSIVE: readonly (readonly string[])[] = [...KINDS, ...QUALITIES
 /** Adjectives and figures of speech that never name the goods themselves. */
 const NO_NOUNS: ReadonlySet<string> = new Set(
   `colour color quality grade gauge class super best grey finish design standard duty local foreign original size
-  capacity series model heavy new type brand sample version high low tall deep long wide small big double single span profile
+  capacity series model heavy new type brand sample version high low tall deep long wide small big double single span profile main top
+  bottom starter
   rafter purlin fascia partition soffit eave brandering strut truss lintel column beam slab foundation footing apron
   veranda kitchen bathroom washroom bedroom office area vent use site`.split(/\s+/),
 )
 
 /** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
 export const FORMS: ReadonlySet<string> = new Set(
-  'sheet board pipe fitting chemical light lamp luminaire fixture walling panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
+  'set sheet board pipe fitting chemical light lamp luminaire fixture walling panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
     ' ',
   ),
 )
