@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 
 const AccountCart = lazy(async () => ({
   default: (await import('./account-cart/account-cart.tsx')).AccountCart,
@@ -35,11 +36,11 @@ export function CartSync() {
   return (
     <>
       {/* Apart: while one is loaded, what stands beside it in the same boundary would stay, watching what is refused. */}
-      <Suspense>{user && !isAdmin && <AccountCart uid={user.uid} />}</Suspense>
-      <Suspense>
+      <LoadedApart>{user && !isAdmin && <AccountCart uid={user.uid} />}</LoadedApart>
+      <LoadedApart>
         {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
-      </Suspense>
-      <Suspense>{isDrawerWanted && <CartDrawer />}</Suspense>
+      </LoadedApart>
+      <LoadedApart>{isDrawerWanted && <CartDrawer />}</LoadedApart>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { loginUrl } from '#components/login-url.ts'
 import { useOnline } from '#components/use-online.ts'
 import { paths } from '#config/paths.ts'
 import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
+import { isLoadFailure } from '#lib/load-failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import styles from './error-page.module.css'
@@ -124,8 +125,7 @@ export const RootErrorPage = () => (
 function codeOf(error: unknown): AppErrorCode | 'outdated' {
   if (isAppError(error)) return error.code
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'not-found' : 'unexpected'
-  // What browsers and Vite say when a chunk of the build is no longer on the server.
-  if (error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message))
-    return 'outdated'
+  // A chunk of the build is no longer on the server, or there is no network.
+  if (isLoadFailure(error)) return 'outdated'
   return 'unexpected'
 }

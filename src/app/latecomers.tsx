@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { useApiHasFailed } from '#data/api/failure-feed.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { useToastWanted } from '#ui/toast.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { whenIdle } from './when-idle.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
@@ -37,7 +38,7 @@ export function Latecomers() {
 }
 
 const Later = ({ when, children }: { when: boolean; children: ReactNode }) =>
-  when && <Suspense>{children}</Suspense>
+  when && <LoadedApart>{children}</LoadedApart>
 
 function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ListLine } from '#domain/shopping-list.ts'
 import { Button } from '#ui/button.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 
 const AddToListDialog = lazy(async () => ({
   default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
@@ -37,9 +38,9 @@ export function AddToList({
         {label}
       </Button>
       {isOpen && (
-        <Suspense>
+        <LoadedApart fallback={null}>
           <AddToListDialog lines={lines} name={name} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LoadedApart>
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { RecentlyViewed } from '#components/recently-viewed.tsx'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { useSessionStore } from '#stores/session-store.ts'
 import { InView } from '#ui/in-view.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HomeIntro } from './home-intro.tsx'
 import { Offers } from './offers.tsx'
@@ -31,9 +32,9 @@ export function HomePage() {
       />
       <CategoryTiles categories={catalogue?.facts.categories} />
       {user && (
-        <Suspense fallback={<Skeleton height="180px" />}>
+        <LoadedApart fallback={<Skeleton height="180px" />}>
           <YourWork uid={user.uid} />
-        </Suspense>
+        </LoadedApart>
       )}
       <RecentlyViewed />
       <Offers products={catalogue?.products} />
@@ -41,9 +42,9 @@ export function HomePage() {
       <section aria-labelledby="branches">
         <h2 id="branches">Branches</h2>
         <InView minHeight={360}>
-          <Suspense fallback={<Skeleton height="360px" />}>
+          <LoadedApart fallback={<Skeleton height="360px" />}>
             {catalogue && <BranchSection locations={catalogue.facts.locations} />}
-          </Suspense>
+          </LoadedApart>
         </InView>
       </section>
     </div>

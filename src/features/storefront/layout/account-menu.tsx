@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { addressOf, loginUrl } from '#components/login-url.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import styles from './utility-bar.module.css'
 
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
@@ -10,15 +11,16 @@ const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-men
 export function AccountMenu() {
   const { status, user } = useSessionStore()
   const here = addressOf(useLocation())
+  const icon = <Icon name="user" size={15} />
   if (user)
     return (
-      <Suspense fallback={<Icon name="user" size={15} />}>
+      <LoadedApart fallback={icon} otherwise={icon}>
         <SignedInMenu user={user} />
-      </Suspense>
+      </LoadedApart>
     )
   return (
     <Link to={loginUrl(here)} className={styles.item} aria-busy={status === 'unknown'}>
-      <Icon name="user" size={15} />
+      {icon}
       <b>Sign in</b>
     </Link>
   )

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
@@ -97,7 +98,7 @@ export function SearchBox() {
           <span>Paste a bill of quantities</span>
         </Link>
         {isWanted && (
-          <Suspense>
+          <LoadedApart>
             <SearchSuggestions
               id={listId}
               text={isOpen ? text.trim() : ''}
@@ -106,7 +107,7 @@ export function SearchBox() {
               onFound={setSuggestions}
               onChoose={goTo}
             />
-          </Suspense>
+          </LoadedApart>
         )}
       </form>
     </search>

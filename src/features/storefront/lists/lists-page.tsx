@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { company } from '#config/company.ts'
 import { loginUrl } from '#components/login-url.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
@@ -7,6 +7,7 @@ import { useListDraftStore } from '#stores/list-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './lists-page.module.css'
 
@@ -38,9 +39,9 @@ export function ListsPage() {
         </EmptyState>
       )}
       {user && (
-        <Suspense fallback={<Skeleton height="200px" radius="8px" />}>
+        <LoadedApart fallback={<Skeleton height="200px" radius="8px" />}>
           <OwnLists uid={user.uid} />
-        </Suspense>
+        </LoadedApart>
       )}
     </div>
   )

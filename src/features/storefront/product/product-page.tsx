@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useBands } from '#components/use-bands.ts'
 import { usePrices } from '#components/use-prices.ts'
@@ -13,6 +13,7 @@ import { truncate } from '#lib/text.ts'
 import { setShelf } from '#stores/shelf-store.ts'
 import { rememberViewed } from '#stores/recent-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { CompareToggle } from '#components/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -81,9 +82,9 @@ export function ProductPage() {
       </div>
       <ProductDescription product={full} hasFailed={error !== undefined} />
       {full && (
-        <Suspense>
+        <LoadedApart>
           <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
-        </Suspense>
+        </LoadedApart>
       )}
       {full && (
         <ProductSchema product={full} taxRates={prices.taxRates} band={bands && bandAt(bands, full.id)} />

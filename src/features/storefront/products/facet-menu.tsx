@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { FacetOption } from '#domain/product-filter.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './facet-menu.module.css'
@@ -33,9 +34,9 @@ export function FacetMenu({
       }
     >
       {() => (
-        <Suspense fallback={<Skeleton width="200px" height="160px" />}>
+        <LoadedApart fallback={<Skeleton width="200px" height="160px" />}>
           <FacetOptions label={label} options={options} chosen={chosen} textOf={textOf} onToggle={onToggle} />
-        </Suspense>
+        </LoadedApart>
       )}
     </Popover>
   )

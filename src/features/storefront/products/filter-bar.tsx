@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Prices } from '#components/use-prices.ts'
 import { FACETS, facetOptions, SORTS, type Facet, type Sort } from '#domain/product-filter.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { Chip, RemovableChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { withFacet, withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
@@ -112,7 +113,7 @@ export function FilterBar({
             trigger={<Icon name="download" size={15} />}
           >
             {() => (
-              <Suspense fallback={<Skeleton width="180px" height="76px" />}>
+              <LoadedApart fallback={<Skeleton width="180px" height="76px" />}>
                 <ListTools
                   title={title}
                   products={found.products}
@@ -120,7 +121,7 @@ export function FilterBar({
                   branchName={branchName ?? ''}
                   prices={prices}
                 />
-              </Suspense>
+              </LoadedApart>
             )}
           </Popover>
         )}

@@ -5,6 +5,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import type { Category } from '#domain/category.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { useCompareStore } from '#stores/compare-store.ts'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
 import type { Found } from './find-products.ts'
 import { PriceList } from './price-list.tsx'
@@ -77,9 +78,9 @@ export function ProductsView({
       </div>
       {children}
       {isComparing && (
-        <Suspense>
+        <LoadedApart>
           <CompareBar />
-        </Suspense>
+        </LoadedApart>
       )}
     </div>
   )
