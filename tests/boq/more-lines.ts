@@ -161,6 +161,16 @@ export const OTHER_LINES: readonly (readonly [text: string, kind: string])[] = [
 
 /** Near something in the catalogue and not it, or not all of it: none may be matched with high confidence. */
 export const TRAPS: readonly string[] = [
+  'Pillar cock chrome 1/2" 6 pcs',
+  'standing fan 18" 2 pcs',
+  'Binatone pedestal fan 3',
+  'casement window 1200x1200 6',
+  'aluminium casement windows 8 no',
+  'insulating tape 10',
+  'Carbon fibre reinforcement bar 12mm 50 pcs',
+  'toilet seat cover 4',
+  'extension box 5',
+  'roofing felt 6 rolls',
   'wheelbarrow tyre 4 pcs',
   'paint brush holder 3',
   'door handle 10 sets',

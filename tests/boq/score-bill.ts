@@ -7,7 +7,7 @@ export type JudgedLine = {
   expected: ExpectedSampleLine
   found: BoqLine | undefined
   isRight: boolean
-  /** Other goods, or goods where there are none, offered as if there were no doubt. */
+  /** Other goods or another quantity, or goods where there are none, offered as if there were no doubt. */
   isWronglySure: boolean
 }
 
@@ -38,15 +38,16 @@ export function judgedLines({ text, lines }: BoqSample, matcher: ProductMatcher)
   const got = readBill(text, { matcher })
   return lines.map((expected) => {
     const found = got.find(({ line, part }) => line === expected.line && part === (expected.part ?? 1))
+    const isRightly = isRight(expected, found)
     return {
       expected,
       found,
-      isRight: isRight(expected, found),
+      isRight: isRightly,
       isWronglySure:
         found?.sku !== undefined &&
         found.confidence === 'high' &&
         !isHeldBack(found) &&
-        !accepts(expected, found.sku),
+        (!accepts(expected, found.sku) || (found.quantity !== undefined && !isRightly)),
     }
   })
 }

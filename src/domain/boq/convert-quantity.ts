@@ -95,6 +95,9 @@ function fromContainer(quantity: number, name: string, product: CatalogueProduct
   if (isVessel && holds.kg && ['piece', 'drum', 'set'].includes(product.unit))
     return asSold(quantity, product)
   if ((name === 'sheet' || name === 'roll') && product.unit === 'piece') return asSold(quantity, product)
+  // Two panic bars or three earth rods are no lengths of anything.
+  if (name === 'length' && isSoldByPiece(product) && /\b(?:bar|rod)\b/i.test(product.name))
+    return asSold(quantity, product)
   if (name === 'bag' && product.unit === 'box' && holds.kg) return asSold(quantity, product)
   if (name === 'box' && ['bag', 'set'].includes(product.unit)) return asSold(quantity, product)
   return refused(soldBy(product, `${quantity} ${unitFor(quantity, name)}`))

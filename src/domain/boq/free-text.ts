@@ -1,6 +1,6 @@
 import type { BoqIssue } from './boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
-import { withCountedPauses, withSpokenPauses } from './one-breath.ts'
+import { withPauses, withSpokenPauses } from './one-breath.ts'
 import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
@@ -41,7 +41,7 @@ const withoutPhones = (text: string): string =>
 const unmarked = (text: string): string =>
   text
     .replace(
-      /^\s*(?:(?:so|ok(?:ay)?|then|also|and|plus)\s+)*(?:(?:i|we)\s+(?:also\s+)?(?:need|want|require)|(?:give|send|get|bring)\s+(?:me|us))\s+/i,
+      /^\s*(?:(?:so|ok(?:ay)?|then|also|and|plus|please|pls|plz|kindly)\s+)*(?:(?:i|we)\s+(?:also\s+)?(?:need|want|require)|(?:give|send|get|bring|supply|quote|price)(?:\s+(?:me|us))?)\s+/i,
       '',
     )
     .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
@@ -70,15 +70,14 @@ const SPELLED_COUNT = new RegExp(
   'gi',
 )
 
+const HALVES = new RegExp(
+  String.raw`\b(one|two|three|four|five|six)\s+and\s+(?:an?\s+)?half(?=\s*(?:${SIZE_UNITS})\b)`,
+  'gi',
+)
+
 /** "One and half mm" is a size of 1.5. */
 const withHalves = (text: string): string =>
-  text.replaceAll(
-    new RegExp(
-      String.raw`\b(one|two|three|four|five|six)\s+and\s+(?:an?\s+)?half(?=\s*(?:${SIZE_UNITS})\b)`,
-      'gi',
-    ),
-    (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`,
-  )
+  text.replaceAll(HALVES, (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`)
 
 /** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words stay as they are. */
 function withFigures(text: string): string {
@@ -93,9 +92,9 @@ function withFigures(text: string): string {
 }
 
 /** What is asked, without bullets, prices and phone numbers, its numbers in figures. */
-const inFigures = (text: string, withPauses = (said: string) => said): string => {
+const inFigures = (text: string): string => {
   const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(text))))
-  return withFigures(withPauses(withHalves(withCounts(said))))
+  return withFigures(withHalves(withCounts(said)))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')
     .trim()
@@ -104,7 +103,8 @@ const inFigures = (text: string, withPauses = (said: string) => said): string =>
 /** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
 export function partsOf(text: string): TextPart[] {
   const line = inFigures(text)
-  const pieces = withCountedPauses(inFigures(text, withSpokenPauses))
+  const spoken = withSpokenPauses(text)
+  const pieces = withPauses(spoken === text ? line : inFigures(spoken))
     .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\s\/\s|\band\b)\s*/i)
     .filter((piece) => piece.trim() !== '')
   const joined: string[] = []
@@ -174,7 +174,11 @@ const byGradeThenUnit = (line: string): TextPart | undefined =>
 function byTrailingUnit(line: string): TextPart | undefined {
   const match = UNIT_THEN_NUMBER.exec(line)
   if (!match || SIZE_WORDS.test(line.slice(0, match.index + (match[1]?.length ?? 0)))) return undefined
-  return counted(line, match.index, match[0], match[2] ?? '', match[1] ?? '')
+  // "20 litres: 9" are nine of twenty litres.
+  const unit = match[1] ?? ''
+  const isSize = sourceUnitOf(unit)?.kind === 'measure' && /\d\s*$/.test(line.slice(0, match.index))
+  if (isSize) return undefined
+  return counted(line, match.index, match[0], match[2] ?? '', unit)
 }
 
 function byTrailingNumber(line: string): TextPart | undefined {
@@ -191,7 +195,13 @@ function byTrailingNumber(line: string): TextPart | undefined {
   // Nobody's side is 500 inches, and after `4 1/2"` a bare number counts.
   const isMarked =
     /\d\s*(?:"|inch(?:es)?)\s*$/i.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)
-  const isCounting = isMarked || /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
+  // Nothing of so many metres has a second side, and a star beside the number is no by.
+  const isFar = /\dm\s*$/i.test(before) && Number(number) > 12
+  const isCounting =
+    isMarked ||
+    isFar ||
+    /\s\*$/.test(separator) ||
+    /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
   if (isTimes && isSize && !isCounting) return undefined
   if (!/[a-z]/i.test(before)) return undefined
   // After a comma or a colon a dash parts nothing any more: it is a minus.

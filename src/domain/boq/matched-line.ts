@@ -11,7 +11,7 @@ import type { ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from './source-units.ts'
 import { physicalSize } from './physical-size.ts'
-import { EXCLUSIVE } from './trade-words.ts'
+import { EXCLUSIVE, FORMS, isDescriptive } from './trade-words.ts'
 
 /** What a line asks for, as far as it was read. */
 export type Asked = {
@@ -41,6 +41,8 @@ export type MatchContext = {
 type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
 
 const CARRIED_SHARE = 0.4
+/** Of the part before, where a part names goods of its own: it settles what is open and costs nothing. */
+const BESIDE_SHARE = 0.2
 const HEADING_SHARE = 0.12
 /** Above this a quantity is likelier a slip than an order. */
 const PLAUSIBLE = 100_000
@@ -144,9 +146,10 @@ function featuresFor(
   // Sizes alone, as "(i) 20mm dia", are of what the heading names.
   const carried = before === '' && isBare(own) ? heading : before
   const said = new Set(own.map(({ token }) => token))
+  const namesOwn = !hasDitto && own.some((feature) => isName(feature) && matcher.isKnown(feature))
   const carriedOn = featuresOf(carried).map((feature) => ({
     ...feature,
-    share: feature.share * CARRIED_SHARE,
+    share: feature.share * (namesOwn ? BESIDE_SHARE : CARRIED_SHARE),
   }))
   // What the line before was for ("rafters") is nothing that this one is sold by.
   const kept = carriedOn.filter(
@@ -162,6 +165,10 @@ const isBare = (features: readonly Feature[]): boolean =>
   !features.some(
     ({ kind, share, isImplied }) => share === 1 && !isImplied && (kind === 'word' || kind === 'code'),
   )
+
+/** A word that may say what the thing is, and not only how. */
+const isName = ({ kind, share, isImplied, token }: Feature): boolean =>
+  kind === 'word' && share === 1 && !isImplied && !isDescriptive(token) && !FORMS.has(token)
 
 const isBulk = (unit: string): boolean => {
   const known = sourceUnitOf(unit)

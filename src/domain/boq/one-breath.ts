@@ -16,17 +16,25 @@ const SPOKEN_COUNT = new RegExp(
   String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
   'gi',
 )
+/** In characters; nobody asks for goods in a longer one. */
+const LONGEST_BREATH = 400
 const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')
 
 /** "Claw hammer two tape measure three": a comma after each number that counts what was said before it. */
 export const withSpokenPauses = (text: string): string =>
-  NUMBER_WORD.test(text) && ENDS_COUNTED.test(text) ? text.replaceAll(SPOKEN_COUNT, '$1,') : text
+  text.length <= LONGEST_BREATH && NUMBER_WORD.test(text) && ENDS_COUNTED.test(text)
+    ? text.replaceAll(SPOKEN_COUNT, '$1,')
+    : text
+
+/** A line in figures with a comma between the goods it names, where it says none. */
+export const withPauses = (text: string): string =>
+  text.length <= LONGEST_BREATH ? withBarePauses(withCountedPauses(text)) : text
 
 /**
  * "4 inch nails 2 boxes 3 inch nails 1 box": a comma after each count, or before each where the line begins with one.
  * Only counted things part a line: `20 kg` and `12 m` are sizes.
  */
-export function withCountedPauses(text: string): string {
+function withCountedPauses(text: string): string {
   const counts = [...text.matchAll(COUNTED)].filter(({ 1: number = '', 2: unit = '' }) => {
     const kind = sourceUnitOf(unit)?.kind
     return (kind === 'count' || kind === 'container') && !number.includes('/')
@@ -37,6 +45,22 @@ export function withCountedPauses(text: string): string {
   if (isAfter === isBefore) return text
   const cuts = isAfter ? counts.slice(0, -1).map(endOf) : counts.slice(1).map(({ index }) => index)
   return cuts.reduceRight((said, at) => `${said.slice(0, at).trimEnd()}, ${said.slice(at).trimStart()}`, text)
+}
+
+const THINGS = String.raw`[a-z][a-z'-]+(?:\s+[a-z][a-z'-]*)*`
+const COUNT_FIRST = new RegExp(String.raw`^(?:\d{1,4}\s+${THINGS}\s*){2,}$`, 'i')
+/** A short word before a number may be a make: "IPE 160 beam", "cat 6 cable". */
+const COUNT_LAST = new RegExp(String.raw`^(?:(?:${THINGS}\s+)?[a-z]{4,}\s+\d{1,3}(?:\s+|$)){2,}$`, 'i')
+const NAMES_SIZE = new RegExp(
+  String.raw`\b(?:${NOT_AFTER}|series|model)\s+\d|\d\s+(?:${SIZES}|kg|l|ltrs?|m)\b|\d\s+(?:${UNIT_PATTERN})\b`,
+  'i',
+)
+
+/** "10 head pans 5 wheelbarrows", "hammer 2 shovel 4": nothing but goods and how many. */
+function withBarePauses(text: string): string {
+  if (NAMES_SIZE.test(text)) return text
+  if (COUNT_FIRST.test(text)) return text.replaceAll(/(?<=[a-z])\s+(?=\d)/gi, ', ')
+  return COUNT_LAST.test(text) ? text.replaceAll(/(?<=\d)\s+(?=[a-z])/gi, ', ') : text
 }
 
 const endOf = (match: RegExpExecArray | undefined): number => (match ? match.index + match[0].length : 0)

@@ -149,6 +149,34 @@ test.each([
   expect(line?.issues).toContain('unknown_item')
 })
 
+test.each([
+  ['Y12 rods 40 pcs Y16 rods 20 pcs binding wire 2 rolls', [40, 20, 2]],
+  ['please send 20 bags cement 42.5 2 trips sharp sand 30 pcs Y12 rods', [20, 2, 30]],
+  ['10 head pans 5 wheelbarrows 6 shovels', [10, 5, 6]],
+  ['claw hammer two tape measure three', [2, 3]],
+  ['floor trap six four inch bend eight', [6, 8]],
+  ['conduit pipe twenty five mm ten lengths', [10]],
+  ['polytank two thousand five hundred litres one', [1]],
+])('"%s" names its goods in one breath', (text, quantities) => {
+  const lines = read(text)
+  expect(lines.map(({ quantity }) => quantity)).toEqual(quantities)
+  expect(new Set(lines.map(({ sku }) => sku)).size).toBe(quantities.length)
+})
+
+test.each(['CAB_SC1R5_100, 8', 'cab sc1r5 100, 8', 'CABSC1R5100 8', 'CAB-SC1R5-100 | 8 | roll | 360.00'])(
+  'the code in "%s" is read',
+  (text) => {
+    expect(oneOf(text)).toMatchObject({ sku: 'CAB-SC1R5-100', quantity: 8 })
+  },
+)
+
+test('a rate is no quantity, whatever stands over it', () => {
+  const lines = read(
+    'BLK-H6;8.50;2000;17000.00\nPLY-12-48;310.00;25;7750.00\nTOL-WBR90;450.00;4;1800.00\nTOL-PAN28;60.00;12;720.00',
+  )
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2000, 25, 4, 12])
+})
+
 test('sizes under a description without quantity are of what it names', () => {
   const lines = read(
     'Ref\tDescription\tQty\tUnit\n1.1\tuPVC pressure pipe PN16\t\t\n(i)\t20mm dia\t12\tm\n(ii)\t25mm dia\t18\tm',

@@ -4,7 +4,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   for from good high-quality in include including install item its laid lay local make new of on only or other
   ordinary per pls please plus provide purpose quality ref required size sized sizes spec standard suitable
   supply supplied the thick thickness to type wide width long length with without x no nr nos need needed want
-  kind some our we i us boss ff following quote price urgent ok okay same then also big brand diameter dia ø similar
+  kind some our we i us normal boss ff following quote price urgent ok okay same then also big brand diameter dia ø similar
   manufacturer described measured ms do ditto number each extra over around weighing girth layer layers approved compacted consolidated broken blinded levelled rolled watered selected imported bed bedding
   inch inches mm cm m`
     .split(/\s+/)
@@ -190,6 +190,7 @@ const QUALITIES: readonly (readonly string[])[] = [
   ['ceramic', 'porcelain'],
   ['copper', 'aluminium'],
   ['rear', 'front'],
+  ['sliding', 'casement', 'louvre'],
   ['mild', 'tensile', 'yield'],
   ['singlecore', '2core', '3core', '4core', '5core'],
   ['wooden', 'timber', 'aluminium', 'steel', 'plastic', 'bamboo'],
