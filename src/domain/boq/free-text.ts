@@ -101,7 +101,9 @@ const inFigures = (text: string): string => {
 }
 
 /** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
-export function partsOf(text: string): TextPart[] {
+export function partsOf(written: string): TextPart[] {
+  // Two spaces part columns as well as fifty.
+  const text = written.replaceAll(/[ \u00A0]{3,}/g, '  ')
   const line = inFigures(text)
   const spoken = withSpokenPauses(text)
   const pieces = withPauses(spoken === text ? line : inFigures(spoken))

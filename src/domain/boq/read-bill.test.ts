@@ -170,6 +170,11 @@ test.each(['CAB_SC1R5_100, 8', 'cab sc1r5 100, 8', 'CABSC1R5100 8', 'CAB-SC1R5-1
   },
 )
 
+test('a text without an end is kept as it is, not searched for goods', () => {
+  const text = 'hammer and nails '.repeat(2000)
+  expect(read(text)).toMatchObject([{ kind: 'note', text }])
+})
+
 test('a rate is no quantity, whatever stands over it', () => {
   const lines = read(
     'BLK-H6;8.50;2000;17000.00\nPLY-12-48;310.00;25;7750.00\nTOL-WBR90;450.00;4;1800.00\nTOL-PAN28;60.00;12;720.00',

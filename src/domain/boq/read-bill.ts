@@ -13,6 +13,9 @@ export type ReadBillOptions = {
   remembered?: ReadonlyMap<string, string>
 }
 
+/** In characters; what is longer is a text somebody pasted whole, and too dear to take for goods. */
+const LONGEST_LINE = 1000
+
 /**
  * Reads a pasted bill of quantities, line by line and in its order: what each line is, which product it means and
  * how many of it to order. Nothing is lost: a line that means no product is returned as what it is.
@@ -29,6 +32,7 @@ export function readBill(text: string, { matcher, remembered = new Map() }: Read
   const rows = readRows(text)
   const isListed = isMarkedList(rows.map((row) => row.text))
   const lines = rows.flatMap((row, at) => {
+    if ((row.cells?.description ?? row.text).length > LONGEST_LINE) return [plainLine(row, 'note', row.text)]
     if (row.isHeader) return [plainLine(row, 'header', '')]
     const isAfterBlank = (rows[at - 1]?.text.trim() ?? '') === ''
     if (!row.cells) return textLines(row, context, { isListed, isAfterBlank })
