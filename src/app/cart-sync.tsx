@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useWanted } from '#components/use-wanted.ts'
 import { paths } from '#config/paths.ts'
 import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
@@ -43,13 +44,6 @@ export function CartSync() {
       <LoadedApart>{isDrawerWanted && <CartDrawer />}</LoadedApart>
     </>
   )
-}
-
-/** Once wanted it stays: a drawer that closes has to be there to do it. */
-function useWanted(isWanted: boolean): boolean {
-  const [wasWanted, setWasWanted] = useState(false)
-  if (isWanted && !wasWanted) setWasWanted(true)
-  return wasWanted
 }
 
 const holdsAccountCart = (): boolean => {

@@ -13,11 +13,15 @@ export function NavigationProgress() {
     let stop: (() => void) | undefined
     let isOver = false
     const timer = setTimeout(() => {
-      void import('./progress-bar.ts').then(({ startProgress, stopProgress }) => {
-        if (isOver) return
-        stop = stopProgress
-        startProgress()
-      })
+      import('./progress-bar.ts').then(
+        ({ startProgress, stopProgress }) => {
+          if (isOver) return
+          stop = stopProgress
+          startProgress()
+        },
+        // Without a network there is no bar either.
+        () => {},
+      )
     }, PATIENCE)
     return () => {
       isOver = true

@@ -1,13 +1,19 @@
+import { lazy } from 'react'
 import { Outlet } from 'react-router-dom'
-import { CategoryDrawer } from './category-drawer.tsx'
+import { useWanted } from '#components/use-wanted.ts'
+import { useAppStore } from '#stores/app-store.ts'
+import { LoadedApart } from '#ui/loaded-apart.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './storefront-layout.module.css'
 import { UtilityBar } from './utility-bar.tsx'
 
+const CategoryDrawer = lazy(async () => ({ default: (await import('./category-drawer.tsx')).CategoryDrawer }))
+
 /** The frame of every page a shopper sees. */
 export function StorefrontLayout() {
+  const isDrawerWanted = useWanted(useAppStore((state) => state.sideBarOpen))
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -19,7 +25,7 @@ export function StorefrontLayout() {
         <Outlet />
       </div>
       <SiteFooter />
-      <CategoryDrawer />
+      <LoadedApart>{isDrawerWanted && <CategoryDrawer />}</LoadedApart>
       <OfflineNote />
     </div>
   )
