@@ -1,4 +1,8 @@
 import { chunksOf } from '#lib/chunks.ts'
+import { catalogueProductOf } from './catalogue-product.ts'
+import type { CatalogueProduct } from './catalogue.ts'
+import { countedText } from './counted-text.ts'
+import { countingsOf } from './counting.ts'
 import type { Order, OrderLine } from './order.ts'
 import { unitPriceAt } from './pricing.ts'
 import type { Product } from './product.ts'
@@ -47,8 +51,7 @@ export function checkLine(
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
   if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
-  const { sku, name, unit } = product
-  const named = isQuoted ? line : { ...line, sku, name, unit }
+  const named = isQuoted ? line : namedAsSold(line, product)
   const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : unitPriceAt(product, line.quantity)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
   if (available !== undefined && available < line.quantity)
@@ -56,6 +59,18 @@ export function checkLine(
   const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
   return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
 }
+
+/** Of the customer's words for a quantity only those stand that the product's own ways to count give. */
+function namedAsSold({ countedAs, ...line }: OrderLine, product: Product): OrderLine {
+  const { sku, name, unit } = product
+  const named = { ...line, sku, name, unit }
+  return countedAs && isCountedSo(countedAs, line.quantity, catalogueProductOf(product))
+    ? { ...named, countedAs }
+    : named
+}
+
+const isCountedSo = (words: string, quantity: number, product: CatalogueProduct): boolean =>
+  countingsOf(product).some((counting) => countedText(quantity, product, counting.name) === words)
 
 /** What a line says of its goods came from the customer's client: it counts only where the catalogue agrees. */
 const isSoldSo = (line: OrderLine, product: Product): boolean =>

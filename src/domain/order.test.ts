@@ -42,6 +42,24 @@ describe('confirming', () => {
     expect(releasePostingId('o1-3-0')).toBe('o1-3-0-release')
   })
 
+  test.each([
+    ['1 pallet + 2 bags', '1 pallet + 2 bags'],
+    ['100 pallets', undefined],
+  ])('a customer’s “%s” for 42 bags stands only where it is so', (countedAs, kept) => {
+    const cement = {
+      ...product,
+      id: 'A',
+      unit: 'bag',
+      unitSize: '',
+      minQuantity: 1,
+      stepQuantity: 1,
+      packs: [{ name: 'pallet', factor: 40 }],
+      specs: [],
+      weightGrams: 0,
+    }
+    expect(checkLine({ ...line('A', 42), countedAs }, cement, undefined).line.countedAs).toBe(kept)
+  })
+
   test('a line is ready, dearer, short or withdrawn', () => {
     const stock = { onHand: 10, reserved: 4, quarantined: 0 }
     expect(checkLine(line('A', 6), product, stock)).toMatchObject({ problem: 'none', available: 6 })

@@ -1,5 +1,7 @@
 import type { Product } from './product.ts'
-import { grantsOf, type Role } from './roles.ts'
+import { PACK_NAME_LENGTH } from './pack.ts'
+import type { Role } from './roles.ts'
+import { meetsNeed } from './staff-access.ts'
 
 /** A product as the back office keeps it. What an earlier version of the shop wrote lacks these fields. */
 export type ProductRecord = Product & {
@@ -42,7 +44,7 @@ export const PRODUCT_LIMITS = {
   specKey: 40,
   specValue: 120,
   tag: 40,
-  packName: 20,
+  packName: PACK_NAME_LENGTH,
   documentName: 80,
   address: 290,
   specs: 10,
@@ -65,8 +67,8 @@ export const PICTURE_PATTERN = /^([a-z0-9][a-z0-9.~_-]*|(\/[A-Za-z0-9_-][A-Za-z0
 
 /** Who makes products and edits drafts (design §5: C, and whoever has everything). */
 export const mayEditProducts = (roles: readonly Role[]): boolean =>
-  ['F', 'C'].some((grant) => grantsOf(roles, 'products').has(grant as 'F' | 'C'))
+  meetsNeed(roles, { capability: 'products', grants: ['F', 'C'] })
 
 /** Who publishes, prices what is published and takes it out of the shop. */
 export const mayPublish = (roles: readonly Role[]): boolean =>
-  ['F', 'A'].some((grant) => grantsOf(roles, 'price').has(grant as 'F' | 'A'))
+  meetsNeed(roles, { capability: 'price', grants: ['F', 'A'] })

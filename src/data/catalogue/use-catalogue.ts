@@ -77,10 +77,10 @@ export function useCatalogueAtHand(): Catalogue | undefined {
 /** Categories, branches, rates and taxes, without the products. */
 export const useShopFacts = (): Snapshot<ShopFacts> => useResource(shopFacts)
 
-/** Asks the shop anew, however lately it was asked; `useCatalogue` shows the answer. */
-export function renewCatalogue(): Promise<void> {
+/** Asks the shop anew, however lately it was asked: products, taxes and rates, the facts by one read. */
+export async function renewCatalogue(): Promise<void> {
   asked = undefined
-  return catalogue.refresh()
+  await Promise.all([catalogue.refresh(), shopFacts.refresh()])
 }
 
 /** The whole published shop, renewed when the window gets the focus. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNow } from '#components/use-now.ts'
-import { grantsOf } from '#domain/roles.ts'
 import { isStillExpected, restockText } from '#domain/restock.ts'
+import { mayAdjustStock } from '#domain/staff-access.ts'
 import type { StockBand, StockLevel } from '#domain/stock.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RestockDialog } from './restock-dialog.tsx'
@@ -18,7 +18,7 @@ export function RestockCell({
   /** Epoch milliseconds. */
   at: number | undefined
 }) {
-  const mayTell = useMayTell(level.locationId)
+  const mayTell = mayAdjustStock(useUser(), level.locationId)
   const [isOpen, setIsOpen] = useState(false)
   const isShort = band === 'out' || band === 'low'
   const now = useNow()
@@ -44,11 +44,4 @@ export function RestockCell({
       {isOpen && <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />}
     </>
   )
-}
-
-/** Who may adjust the stock of this branch. */
-function useMayTell(locationId: string): boolean {
-  const { roles, locationIds } = useUser()
-  const grants = grantsOf(roles, 'adjust-stock')
-  return grants.has('A') || grants.has('C') || (grants.has('L') && locationIds.includes(locationId))
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { downloadCsv } from '#components/download-csv.ts'
 import { ExportButton } from '#components/export-button.tsx'
 import { NoBranch } from '#components/no-branch.tsx'
@@ -7,6 +6,7 @@ import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useFoundIds } from '#components/use-found-ids.ts'
 import { useNow } from '#components/use-now.ts'
 import { usePages } from '#components/use-pages.ts'
+import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { watchStanding } from '#data/stock/bands.ts'
 import type { Availability } from '#domain/catalogue.ts'
@@ -142,10 +142,11 @@ type Standing = Pick<Availability, 'bands' | 'restockAt'>
 const NOTHING: Standing = { bands: {}, restockAt: {} }
 
 function useStanding(locationId: string) {
-  const [standing, setStanding] = useState<Standing>()
-  // A branch nobody has published bands for has none; a lost connection shows where the levels are asked for.
-  useEffect(() => watchStanding(locationId, setStanding, () => setStanding(NOTHING)), [locationId])
-  return standing
+  const { item, status } = useWatched<Standing>(locationId, (onItem, onError) =>
+    watchStanding(locationId, onItem, onError),
+  )
+  // A lost connection shows where the levels are asked for.
+  return status === 'failed' ? NOTHING : item
 }
 
 /** Everything the filter holds, not only the pages on the screen. */
