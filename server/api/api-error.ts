@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 export type ApiErrorCode =
   | 'SIGNED_OUT'
   | 'FORBIDDEN'
+  | 'ACCOUNT_SUSPENSION_ERROR'
   | 'NOT_FOUND'
   | 'INVALID'
   | 'METHOD_NOT_ALLOWED'
@@ -13,6 +14,7 @@ export type ApiErrorCode =
 const STATUS: Record<ApiErrorCode, number> = {
   SIGNED_OUT: 401,
   FORBIDDEN: 403,
+  ACCOUNT_SUSPENSION_ERROR: 400,
   NOT_FOUND: 404,
   INVALID: 400,
   METHOD_NOT_ALLOWED: 405,

@@ -76,6 +76,9 @@ const revoke = (uid: string) =>
     body: JSON.stringify({ localId: uid, validSince: String(Math.ceil(Date.now() / 1000) + 1) }),
   })
 
+const recordOf = (uid: string, facts: Record<string, string | number> = {}) =>
+  firestore.admin.set(`users/${uid}`, { uid, roles: ['User', 'Customer'], status: 'Active', ...facts })
+
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const postedBy = (token: string) => ({ method: 'POST', ...bearing(token) })
 
@@ -119,7 +122,7 @@ test('the owner becomes Super Admin with a record of their own, counted once', a
 test('an existing record keeps everything and gains the role', async () => {
   const call = await startApi()
   const token = await tokenOf(OWNER)
-  firestore.admin.set('users/owner', { uid: 'owner', roles: ['User', 'Customer'], phone: '+233200000000' })
+  recordOf('owner', { phone: '+233200000000' })
 
   expect(await call('/suc', postedBy(token))).toMatchObject({ status: 200 })
 
@@ -151,9 +154,10 @@ test('without a session, or with a token of another project, the caller is told 
   expect(await call('/suc', postedBy(forged))).toMatchObject({ status: 401 })
 })
 
-test('the signature for an upload is given to who is signed in, by either header', async () => {
+test('the signature for an upload is given to active members, by either header', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
+  recordOf('ama')
   const signature = { signature: 'signed', token: 'one', expire: 2 }
 
   expect(await call('/images/auth', bearing(token))).toMatchObject({ status: 200, body: signature })
@@ -165,7 +169,7 @@ test('the signature for an upload is given to who is signed in, by either header
 test('signing out everywhere ends older tokens and says so on the record', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
-  firestore.admin.set('users/ama', { uid: 'ama', phone: '+233200000000' })
+  recordOf('ama', { phone: '+233200000000' })
   const before = Math.floor(Date.now() / 1000) * 1000
 
   expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject({ status: 200 })
@@ -178,6 +182,7 @@ test('signing out everywhere ends older tokens and says so on the record', async
 test('a token of a session that was ended elsewhere is refused', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
+  recordOf('ama')
   await auth.createAccounts([
     { uid: 'ama', email: 'ama@example.com', password: 'another-horse', displayName: 'Ama' },
   ])
@@ -192,14 +197,58 @@ test('a token of a session that was ended elsewhere is refused', async () => {
 test('an old token signs nobody out', async () => {
   const call = await startApi({ now: () => Date.now() + 6 * 60_000 })
   const token = await tokenOf('ama@example.com')
-  firestore.admin.set('users/ama', { uid: 'ama' })
+  recordOf('ama')
 
   expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject({
     status: 401,
     body: { code: 'SIGNED_OUT' },
   })
   expect(await call('/sign-out-everywhere', { method: 'POST' })).toMatchObject({ status: 401 })
-  expect(firestore.admin.get('users/ama')).toEqual({ uid: 'ama' })
+  expect(firestore.admin.get('users/ama')).not.toHaveProperty('signedOutAt')
+})
+
+const SIGNED_IN_CALLS = [
+  ['POST', '/suc'],
+  ['POST', '/sign-out-everywhere'],
+  ['GET', '/images/auth'],
+] as const
+
+test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (method, path) => {
+  const call = await startApi()
+  const token = await tokenOf(OWNER)
+  recordOf('owner', { status: 'Suspended' })
+  const before = firestore.admin.get('users/owner')
+
+  expect(await call(path, { method, ...bearing(token) })).toMatchObject({
+    status: 400,
+    body: { code: 'ACCOUNT_SUSPENSION_ERROR' },
+  })
+  expect(firestore.admin.get('users/owner')).toEqual(before)
+})
+
+test.each(SIGNED_IN_CALLS)(
+  '%s %s takes no session begun before "sign out everywhere"',
+  async (method, path) => {
+    const call = await startApi()
+    const token = await tokenOf(OWNER)
+    recordOf('owner', { signedOutAt: Date.now() + 1 })
+    const before = firestore.admin.get('users/owner')
+
+    expect(await call(path, { method, ...bearing(token) })).toMatchObject({
+      status: 401,
+      body: { code: 'SIGNED_OUT' },
+    })
+    expect(firestore.admin.get('users/owner')).toEqual(before)
+  },
+)
+
+test('who has no record yet gets no signature and has no sessions to end', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  const refused = { status: 403, body: { code: 'FORBIDDEN' } }
+
+  expect(await call('/images/auth', bearing(token))).toMatchObject(refused)
+  expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject(refused)
 })
 
 test('too many requests are refused in JSON', async () => {
@@ -214,6 +263,7 @@ test('failures say nothing of the inside', async () => {
   const reported: unknown[] = []
   const call = await startApi({
     users: {
+      findMember: () => Promise.resolve(undefined),
       grantRole: () => Promise.reject(new Error('secret host 10.0.0.7 is down')),
       markSignedOut: () => Promise.resolve(),
     },

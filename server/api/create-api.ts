@@ -2,8 +2,9 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
 import type { UploadSignature } from '#server/media/image-signature.ts'
+import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
-import { signedInOf, type VerifyIdToken } from './signed-in.ts'
+import type { VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import type { UserDirectory } from './user-directory.ts'
 
@@ -54,7 +55,7 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitChanges,
       answer(async (request) => {
-        const person = await signedInOf(request, options.verifyIdToken)
+        const { person } = await callerOf(request, options)
         if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
           throw new ApiError('FORBIDDEN', 'This is for the owner only.')
         await options.users.grantRole(person, 'Super Admin')
@@ -68,7 +69,7 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitChanges,
       answer(async (request) => {
-        const person = await signedInOf(request, options.verifyIdToken)
+        const { person } = await activeMemberOf(request, options)
         await signOutEverywhere(person, { ...options, now })
         return { status: 'ok' }
       }),
@@ -79,7 +80,7 @@ export function createApi(options: ApiOptions): Express {
     .route('/images/auth')
     .get(
       answer(async (request) => {
-        await signedInOf(request, options.verifyIdToken)
+        await activeMemberOf(request, options)
         return options.signUpload()
       }),
     )

@@ -94,6 +94,7 @@ const signedInFrom = (claims: {
   name?: unknown
   picture?: string
   iat: number
+  auth_time: number
 }): SignedIn => ({
   uid: claims.uid,
   email: claims.email ?? '',
@@ -101,4 +102,5 @@ const signedInFrom = (claims: {
   displayName: typeof claims.name === 'string' ? claims.name : '',
   photoUrl: claims.picture ?? '',
   issuedAt: claims.iat * 1000,
+  sessionBeganAt: claims.auth_time * 1000,
 })

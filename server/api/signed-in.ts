@@ -10,6 +10,8 @@ export type SignedIn = {
   photoUrl: string
   /** When the token was issued, epoch milliseconds. */
   issuedAt: number
+  /** When the person signed in; refreshing the token does not move it. Epoch milliseconds. */
+  sessionBeganAt: number
 }
 
 /** The token is forged, of another project, expired or revoked, or its account is gone or disabled. */

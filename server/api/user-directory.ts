@@ -3,11 +3,21 @@ import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
-import { fieldsOf, type RestValue } from './rest-values.ts'
+import { fieldsOf, plainOf, type RestValue } from './rest-values.ts'
 import type { SignedIn } from './signed-in.ts'
+
+export type MemberRecord = {
+  /** Only `Active` may do anything. */
+  status: string
+  roles: readonly string[]
+  /** Epoch milliseconds; sessions begun before it are over. 0: nobody ended them. */
+  signedOutAt: number
+}
 
 /** What the API does to user records, as the owner of the project: the rules do not apply. */
 export type UserDirectory = {
+  /** What the record of a person says of their access; undefined when there is none. */
+  findMember: (uid: string) => Promise<MemberRecord | undefined>
   /**
    * Adds the role, with an entry in the audit log; makes the record of a first sign-in when there is none.
    * Repeating changes nothing.
@@ -57,6 +67,16 @@ export function restUserDirectory(access: FirestoreAccess, now: () => number = D
   }
 
   return {
+    async findMember(uid) {
+      const record = await findRecord(uid)
+      if (!record) return undefined
+      const { status, signedOutAt } = plainOf(record.fields)
+      return {
+        status: typeof status === 'string' ? status : '',
+        roles: rolesOf(record),
+        signedOutAt: typeof signedOutAt === 'number' ? signedOutAt : 0,
+      }
+    },
     async markSignedOut(uid, at) {
       const fields = fieldsOf({ signedOutAt: at, updatedAt: now(), updatedBy: uid })
       const name = `${documents}/${COLLECTIONS.users}/${uid}`

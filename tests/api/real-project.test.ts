@@ -24,6 +24,7 @@ beforeAll(async () => {
     verifyIdToken,
     endSessions,
     users: {
+      findMember: async () => undefined,
       grantRole: async ({ uid }, role) => {
         granted.push(`${uid} ${role}`)
       },

@@ -1,0 +1,33 @@
+import type { Request } from 'express'
+import { ApiError } from './api-error.ts'
+import { signedInOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import type { MemberRecord, UserDirectory } from './user-directory.ts'
+
+type Services = { verifyIdToken: VerifyIdToken; users: UserDirectory }
+
+/**
+ * Who sends the request, and their record: undefined for somebody who has none yet. Throws SIGNED_OUT for a session
+ * begun before its owner signed out everywhere, ACCOUNT_SUSPENSION_ERROR for a member who is not Active.
+ */
+export async function callerOf(
+  request: Request,
+  { verifyIdToken, users }: Services,
+): Promise<{ person: SignedIn; member: MemberRecord | undefined }> {
+  const person = await signedInOf(request, verifyIdToken)
+  const member = await users.findMember(person.uid)
+  if (member && member.status !== 'Active')
+    throw new ApiError('ACCOUNT_SUSPENSION_ERROR', 'Your account is suspended.')
+  if (member && person.sessionBeganAt < member.signedOutAt)
+    throw new ApiError('SIGNED_OUT', 'You signed out everywhere. Please sign in again.')
+  return { person, member }
+}
+
+/** As `callerOf`, for what only members may do. Throws FORBIDDEN when there is no record. */
+export async function activeMemberOf(
+  request: Request,
+  services: Services,
+): Promise<{ person: SignedIn; member: MemberRecord }> {
+  const { person, member } = await callerOf(request, services)
+  if (!member) throw new ApiError('FORBIDDEN', 'Please finish your registration first.')
+  return { person, member }
+}
