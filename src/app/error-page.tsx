@@ -33,6 +33,11 @@ const WORDS: Record<AppErrorCode | 'outdated', Words> = {
     text: 'Load it again to see the current state.',
     canRetry: true,
   },
+  busy: {
+    title: 'Many people are working on the same records',
+    text: 'Nothing is lost. Please try again in a moment.',
+    canRetry: true,
+  },
   invalid: {
     title: 'That did not make sense to us',
     text: 'Check the address and try again.',

@@ -3,6 +3,7 @@ export type AppErrorCode =
   | 'signed-out'
   | 'forbidden'
   | 'conflict'
+  | 'busy'
   | 'invalid'
   | 'offline'
   | 'timeout'

@@ -1,27 +1,41 @@
-import { FirebaseError } from 'firebase/app'
-import { runTransaction, type Transaction } from 'firebase/firestore'
+import {
+  runTransaction,
+  snapshotEqual,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore'
 import { firestore } from './firestore.ts'
-import { toAppError } from './with-app-errors.ts'
+import { outlastRaces, type Clock, type Reads } from './outlast-races.ts'
 
-const TRIES = 5
-
-/**
- * One transaction. The rules look at a write before its preconditions are checked, so a lost race may come back
- * as a refusal, which the client does not repeat by itself: a fresh read tells a race from a real refusal.
- */
-export async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runTransaction(firestore(), work)
-    } catch (error) {
-      if (attempt === TRIES || !mayBeLostRace(error)) throw toAppError(error)
-      await pause(attempt * 40 * (1 + Math.random()))
-    }
-  }
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
 }
 
-const mayBeLostRace = (error: unknown): boolean =>
-  error instanceof FirebaseError &&
-  ['permission-denied', 'aborted', 'failed-precondition'].includes(error.code)
+/**
+ * The one way to run a transaction. `work` runs anew for every try, so it decides by what it reads and may be run after
+ * a try whose answer was lost. Others who change the same records are waited for (see `outlastRaces`).
+ */
+export const commit = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+  outlastRaces<Result, DocumentSnapshot>(
+    (reads) =>
+      runTransaction(firestore(), (transaction) => work(noted(transaction, reads)), { maxAttempts: 1 }),
+    snapshotEqual,
+    CLOCK,
+  )
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** `transaction`, whose reads are put into `reads`. */
+function noted(transaction: Transaction, reads: Reads<DocumentSnapshot>): Transaction {
+  const get = transaction.get.bind(transaction)
+  transaction.get = async <Model, Stored extends DocumentData>(
+    reference: DocumentReference<Model, Stored>,
+  ) => {
+    const found = await get(reference)
+    reads.set(reference.path, found as unknown as DocumentSnapshot)
+    return found
+  }
+  return transaction
+}

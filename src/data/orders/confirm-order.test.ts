@@ -177,6 +177,58 @@ test('cancelling a confirmed order frees its stock and keeps the reason', async 
   expect(level(`P${orders}.0`)).toMatchObject({ onHand: 20, reserved: 0 })
 })
 
+test('fifty confirmations of one product at once all reserve their goods', { timeout: 60_000 }, async () => {
+  const { all } = fiftyOrders(50 * 18)
+  expect(await Promise.all(all.map(confirm))).toEqual(all.map(() => ({ ok: true })))
+  expect(level(`P${orders}.0`)).toMatchObject({ reserved: 50 * 18 })
+  const numbers = server.admin
+    .list('invoices')
+    .filter(({ id }) => id.startsWith(`burst-${orders}`))
+    .map(({ data }) => data.number)
+  expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(all.map((_, at) => 41 + at))
+})
+
+test(
+  'of fifty confirmations of goods for thirty, twenty hear that the stock is gone',
+  { timeout: 60_000 },
+  async () => {
+    const { all } = fiftyOrders(30 * 18)
+    const outcomes = await Promise.all(all.map(confirm))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
+    for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ reason: 'short' })
+    expect(level(`P${orders}.0`)).toMatchObject({ reserved: 30 * 18 })
+  },
+)
+
+test('what the rules refuse is refused at the second try', async () => {
+  const tries: number[] = []
+  await expect(
+    confirmOrder(
+      order,
+      {
+        get agreedPrices() {
+          tries.push(Date.now())
+          return prices()
+        },
+      },
+      { uid: 'kwame', roles: ['Sales Person'] },
+      ignore,
+    ),
+  ).rejects.toMatchObject({ code: 'forbidden' })
+  expect(tries).toHaveLength(2)
+})
+
+/** Of one product, of which there are `onHand`. */
+function fiftyOrders(onHand: number) {
+  setStock(`P${orders}.0`, onHand)
+  const all = Array.from({ length: 50 }, (_, at) => orderOf(`burst-${orders}-${at}`, [`P${orders}.0`]))
+  for (const one of all) server.admin.set(`orders/${one.id}`, { ...one, submittedAt: new Date(1) })
+  return { all }
+}
+
+const confirm = (one: Order) =>
+  confirmOrder(one, { agreedPrices: { [`P${orders}.0`]: 100 } }, MANAGER, ignore)
+
 const ignore = () => undefined
 const read = (): Order => decodeOrder(order.id, server.admin.get(`orders/${order.id}`))
 const prices = () => Object.fromEntries(order.lines.map((line) => [line.productId, 100]))

@@ -1,5 +1,6 @@
-import { getDoc, runTransaction, updateDoc } from 'firebase/firestore'
-import { documentOf, firestore } from '#data/firebase/firestore.ts'
+import { getDoc, updateDoc } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
@@ -25,17 +26,15 @@ export function findUser(uid: string): Promise<UserRecord | undefined> {
 
 /** The record of `identity`, made and counted at the first sign-in. Two tabs at once make one record. */
 export function ensureUser(identity: Identity, registration?: Registration): Promise<UserRecord> {
-  return withAppErrors(() =>
-    runTransaction(firestore(), async (transaction) => {
-      const found = await transaction.get(userDocument(identity.uid))
-      if (found.exists()) return decodeUser(identity.uid, found.data())
-      const now = Date.now()
-      const user = newUserRecord(identity, now, registration)
-      await nextCount(transaction, COLLECTIONS.users, user.uid, now)
-      transaction.set(userDocument(user.uid), user)
-      return user
-    }),
-  )
+  return commit(async (transaction) => {
+    const found = await transaction.get(userDocument(identity.uid))
+    if (found.exists()) return decodeUser(identity.uid, found.data())
+    const now = Date.now()
+    const user = newUserRecord(identity, now, registration)
+    await nextCount(transaction, COLLECTIONS.users, user.uid, now)
+    transaction.set(userDocument(user.uid), user)
+    return user
+  })
 }
 
 /** What people change of their own record. */

@@ -6,6 +6,7 @@ import { useCheckoutStore, waitForNetwork } from './checkout-store.ts'
 
 const WORDS: Partial<Record<AppErrorCode, string>> = {
   timeout: 'The request timed out. Please try again: nothing is ordered twice.',
+  busy: 'Many people are ordering at this moment. Nothing is lost, and nothing is ordered twice: please try again.',
   forbidden: 'The order was refused. Your account may not place orders; please call us.',
   'signed-out': 'You were signed out. Sign in again; your cart and this form are kept.',
 }

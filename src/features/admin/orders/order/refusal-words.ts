@@ -36,6 +36,8 @@ export function failureWords(error: AppError): string {
     case 'offline':
     case 'timeout':
       return 'Please check your network connection and try again. Nothing is lost: what was done is kept.'
+    case 'busy':
+      return 'Many people are working on the same goods at this moment. Nothing is lost: what was done is kept. Please try again.'
     case 'conflict':
       return 'Somebody else changed the same goods at the same moment. Try again.'
     case 'signed-out':

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth'
+import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { firestore } from '#data/firebase/firestore.ts'
+import { ensureUser } from '#data/users/users.ts'
+import type { OrderDraft } from '#domain/order-draft.ts'
+import { newUserRecord } from '#domain/user.ts'
+import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { submitOrder } from './submit-order.ts'
+
+// Under the shop's own rules, as the customer, over the clients the shop uses.
+const projectId = 'demo-osu-supply'
+const AMA = { uid: 'ama', email: 'ama@works.example.com', password: 'correct-horse', displayName: 'Ama' }
+
+setLogLevel('silent')
+
+let server: FirestoreServer
+let auth: AuthServer
+beforeAll(async () => {
+  ;[server, auth] = await Promise.all([
+    startFirestore({ port: 0, projectId, rules: readFileSync('firestore.rules', 'utf8') }),
+    startAuth({ projectId, port: 0 }),
+  ])
+  await auth.createAccounts([AMA])
+  connectAuthEmulator(identityProvider(), auth.url, { disableWarnings: true })
+  connectFirestoreEmulator(firestore(), server.host, server.port)
+  await signInWithEmailAndPassword(identityProvider(), AMA.email, AMA.password)
+})
+afterAll(async () => {
+  await terminate(firestore())
+  await Promise.all([server.close(), auth.close()])
+})
+
+const TAXES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
+
+beforeEach(() => {
+  const { admin } = server
+  for (const collection of ['orders', 'mail'])
+    for (const { id } of admin.list(collection)) admin.delete(`${collection}/${id}`)
+  admin.set('users/ama', { ...newUserRecord(AMA, 1), roles: ['Customer', 'User'] })
+  admin.set('MetaData/orders', { count: 7, lastId: 'earlier', updatedAt: 1 })
+  admin.set('MetaData/users', { count: 1, lastId: 'ama', updatedAt: 1 })
+  admin.set('locations/osu', { id: 'osu', name: 'Osu' })
+  admin.set('systemConfig/taxes', { table: [TAXES] })
+  admin.set('systemConfig/delivery', { zones: {} })
+  const rates = { date: '2026-11-20', cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 } }
+  admin.set('catalog/shop', { data: JSON.stringify({ rates, taxes: [TAXES] }), revision: 1 })
+})
+
+const numbers = () =>
+  server.admin
+    .list('orders')
+    .map(({ data }) => Number(data.number))
+    .toSorted((a, b) => a - b)
+
+test('fifty orders at once all arrive, numbered without a gap', { timeout: 60_000 }, async () => {
+  const drafts = Array.from({ length: 50 }, (_, at) => draftOf(idOf(at)))
+  const placed = await Promise.all(drafts.map((draft) => submitOrder(draft, 'http://127.0.0.1:5173')))
+  expect(placed.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id))
+  expect(numbers()).toEqual(drafts.map((_, at) => 8 + at))
+  expect(server.admin.get('MetaData/orders')).toMatchObject({ count: 57 })
+})
+
+test('the same order sent ten times at once is one', async () => {
+  const placed = await Promise.all(
+    Array.from({ length: 10 }, () => submitOrder(draftOf(idOf(1)), 'http://127.0.0.1:5173')),
+  )
+  expect(new Set(placed.map(({ ref }) => ref)).size).toBe(1)
+  expect(numbers()).toEqual([8])
+})
+
+test('two tabs that register at once make one record, counted once', async () => {
+  server.admin.delete('users/ama')
+  server.admin.set('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
+  const identity = { uid: 'ama', email: AMA.email, displayName: 'Ama Mensah' }
+  const users = await Promise.all([ensureUser(identity), ensureUser(identity), ensureUser(identity)])
+  expect(new Set(users.map(({ createdAt }) => createdAt)).size).toBe(1)
+  expect(server.admin.get('MetaData/users')).toMatchObject({ count: 1, lastId: 'ama' })
+})
+
+/** 32 hexadecimal digits, as ids of orders are. */
+const idOf = (at: number): string => at.toString(16).padStart(32, '0')
+
+const cement = {
+  id: 'CEM',
+  sku: 'CEM',
+  slug: 'cem',
+  name: 'Cement',
+  unit: 'bag',
+  picture: 'cement',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceMinor: 100,
+  priceBreaks: [],
+  taxClass: 'standard',
+  madeToOrder: false,
+} as const
+
+const draftOf = (id: string): OrderDraft => ({
+  id,
+  cart: {
+    items: { CEM: { product: cement, quantity: 2 } },
+    quantity: 1,
+    totalQuantity: 2,
+    totalPrice: 200,
+    shipping: 0,
+    note: '',
+    saved: {},
+  },
+  locationId: 'osu',
+  delivery: {
+    method: 'pickup',
+    zone: '',
+    address: '',
+    city: '',
+    ghanaPostGps: '',
+    landmark: '',
+    contactName: '',
+    contactPhone: '',
+    neededBy: '',
+  },
+  phone: '',
+  company: 'Works Ltd',
+  poNumber: '',
+  project: '',
+  note: '',
+  paymentMethod: 'cheque',
+  withholding: 'none',
+  deliveryMinor: 0,
+  displayCurrency: 'GHS',
+})
