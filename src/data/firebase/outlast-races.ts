@@ -88,6 +88,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const kindOf = (error: unknown): Kind => (error instanceof FirebaseError && KINDS[error.code]) || 'final'
 
 /** Longer with every race lost: the more people there are, the further their tries have to stand apart. */
-const pauseAfter = (lost: number): number => Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** (lost - 1))
+const pauseAfter = (lost: number): number => Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 3 ** (lost - 1))
 
 const pauseWhenCutOff = (times: number): number => (times === 1 ? 0 : 1000 * 1.5 ** (times - 2))
