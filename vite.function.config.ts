@@ -11,8 +11,11 @@ function codebaseFiles(mode: string): Plugin {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const env = loadEnv(mode, process.cwd(), ['OWNER_EMAIL', 'VITE_OWNER_EMAIL'])
-  const ownerEmail = env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL']
+  const env = loadEnv(mode, process.cwd(), ['OWNER_EMAIL', 'VITE_OWNER_EMAIL', 'IMAGEKIT_PUBLIC_KEY'])
+  const parameters = {
+    OWNER_EMAIL: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'],
+    IMAGEKIT_PUBLIC_KEY: env['IMAGEKIT_PUBLIC_KEY'],
+  }
   return {
     name: 'osu-function-codebase',
     generateBundle() {
@@ -26,8 +29,9 @@ function codebaseFiles(mode: string): Plugin {
       }
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       emit('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-      // Without it the deploy asks for the address.
-      if (ownerEmail) emit('.env', `OWNER_EMAIL=${ownerEmail}\n`)
+      // Without it the deploy asks for them.
+      const given = Object.entries(parameters).filter(([, value]) => value)
+      if (given.length > 0) emit('.env', given.map(([name, value]) => `${name}=${value}\n`).join(''))
     },
   }
 }

@@ -144,6 +144,7 @@ describe('what firebase deploy takes', () => {
     })
     expect(params).toMatchObject([
       { name: 'IMAGEKIT_PRIVATE_KEY', type: 'secret' },
+      { name: 'IMAGEKIT_PUBLIC_KEY', type: 'string', default: '' },
       { name: 'OWNER_EMAIL', type: 'string' },
     ])
   })

@@ -11,6 +11,10 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
+const imagekitPublicKey = defineString('IMAGEKIT_PUBLIC_KEY', {
+  default: '',
+  description: 'Names the ImageKit account uploads go to; without it there are none.',
+})
 const ownerEmail = defineString('OWNER_EMAIL', {
   description: 'Whoever signs in with this verified address becomes Super Admin.',
 })
@@ -22,7 +26,12 @@ const apiOf = (): RequestHandler =>
   (created ??= createApi({
     ...firebaseServices(projectID.value()),
     ownerEmail: ownerEmail.value(),
-    signUpload: () => signUpload(imagekitPrivateKey.value(), Date.now()),
+    signUpload: (parameters) =>
+      signUpload(
+        { publicKey: imagekitPublicKey.value(), privateKey: imagekitPrivateKey.value() },
+        parameters,
+        Date.now(),
+      ),
     addressOf,
   }))
 

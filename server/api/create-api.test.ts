@@ -4,12 +4,16 @@ import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { signedParameters, signUpload } from '#server/media/image-signature.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
 import { emulatedServices } from './emulated-services.ts'
 
 const projectId = 'demo-api-test'
 const OWNER = 'owner@example.com'
 const PASSWORD = 'correct-horse'
+const KEYS = { publicKey: 'public_of_the_test', privateKey: 'private_of_the_test' }
+/** An upload a customer may ask a signature for. */
+const PHOTO = '/images/auth?purpose=quote&name=plan.png&type=image%2Fpng&size=9000'
 
 let auth: AuthServer
 let firestore: FirestoreServer
@@ -38,7 +42,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
   const api = createApi({
     ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
     ownerEmail: OWNER,
-    signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
+    signUpload: (parameters) => signUpload(KEYS, parameters, Date.now()),
     report: () => {},
     ...options,
   })
@@ -158,12 +162,24 @@ test('the signature for an upload is given to active members, by either header',
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
   recordOf('ama')
-  const signature = { signature: 'signed', token: 'one', expire: 2 }
 
-  expect(await call('/images/auth', bearing(token))).toMatchObject({ status: 200, body: signature })
-  expect(await call('/images/auth', { headers: { 'x-auth-token': token } })).toMatchObject({
-    body: signature,
-  })
+  for (const init of [bearing(token), { headers: { 'x-auth-token': token } }]) {
+    const { status, body } = await call(PHOTO, init)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        signature: expect.any(String),
+        token: expect.any(String),
+        expire: expect.any(Number),
+        parameters: expect.objectContaining({ folder: '/uploads/quotes/ama', overwriteFile: 'false' }),
+      },
+    })
+    const answer = body as { token: string; parameters: object }
+    expect(signedParameters(KEYS, answer.token, Date.now())).toEqual(answer.parameters)
+  }
+  const product = PHOTO.replace('quote', 'product')
+  expect(await call(product, bearing(token))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await call('/images/auth', bearing(token))).toMatchObject({ status: 400, body: { code: 'INVALID' } })
 })
 
 test('signing out everywhere ends older tokens and says so on the record', async () => {
@@ -188,7 +204,7 @@ test('a token of a session that was ended elsewhere is refused', async () => {
   ])
   await revoke('ama')
 
-  expect(await call('/images/auth', bearing(token))).toMatchObject({
+  expect(await call(PHOTO, bearing(token))).toMatchObject({
     status: 401,
     body: { code: 'SIGNED_OUT' },
   })
@@ -210,7 +226,7 @@ test('an old token signs nobody out', async () => {
 const SIGNED_IN_CALLS = [
   ['POST', '/suc'],
   ['POST', '/sign-out-everywhere'],
-  ['GET', '/images/auth'],
+  ['GET', PHOTO],
 ] as const
 
 test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (method, path) => {
@@ -247,7 +263,7 @@ test('who has no record yet gets no signature and has no sessions to end', async
   const token = await tokenOf('ama@example.com')
   const refused = { status: 403, body: { code: 'FORBIDDEN' } }
 
-  expect(await call('/images/auth', bearing(token))).toMatchObject(refused)
+  expect(await call(PHOTO, bearing(token))).toMatchObject(refused)
   expect(await call('/sign-out-everywhere', postedBy(token))).toMatchObject(refused)
 })
 

@@ -1,11 +1,11 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
-import type { UploadSignature } from '#server/media/image-signature.ts'
 import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import type { VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
+import { uploadTicket, type SignUpload } from './upload-ticket.ts'
 import type { UserDirectory } from './user-directory.ts'
 
 export type ApiOptions = {
@@ -15,7 +15,7 @@ export type ApiOptions = {
   /** Whoever signs in with this verified address becomes Super Admin. */
   ownerEmail: string
   /** What ImageKit's client asks its authenticator for. */
-  signUpload: () => UploadSignature
+  signUpload: SignUpload
   /** Requests one address may make in a minute; what changes something counts ten times as much. */
   requestsPerMinute?: number
   /** Who is counted; the other end of the connection unless a proxy stands between. */
@@ -80,8 +80,8 @@ export function createApi(options: ApiOptions): Express {
     .route('/images/auth')
     .get(
       answer(async (request) => {
-        await activeMemberOf(request, options)
-        return options.signUpload()
+        const { person, member } = await activeMemberOf(request, options)
+        return uploadTicket(request.query, { uid: person.uid, roles: member.roles }, options.signUpload)
       }),
     )
     .all(allowOnly('GET', 'HEAD'))

@@ -1,16 +1,26 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As ImageKit's upload API takes it: `expire` in epoch seconds, `signature` in hex. */
+/** ImageKit's keys: the public one names the account, the private one signs. */
+export type ImageKeys = { publicKey: string; privateKey: string }
+
+/** The fields of an upload beside `file` and `token`, as ImageKit's upload API v2 names them. */
+export type UploadParameters = Readonly<Record<string, string>>
+
+/** What ImageKit's authenticator answers with: the token is a JWT over every parameter, `signature` its last part, `expire` in epoch seconds. */
 export type UploadSignature = { signature: string; token: string; expire: number }
-/** The same as it comes back in a form. */
-export type UploadFields = { token: string; expire: string; signature: string }
+
 export type ReadFields = { expire: string; signature: string }
 
 const LIFETIME_SECONDS = 30 * 60
-/** ImageKit refuses an `expire` further away than this. */
+/** ImageKit refuses tokens that live longer. */
 const LONGEST_SECONDS = 60 * 60
+/** How far a clock may be ahead of ours. */
+const SKEW_SECONDS = 60
 
-const hmac = (privateKey: string, text: string): string =>
+const jwtSignature = (privateKey: string, text: string): string =>
+  createHmac('sha256', privateKey).update(text).digest('base64url')
+
+const readSignature = (privateKey: string, text: string): string =>
   createHmac('sha1', privateKey).update(text).digest('hex')
 
 function isSame(one: string, other: string): boolean {
@@ -18,23 +28,37 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Lets one upload through for half an hour: HMAC-SHA1 of token and expire. `now` in epoch milliseconds. */
-export function signUpload(privateKey: string, now: number): UploadSignature {
-  const token = randomUUID()
-  const expire = Math.floor(now / 1000) + LIFETIME_SECONDS
-  return { token, expire, signature: hmac(privateKey, token + expire) }
+const encoded = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')
+
+/** Lets one upload through for half an hour, with exactly these parameters. `now` in epoch milliseconds. */
+export function signUpload(keys: ImageKeys, parameters: UploadParameters, now: number): UploadSignature {
+  const issued = Math.floor(now / 1000)
+  const expire = issued + LIFETIME_SECONDS
+  const header = encoded({ alg: 'HS256', typ: 'JWT', kid: keys.publicKey })
+  const text = `${header}.${encoded({ ...parameters, iat: issued, exp: expire })}`
+  const signature = jwtSignature(keys.privateKey, text)
+  return { signature, token: `${text}.${signature}`, expire }
 }
 
-/** True when `signUpload` with the same key made these fields and they have not expired at `now` (epoch milliseconds). */
-export function isValidUpload(
-  privateKey: string,
-  { token, expire, signature }: UploadFields,
-  now: number,
-): boolean {
+/** The parameters `signUpload` with the same keys put into `token`; undefined for any other, or once it has expired at `now` (epoch milliseconds). */
+export function signedParameters(keys: ImageKeys, token: string, now: number): UploadParameters | undefined {
+  const [header = '', payload = '', signature = '', ...more] = token.split('.')
+  if (more.length > 0 || !isSame(signature, jwtSignature(keys.privateKey, `${header}.${payload}`)))
+    return undefined
+  const { alg, kid } = decoded(header)
+  const { iat, exp, ...parameters } = decoded(payload)
+  if (alg !== 'HS256' || kid !== keys.publicKey || typeof iat !== 'number' || typeof exp !== 'number')
+    return undefined
   const seconds = now / 1000
-  if (!token || !/^\d{1,12}$/.test(expire)) return false
-  if (Number(expire) <= seconds || Number(expire) > seconds + LONGEST_SECONDS) return false
-  return isSame(signature, hmac(privateKey, token + expire))
+  if (iat > seconds + SKEW_SECONDS || exp <= seconds || exp - iat >= LONGEST_SECONDS) return undefined
+  return Object.values(parameters).every((value) => typeof value === 'string')
+    ? (parameters as UploadParameters)
+    : undefined
+}
+
+function decoded(part: string): Record<string, unknown> {
+  const json: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
 }
 
 /**
@@ -43,7 +67,7 @@ export function isValidUpload(
  */
 export function signRead(privateKey: string, path: string, expiresAt: number): string {
   const expire = String(Math.floor(expiresAt / 1000))
-  return `${path}${path.includes('?') ? '&' : '?'}ik-t=${expire}&ik-s=${hmac(privateKey, path + expire)}`
+  return `${path}${path.includes('?') ? '&' : '?'}ik-t=${expire}&ik-s=${readSignature(privateKey, path + expire)}`
 }
 
 /** True when `signRead` made these fields for this path and they have not expired at `now` (epoch milliseconds). */
@@ -55,4 +79,4 @@ export const isValidRead = (
 ): boolean =>
   /^\d{1,12}$/.test(expire) &&
   Number(expire) > now / 1000 &&
-  isSame(signature, hmac(privateKey, path + expire))
+  isSame(signature, readSignature(privateKey, path + expire))

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isValidRead, isValidUpload, signRead, signUpload } from './image-signature.ts'
+import { isValidRead, signedParameters, signRead, signUpload } from './image-signature.ts'
 import { createMediaApp } from './media.ts'
 import type { UploadedFile } from './receive-upload.ts'
+import { uploadChecks } from './upload-checks.ts'
 
-const KEY = 'private_of_the_test'
+const KEYS = { publicKey: 'public_of_the_test', privateKey: 'private_of_the_test' }
+const KEY = KEYS.privateKey
 
 let folder: string
 let server: Server
@@ -21,7 +23,7 @@ beforeAll(async () => {
   const media = createMediaApp({
     cacheDir: join(folder, 'cache'),
     uploadsDir: join(folder, 'uploads'),
-    verifyUpload: (fields) => isValidUpload(KEY, fields, Date.now()),
+    signedParameters: (token) => signedParameters(KEYS, token, Date.now()),
     verifyRead: (path, fields) => isValidRead(KEY, path, fields, Date.now()),
   })
   server = createServer(express().use('/media', media))
@@ -45,21 +47,38 @@ const photo = (width = 400, height = 300) =>
     .jpeg()
     .toBuffer()
 
-type Extra = Record<string, string>
+const JPEG = { ending: 'jpg', type: 'image/jpeg' }
+const PDF = { ending: 'pdf', type: 'application/pdf' }
+const PDF_BYTES = Buffer.from('%PDF-1.4\n%%EOF')
+let names = 0
 
-const signedForm = (bytes: Buffer, name: string, extra: Extra = {}): FormData => {
+/** As the API signs them. */
+const parametersFor = (bytes: Buffer, { ending, type } = JPEG): Record<string, string> => ({
+  fileName: `${(++names).toString(16).padStart(32, '0')}.${ending}`,
+  folder: '/uploads/products',
+  useUniqueFileName: 'false',
+  overwriteFile: 'false',
+  checks: uploadChecks({ type, size: bytes.length }),
+})
+
+/** What is sent: the parameters that were signed unless `sent` says otherwise. */
+const formOf = (
+  bytes: Buffer,
+  signed: Record<string, string>,
+  sent: Record<string, string> = {},
+  name = 'photo.jpg',
+): FormData => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
-  form.set('fileName', name)
-  for (const [field, value] of Object.entries({ ...signUpload(KEY, Date.now()), ...extra }))
-    form.set(field, String(value))
+  const fields = { token: signUpload(KEYS, signed, Date.now()).token, ...signed, ...sent }
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
   return form
 }
 
-const send = (body: BodyInit) => fetch(`${base}/api/v1/files/upload`, { method: 'POST', body })
+const send = (body: BodyInit) => fetch(`${base}/api/v2/files/upload`, { method: 'POST', body })
 
-async function upload(bytes: Buffer, name: string, extra?: Extra): Promise<UploadedFile> {
-  const response = await send(signedForm(bytes, name, extra))
+async function upload(bytes: Buffer, signed = parametersFor(bytes)): Promise<UploadedFile> {
+  const response = await send(formOf(bytes, signed))
   expect(response.status).toBe(200)
   return (await response.json()) as UploadedFile
 }
@@ -122,11 +141,13 @@ test('an address that cannot be decoded is refused', async () => {
   expect((await picture('pictures/%E0%A4%A.svg')).response.status).toBe(400)
 })
 
-test('a photo is taken in and served, as it is and smaller', async () => {
-  const file = await upload(await photo(), 'my photo.png', { folder: '/products/tools' })
-  expect(file).toMatchObject({ width: 400, height: 300, fileType: 'image' })
-  expect(file.name).toMatch(/^my_photo_[0-9a-f]+\.jpg$/)
-  expect(file.url).toBe(`${base}/uploads/products/tools/${file.name}`)
+test('a photo is taken in under the name it was signed for, and served, as it is and smaller', async () => {
+  const bytes = await photo()
+  const signed = parametersFor(bytes)
+  const file = await upload(bytes, signed)
+  expect(file).toMatchObject({ width: 400, height: 300, fileType: 'image', name: signed['fileName'] })
+  expect(file.filePath).toBe(`/uploads/products/${signed['fileName']}`)
+  expect(file.url).toBe(`${base}${file.filePath}`)
   const path = file.url.slice(base.length + 1)
   expect(await picture(path)).toMatchObject({ format: 'jpeg', width: 400 })
   expect(await picture(`${path}?tr=w-80,h-80`)).toMatchObject({ format: 'webp', width: 80, height: 80 })
@@ -136,50 +157,102 @@ test('a photo is taken in and served, as it is and smaller', async () => {
   })
 })
 
-test('a PDF is taken in and served as such', async () => {
-  const file = await upload(Buffer.from('%PDF-1.4\n%%EOF'), 'certificate.pdf')
+test('a PDF is taken in and served as such, and as nothing else', async () => {
+  const file = await upload(PDF_BYTES, parametersFor(PDF_BYTES, PDF))
   expect(file).toMatchObject({ fileType: 'non-image', size: 14 })
-  const response = await fetch(file.url)
-  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const { headers } = await fetch(file.url)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+const HTML = Buffer.from('<html><script>alert(1)</script></html>')
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+
 test.each([
-  ['a program', Buffer.from('MZ\u0090 not a picture'), 'setup.exe'],
-  ['a page calling itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'photo.jpg'],
-  [
-    'a drawing with a script',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-    'logo.svg',
-  ],
-])('%s is refused', async (_, bytes, name) => {
-  const response = await send(signedForm(bytes, name))
+  ['a program', Buffer.from('MZ\u0090 not a picture'), JPEG],
+  ['a page calling itself a picture', HTML, JPEG],
+  ['a page calling itself a PDF', HTML, PDF],
+  ['a drawing with a script', SVG, JPEG],
+  ['a PDF signed as a picture', PDF_BYTES, JPEG],
+])('%s is refused for what is in it', async (_, bytes, kind) => {
+  const response = await send(formOf(bytes, parametersFor(bytes, kind)))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ message: 'This type of file is not taken.' })
 })
 
-test('a file of more than 10 MB is refused', async () => {
-  const response = await send(signedForm(Buffer.alloc(10 * 1024 * 1024 + 1), 'large.jpg'))
-  expect(response.status).toBe(413)
+test.each([
+  ['svg', 'image/svg+xml'],
+  ['html', 'text/html'],
+])('a file that would be called .%s is refused, even signed', async (ending, type) => {
+  const bytes = await photo(10, 10)
+  expect((await send(formOf(bytes, parametersFor(bytes, { ending, type })))).status).toBe(400)
+  expect((await send(formOf(bytes, parametersFor(bytes, { ...JPEG, ending })))).status).toBe(400)
 })
 
-test('without a valid signature nothing is taken', async () => {
+test('a file larger than it was signed for is refused', async () => {
+  const small = await photo(10, 10)
+  const large = Buffer.concat([small, Buffer.alloc(5000)])
+  expect((await send(formOf(large, parametersFor(small)))).status).toBe(413)
+})
+
+test('a file of more than 10 MB is refused, even signed', async () => {
+  const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
+  expect((await send(formOf(bytes, parametersFor(bytes)))).status).toBe(413)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['another folder', { folder: '/uploads/quotes/other' }],
+  ['another name', { fileName: 'cement.jpg' }],
+  ['leave to overwrite', { overwriteFile: 'true' }],
+  ['other checks', { checks: uploadChecks({ type: 'text/html', size: 1e9 }) }],
+  ['a field nobody signed', { isPrivateFile: 'true' }],
+  ['the fields of the older API', { signature: 'signed', expire: '4102444800' }],
+])('what was signed is not sent with %s', async (_, sent) => {
   const bytes = await photo(10, 10)
-  expect((await send(signedForm(bytes, 'a.jpg', { signature: 'f00' }))).status).toBe(403)
-  expect((await send(signedForm(bytes, 'a.jpg', { expire: '1000' }))).status).toBe(403)
-  expect((await send(signedForm(bytes, 'a.jpg', { token: '' }))).status).toBe(400)
+  expect((await send(formOf(bytes, parametersFor(bytes), sent))).status).toBe(403)
+})
+
+test('a field that was signed is sent once, not left out and not twice', async () => {
+  const bytes = await photo(10, 10)
+  const left = formOf(bytes, parametersFor(bytes))
+  left.delete('overwriteFile')
+  expect((await send(left)).status).toBe(403)
+  const twice = formOf(bytes, parametersFor(bytes))
+  twice.append('folder', '/uploads/products')
+  expect((await send(twice)).status).toBe(403)
+})
+
+test('without a valid token nothing is taken', async () => {
+  const bytes = await photo(10, 10)
+  const forged = signUpload({ ...KEYS, privateKey: 'another' }, parametersFor(bytes), Date.now()).token
+  expect((await send(formOf(bytes, parametersFor(bytes), { token: forged }))).status).toBe(403)
+  expect((await send(formOf(bytes, parametersFor(bytes), { token: 'x.y.z' }))).status).toBe(403)
+  expect((await send(formOf(bytes, parametersFor(bytes), { token: '' }))).status).toBe(400)
   expect((await send(JSON.stringify({}))).status).toBe(400)
 })
 
-test('a signature lets one upload through, not two', async () => {
-  const { token, expire, signature } = signUpload(KEY, Date.now())
-  const extra = { token, expire: String(expire), signature }
+test('a token lets one upload through, not two; and no file replaces another, whatever was signed', async () => {
   const bytes = await photo(10, 10)
-  expect((await send(signedForm(bytes, 'a.jpg', extra))).status).toBe(200)
-  expect((await send(signedForm(bytes, 'a.jpg', extra))).status).toBe(403)
+  const signed = parametersFor(bytes)
+  const form = formOf(bytes, signed)
+  const again = formOf(await photo(20, 20), signed)
+  const url = ((await (await send(form)).json()) as UploadedFile).url
+  expect((await send(form)).status).toBe(403)
+  again.set('token', signUpload(KEYS, signed, Date.now() + 1000).token)
+  expect((await send(again)).status).toBe(400)
+  const allowed = { ...signed, overwriteFile: 'true' }
+  expect((await send(formOf(bytes, allowed))).status).toBe(400)
+  expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
 })
 
 test('a private file is seen only through a signed address', async () => {
-  const file = await upload(await photo(), 'card.jpg', { folder: 'kyc', isPrivateFile: 'true' })
+  const bytes = await photo()
+  const file = await upload(bytes, {
+    ...parametersFor(bytes),
+    folder: '/uploads/kyc',
+    isPrivateFile: 'true',
+  })
   const path = `${file.filePath.slice(1)}?tr=w-100`
   expect((await picture(file.filePath.slice(1))).response.status).toBe(404)
   expect((await picture(path)).response.status).toBe(404)

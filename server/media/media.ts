@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import { answerError, answerFile, answerJson } from './answer.ts'
-import type { ReadFields, UploadFields } from './image-signature.ts'
+import type { ReadFields, UploadParameters } from './image-signature.ts'
 import { MediaError } from './media-error.ts'
 import { createTokenMemory, receiveUpload, UPLOAD_LIMIT } from './receive-upload.ts'
 import { serveDrawing } from './serve-drawing.ts'
@@ -12,7 +12,8 @@ type MediaOptions = {
   /** Where finished sizes are kept; without it every request draws anew. */
   cacheDir?: string
   uploadsDir: string
-  verifyUpload: (fields: UploadFields) => boolean
+  /** What a token lets through; undefined when it is forged or expired. */
+  signedParameters: (token: string) => UploadParameters | undefined
   /** Decides over private files; `path` is what `signRead` was given. Without it they are never shown. */
   verifyRead?: (path: string, fields: ReadFields) => boolean
 }
@@ -44,13 +45,13 @@ async function readForm(request: Request): Promise<FormData> {
 
 /**
  * The pictures of the shop and its uploads, addressed as on ImageKit so that only the base differs in production:
- * `GET /pictures/rebar~d16.svg?tr=w-104,h-88,f-webp`, `POST /api/v1/files/upload`, `GET /uploads/…`. Pictures come
+ * `GET /pictures/rebar~d16.svg?tr=w-104,h-88,f-webp`, `POST /api/v2/files/upload`, `GET /uploads/…`. Pictures come
  * as WebP when no format is asked for, and whole: other than ImageKit, a drawing is padded rather than cut.
  */
 export function createMediaApp({
   cacheDir,
   uploadsDir,
-  verifyUpload,
+  signedParameters,
   verifyRead,
 }: MediaOptions): express.Express {
   const cache = createVariantCache(cacheDir)
@@ -86,17 +87,17 @@ export function createMediaApp({
     }),
   )
 
-  app.options('/api/v1/files/upload', (_request, response) => {
+  app.options('/api/v2/files/upload', (_request, response) => {
     response
       .set({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': '*' })
       .sendStatus(204)
   })
   app.post(
-    '/api/v1/files/upload',
+    '/api/v2/files/upload',
     express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT + FORM_OVERHEAD }),
     answerJson(async (request) => {
       const baseUrl = `${request.protocol}://${request.get('host')}${request.baseUrl}`
-      return receiveUpload(await readForm(request), baseUrl, { store, verifyUpload, spendToken })
+      return receiveUpload(await readForm(request), baseUrl, { store, signedParameters, spendToken })
     }),
   )
 

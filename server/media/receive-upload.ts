@@ -1,6 +1,7 @@
-import type { UploadFields } from './image-signature.ts'
+import type { UploadParameters } from './image-signature.ts'
 import { MediaError } from './media-error.ts'
 import { type FileStore, fileIdOf, sniff, storedPath } from './stored-files.ts'
+import { readChecks } from './upload-checks.ts'
 
 /** Largest file taken, in bytes. */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024
@@ -20,57 +21,64 @@ export type UploadedFile = {
 
 type UploadRules = {
   store: FileStore
-  verifyUpload: (fields: UploadFields) => boolean
+  /** What the token was signed for; undefined when it is forged or expired. */
+  signedParameters: (token: string) => UploadParameters | undefined
   /** A token lets one upload through; false when it was seen before. */
   spendToken: (token: string) => boolean
 }
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function authenticate(form: FormData, { verifyUpload, spendToken }: UploadRules): void {
-  const fields = {
-    token: textOf(form, 'token'),
-    expire: textOf(form, 'expire'),
-    signature: textOf(form, 'signature'),
-  }
-  if (!fields.token || !fields.expire || !fields.signature)
-    throw new MediaError(400, 'Missing signature, token or expire.', 'Ask /api/images/auth for them.')
-  if (!verifyUpload(fields))
-    throw new MediaError(403, 'Invalid or expired signature.', 'Ask /api/images/auth for a new one.')
-  if (!spendToken(fields.token))
+/** The form's parameters, which are those the token was signed for and no others. */
+function authenticated(
+  form: FormData,
+  { signedParameters, spendToken }: Omit<UploadRules, 'store'>,
+): UploadParameters {
+  const { file: _file, token, ...parameters } = Object.fromEntries(form)
+  if (typeof token !== 'string' || !token)
+    throw new MediaError(400, 'Missing token.', 'Ask /api/images/auth for one.')
+  const signed = signedParameters(token)
+  if (!signed) throw new MediaError(403, 'Invalid or expired token.', 'Ask /api/images/auth for a new one.')
+  const names = new Set([...form.keys(), ...Object.keys(signed)])
+  names.delete('file')
+  names.delete('token')
+  if ([...names].some((name) => parameters[name] !== signed[name] || form.getAll(name).length !== 1))
+    throw new MediaError(403, 'The parameters are not those the token was signed for.')
+  if (!spendToken(token))
     throw new MediaError(403, 'This token was used before.', 'Every upload needs a new one.')
+  return signed
 }
 
 /**
- * Takes in one file as ImageKit's upload API does: fields `file`, `fileName`, `token`, `expire`, `signature`, and if
- * wanted `folder`, `useUniqueFileName`, `isPrivateFile`. `baseUrl` is where the media server answers. Throws `MediaError`.
+ * Takes in one file as ImageKit's upload API v2 does: fields `file`, `token` and the parameters the token was signed
+ * for. Stricter than ImageKit, it takes no upload without `checks`, and none that could replace another file.
+ * `baseUrl` is where the media server answers. Throws `MediaError`.
  */
 export async function receiveUpload(
   form: FormData,
   baseUrl: string,
-  rules: UploadRules,
+  { store, ...tokens }: UploadRules,
 ): Promise<UploadedFile> {
-  authenticate(form, rules)
+  const { folder = '', fileName = '', checks = '', ...options } = authenticated(form, tokens)
+  const wanted = readChecks(checks)
+  const path = storedPath(folder, fileName)
+  if (!wanted || !path || options['useUniqueFileName'] !== 'false' || options['overwriteFile'] !== 'false')
+    throw new MediaError(400, 'Invalid parameters.')
+
   const file = form.get('file')
-  if (!file || typeof file === 'string') throw new MediaError(400, 'Missing file.')
-  if (file.size > UPLOAD_LIMIT) throw new MediaError(413, 'The file is larger than 10 MB.')
+  if (!file || typeof file === 'string' || form.getAll('file').length > 1)
+    throw new MediaError(400, 'Missing file.')
+  if (file.size > Math.min(UPLOAD_LIMIT, wanted.size))
+    throw new MediaError(413, 'The file is larger than it was said to be.')
 
   const bytes = Buffer.from(await file.arrayBuffer())
   const found = await sniff(bytes)
-  if (!found)
+  if (!found || found.type !== wanted.type || !path.endsWith(`.${found.extension}`))
     throw new MediaError(
       400,
       'This type of file is not taken.',
-      'Send a photo (JPEG, PNG, WebP, AVIF) or a PDF.',
+      'Send a photo (JPEG, PNG, WebP, AVIF) or a PDF as what it is.',
     )
-
-  const fileName = textOf(form, 'fileName') || file.name
-  const isUnique = textOf(form, 'useUniqueFileName') !== 'false'
-  const path = storedPath(textOf(form, 'folder'), fileName, found.extension, isUnique)
-  await rules.store.write(path, bytes, textOf(form, 'isPrivateFile') === 'true')
+  if (!(await store.add(path, bytes, options['isPrivateFile'] === 'true')))
+    throw new MediaError(400, 'A file of this name is there already.')
 
   const url = `${baseUrl}/uploads/${path}`
   return {
@@ -86,7 +94,7 @@ export async function receiveUpload(
   }
 }
 
-/** Remembers tokens for as long as any signature can live. */
+/** Remembers tokens for as long as any can live. */
 export function createTokenMemory(): (token: string) => boolean {
   const LONGEST_MS = 60 * 60 * 1000
   const seen = new Map<string, number>()

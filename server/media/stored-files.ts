@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { PIXEL_LIMIT } from './variant.ts'
 
-type SniffedFile = { extension: string; isImage: boolean; width?: number; height?: number }
+type SniffedFile = { type: string; extension: string; isImage: boolean; width?: number; height?: number }
 type StoredFile = { bytes: Buffer; isPrivate: boolean; contentType: string; isImage: boolean }
 
 /** Extensions by what sharp calls the format. No SVG: it can carry scripts. */
@@ -13,7 +13,6 @@ const IMAGE_EXTENSIONS: Record<string, string> = {
   png: 'png',
   webp: 'webp',
   heif: 'avif',
-  gif: 'gif',
 }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -21,27 +20,30 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
-  gif: 'image/gif',
   pdf: 'application/pdf',
 }
 
 /** What the bytes are, whatever the sender calls them; undefined when it is neither a picture nor a PDF. */
 export async function sniff(bytes: Buffer): Promise<SniffedFile | undefined> {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { extension: 'pdf', isImage: false }
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { type: 'application/pdf', extension: 'pdf', isImage: false }
   const found = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
     .metadata()
     .catch(() => undefined)
   const extension = found && IMAGE_EXTENSIONS[found.format]
-  return extension ? { extension, isImage: true, width: found.width, height: found.height } : undefined
+  const type = extension && CONTENT_TYPES[extension]
+  // HEIF is AVIF only where it is coded so; browsers show no other.
+  if (!type || (found.format === 'heif' && found.compression !== 'av1')) return undefined
+  return { type, extension, isImage: true, width: found.width, height: found.height }
 }
 
-const cleanName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]+/g, '_').slice(0, 80)
+const SAFE_FOLDER = /^\/uploads((?:\/[\w-]+)+)$/
+const SAFE_NAME = /^[\w-]+\.[a-z]+$/
 
-/** `folder/name.ext` of safe characters; a random tail keeps names apart unless `isUnique` is false. */
-export function storedPath(folder: string, fileName: string, extension: string, isUnique: boolean): string {
-  const folders = folder.split('/').map(cleanName).filter(Boolean)
-  const stem = cleanName(fileName.slice(0, fileName.length - extname(fileName).length)) || 'file'
-  return [...folders, `${stem}${isUnique ? `_${randomBytes(6).toString('hex')}` : ''}.${extension}`].join('/')
+/** Where below the uploads a file of these parameters lies; undefined for a folder or name that is none of ours. */
+export function storedPath(folder: string, fileName: string): string | undefined {
+  const below = SAFE_FOLDER.exec(folder)?.[1]
+  return below && SAFE_NAME.test(fileName) ? `${below.slice(1)}/${fileName}` : undefined
 }
 
 export const fileIdOf = (path: string): string => createHash('sha1').update(path).digest('hex').slice(0, 24)
@@ -57,18 +59,24 @@ const read = (path: string): Promise<Buffer | undefined> =>
   })
 
 export type FileStore = {
-  /** `path` as `storedPath` makes it. */
-  write: (path: string, bytes: Buffer, isPrivate: boolean) => Promise<void>
+  /** `path` as `storedPath` makes it. False when a file is there, which stays as it is. */
+  add: (path: string, bytes: Buffer, isPrivate: boolean) => Promise<boolean>
   find: (path: string) => Promise<StoredFile | undefined>
 }
 
 /** Uploads on disk, private ones apart, so that only a name that was given out finds anything. */
 export function createFileStore(directory: string): FileStore {
   return {
-    async write(path, bytes, isPrivate) {
+    async add(path, bytes, isPrivate) {
       const target = join(directory, isPrivate ? PRIVATE : PUBLIC, path)
       await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, bytes)
+      return writeFile(target, bytes, { flag: 'wx' }).then(
+        () => true,
+        (error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+          throw error
+        },
+      )
     },
     async find(path) {
       const contentType = CONTENT_TYPES[extname(path).slice(1)]

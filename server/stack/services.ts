@@ -17,7 +17,7 @@ import { InboxStore } from '#server/mail/inbox-store.ts'
 import { directMail } from '#server/mail/send-directly.ts'
 import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
 import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
-import { isValidRead, isValidUpload, signUpload } from '#server/media/image-signature.ts'
+import { isValidRead, signedParameters, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
 
 export type ServiceOptions = {
@@ -52,7 +52,7 @@ export function startServices(options: ServiceOptions): Services {
   const direct = directMail(send)
   const together = followOrders(firestore, projectId)
   // Nobody outside this process signs or checks, so the key need not outlive it.
-  const uploadKey = randomUUID()
+  const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
   const app = express()
   app.disable('x-powered-by')
@@ -61,7 +61,7 @@ export function startServices(options: ServiceOptions): Services {
     createApi({
       ...emulatedServices(projectId, { authHost, firestoreUrl: firestore.url }),
       ownerEmail,
-      signUpload: () => signUpload(uploadKey, Date.now()),
+      signUpload: (parameters) => signUpload(keys, parameters, Date.now()),
     }),
   )
   app.use(
@@ -69,8 +69,8 @@ export function startServices(options: ServiceOptions): Services {
     createMediaApp({
       cacheDir: options.cacheDir,
       uploadsDir: join(folder, 'uploads'),
-      verifyUpload: (fields) => isValidUpload(uploadKey, fields, Date.now()),
-      verifyRead: (path, fields) => isValidRead(uploadKey, path, fields, Date.now()),
+      signedParameters: (token) => signedParameters(keys, token, Date.now()),
+      verifyRead: (path, fields) => isValidRead(keys.privateKey, path, fields, Date.now()),
     }),
   )
   app.use('/mail', createInboxApp(inbox))

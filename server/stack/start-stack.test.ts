@@ -53,14 +53,25 @@ test('every picture the seed names is drawn', async () => {
 })
 
 test('a signature of the API lets one upload into media', async () => {
-  const answer = await fetch(`${stack.url}/api/images/auth`, {
+  const file = new File(['%PDF-1.4\n%%EOF\n'], 'data-sheet.pdf', { type: 'application/pdf' })
+  const asked = new URLSearchParams({
+    purpose: 'product',
+    name: file.name,
+    type: file.type,
+    size: String(file.size),
+  })
+  const answer = await fetch(`${stack.url}/api/images/auth?${asked}`, {
     headers: { authorization: `Bearer ${await tokenOf('manager')}` },
   })
-  const fields = (await answer.json()) as { token: string; expire: number; signature: string }
+  const { token, parameters } = (await answer.json()) as {
+    token: string
+    parameters: Record<string, string>
+  }
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'data-sheet.pdf', { type: 'application/pdf' }))
-  const upload = () => fetch(`${stack.url}/media/api/v1/files/upload`, { method: 'POST', body: form })
+  for (const [name, value] of Object.entries(parameters)) form.set(name, value)
+  form.set('token', token)
+  form.set('file', file)
+  const upload = () => fetch(`${stack.url}/media/api/v2/files/upload`, { method: 'POST', body: form })
 
   const uploaded = (await (await upload()).json()) as { url: string }
   expect((await fetch(uploaded.url)).headers.get('content-type')).toBe('application/pdf')

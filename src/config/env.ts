@@ -17,9 +17,8 @@ export type Env = {
   emulators: EmulatorAddresses | undefined
   apiBase: string
   imagesBase: string
-  /** Where photos are sent to, and the image host's public key that goes with them. */
+  /** Where files are sent to. */
   uploadUrl: string
-  imagesPublicKey: string
   ownerEmail: string
   /** Whether the project has multi-factor sign-in by text message switched on. */
   hasSecondFactor: boolean
@@ -55,8 +54,7 @@ export const env: Env = {
   emulators: readEmulators(),
   apiBase: readVariable('VITE_API_BASE', '/api'),
   imagesBase: readVariable('VITE_IMAGES_BASE', '/media'),
-  uploadUrl: readVariable('VITE_UPLOAD_URL', '/media/api/v1/files/upload'),
-  imagesPublicKey: readVariable('VITE_IMAGES_PUBLIC_KEY', ''),
+  uploadUrl: readVariable('VITE_UPLOAD_URL', '/media/api/v2/files/upload'),
   ownerEmail: readVariable('VITE_OWNER_EMAIL', 'owner@osu-supply.example.com'),
   hasSecondFactor: readVariable('VITE_SECOND_FACTOR', 'off') === 'on',
   sessionLabel: readVariable('VITE_SESSION_LABEL', 'osu-session'),

@@ -63,7 +63,8 @@ export const PRODUCT_LIMITS = {
 export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9.-]*$/
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A drawing's key, or where the image host put an upload. */
-export const PICTURE_PATTERN = /^([a-z0-9][a-z0-9.~_-]*|(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)$/
+export const PICTURE_PATTERN =
+  /^([a-z0-9][a-z0-9.~_-]*|\/uploads\/products\/[0-9a-f]{32}\.(jpg|png|webp|avif))$/
 
 /** Who makes products and edits drafts (design §5: C, and whoever has everything). */
 export const mayEditProducts = (roles: readonly Role[]): boolean =>

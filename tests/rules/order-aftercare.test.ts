@@ -73,8 +73,13 @@ describe('a problem with the goods', () => {
     })
   }
 
+  const photoOf = (person: Person, name = 'a'.repeat(32), ending = 'jpg') =>
+    `/uploads/orders/${person}/${name}.${ending}`
+  const PHOTO = photoOf('customer')
+
   test.each(EVERYBODY)('of a confirmed order is reported by its customer alone: %s', async (person) => {
-    const attempt = report(person, await confirmed(), { photos: ['/uploads/a_1.jpg', '/uploads/b.png'] })
+    const photos = [photoOf(person), photoOf(person, 'b'.repeat(32), 'png')]
+    const attempt = report(person, await confirmed(), { photos })
     if (person === 'customer') await attempt
     else await refused(attempt)
   })
@@ -85,12 +90,18 @@ describe('a problem with the goods', () => {
       { text: '' },
       { text: 'x'.repeat(2001) },
       { kind: 'refund me' },
-      { photos: Array.from({ length: 6 }, () => '/uploads/a.jpg') },
+      { photos: Array.from({ length: 6 }, () => PHOTO) },
       { photos: [`/${'x'.repeat(3000)}`] },
       { photos: ['https://evil.example/a.jpg'] },
-      { photos: ['/uploads/a.jpg', '/uploads/../../a.jpg'] },
+      { photos: [PHOTO, '/uploads/../../a.jpg'] },
+      { photos: [PHOTO, photoOf('other')] },
+      { photos: [PHOTO.replace('orders', 'quotes')] },
+      { photos: [photoOf('customer', 'cement')] },
+      { photos: [photoOf('customer', 'a'.repeat(32), 'pdf')] },
+      { photos: [photoOf('customer', 'a'.repeat(32), 'svg')] },
+      { photos: [`${PHOTO},${PHOTO}x`] },
       { photos: [1] },
-      { photos: '/uploads/a.jpg' },
+      { photos: PHOTO },
       { at: new Date(0) },
       { authorUid: 'other' },
       { refundMinor: 1 },

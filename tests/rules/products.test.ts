@@ -131,6 +131,9 @@ describe('a new draft', () => {
     'with nine tags': { tags: Array.from({ length: 9 }, () => 'a') },
     'with a picture from elsewhere': { picture: 'https://evil.example.com/a.png' },
     'with a picture up the tree': { picture: '/../secret' },
+    'with a picture a customer uploaded': { picture: `/uploads/quotes/customer/${'a'.repeat(32)}.png` },
+    'with a picture under a name of its own': { picture: '/uploads/products/cement.png' },
+    'with a drawing that can hold scripts': { picture: `/uploads/products/${'a'.repeat(32)}.svg` },
     'with more pictures from elsewhere': { pictures: ['//evil.example.com/a.png'] },
     'with a document that runs code': { documents: [{ name: 'Sheet', url: 'javascript:alert(1)' }] },
     'with a document without a name': { documents: [{ name: '', url: 'https://a.example.com' }] },
@@ -157,7 +160,7 @@ describe('a new draft', () => {
       packs: Array.from({ length: 4 }, (_, at) => ({ name: `pack ${at}`, factor: 40 + at })),
       specs: Array.from({ length: 10 }, (_, at) => ({ key: `fact_${at}`, value: 'y'.repeat(120) })),
       tags: Array.from({ length: 8 }, (_, at) => `word ${at}`),
-      pictures: Array.from({ length: 6 }, (_, at) => `/products/a/p${at}.jpg`),
+      pictures: Array.from({ length: 6 }, (_, at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
       documents: Array.from({ length: 4 }, (_, at) => ({
         name: 'Sheet',
         url: `https://a.example.com/${at}`,

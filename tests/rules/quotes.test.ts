@@ -35,7 +35,11 @@ async function stored(overrides: Record<string, unknown> = {}, person: Person = 
 const sent = (overrides: Record<string, unknown> = {}, person: Person = 'customer') =>
   stored({ status: 'sent', revision: 1, offer: offerOf('manager', 1), ...overrides }, person)
 
-const FILE = { name: 'Plan.pdf', path: '/uploads/quotes/plan_1.pdf' }
+const fileOf = (person: string, ending = 'pdf') => ({
+  name: 'Plan.pdf',
+  path: `/uploads/quotes/${person}/${'a'.repeat(32)}.${ending}`,
+})
+const FILE = fileOf('customer')
 
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
   updateDoc(doc(world.as(person), `quotes/${id}`), {
@@ -83,6 +87,9 @@ describe('files', () => {
   test.each([
     ['six', { attachments: Array.from({ length: 6 }, () => FILE) }],
     ['one that leads elsewhere', { attachments: [{ ...FILE, path: '//evil.example/x' }] }],
+    ['one that somebody else uploaded', { attachments: [fileOf('other')] }],
+    ['a drawing that can hold scripts', { attachments: [fileOf('customer', 'svg')] }],
+    ['one of the catalogue', { attachments: [{ ...FILE, path: `/uploads/products/${'a'.repeat(32)}.png` }] }],
     ['one with a note beside it', { attachments: [FILE], note: 'Cheaper' }],
     ['one in the name of another', { attachments: [FILE], updatedBy: 'other' }],
   ])('%s are refused', async (_what, fields) => refused(change('customer', await stored(), fields)))

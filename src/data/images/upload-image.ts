@@ -1,26 +1,27 @@
 import { env } from '#config/env.ts'
 import { apiClient } from '#data/api/api-client.ts'
+import { uploadProblem, uploadTypeOf, type UploadPurpose } from '#domain/upload-place.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Largest file taken, in bytes; the image host refuses more. */
-export const FILE_LIMIT = 10 * 1024 * 1024
-
-type Authentication = { signature: string; token: string; expire: number }
+/** What the API lets through: these fields as they are, and the token that was signed for them. */
+type UploadTicket = { token: string; parameters: Readonly<Record<string, string>> }
 
 /**
- * Sends a photo or a PDF to the image host, which the product API signs one upload for. Answers with its path there, as
- * `uploadedUrl` takes it. `folder` without slashes around it.
+ * Sends a photo or a PDF to the image host, which the product API names a place on and signs one upload for. Answers
+ * with its path there, as `uploadedUrl` takes it. What is not taken is refused as `invalid`, in words for people.
  */
-export async function uploadImage(file: File, folder: string): Promise<string> {
-  const { data } = await apiClient().get<Authentication>('/images/auth')
+export async function uploadFile(file: File, purpose: UploadPurpose): Promise<string> {
+  // Files are often called what they are not; the host goes by what is in them.
+  const type = uploadTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer())) ?? file.type
+  const offered = { purpose, name: file.name, type, size: file.size }
+  const problem = uploadProblem(offered)
+  if (problem) throw new AppError('invalid', problem)
+
+  const { data } = await apiClient().get<UploadTicket>('/images/auth', { params: offered })
   const form = new FormData()
-  form.set('file', file)
-  form.set('fileName', file.name)
-  form.set('folder', folder)
+  for (const [name, value] of Object.entries(data.parameters)) form.set(name, value)
   form.set('token', data.token)
-  form.set('expire', String(data.expire))
-  form.set('signature', data.signature)
-  if (env.imagesPublicKey) form.set('publicKey', env.imagesPublicKey)
+  form.set('file', file, data.parameters['fileName'])
   const answer = await fetch(env.uploadUrl, { method: 'POST', body: form }).catch((error: unknown) => {
     throw new AppError('offline', 'the image host could not be reached', { cause: error })
   })

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#components/failure-text.ts'
 import { reportProblem } from '#data/orders/order-problems.ts'
-import { FILE_LIMIT, uploadImage } from '#data/images/upload-image.ts'
+import { uploadFile } from '#data/images/upload-image.ts'
 import type { Order } from '#domain/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/order-problem.ts'
+import { FILE_LIMIT } from '#domain/upload-place.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -46,8 +48,7 @@ export function ReportProblemDialog({
     try {
       sent.current.id ||= crypto.randomUUID()
       for (const photo of photos)
-        if (!sent.current.paths.has(photo))
-          sent.current.paths.set(photo, await uploadImage(photo, `orders/${order.id}`))
+        if (!sent.current.paths.has(photo)) sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
       await reportProblem(order.id, {
         id: sent.current.id,
         kind,
@@ -61,7 +62,7 @@ export function ReportProblemDialog({
       onClose()
       toast.success({ title: 'We have your report and answer soon' })
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(isAppError(error, 'invalid') ? error.message : failureText(error))
     } finally {
       setIsBusy(false)
     }
@@ -100,7 +101,7 @@ export function ReportProblemDialog({
           <input
             {...control}
             type="file"
-            accept="image/*"
+            accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
             onChange={(event) => setPhotos([...(event.target.files ?? [])])}
           />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { AttachmentLinks } from '#components/attachment-links.tsx'
 import { failureText } from '#components/failure-text.ts'
-import { FILE_LIMIT, uploadImage } from '#data/images/upload-image.ts'
+import { uploadFile } from '#data/images/upload-image.ts'
 import type { QuoteAttachment } from '#domain/quote.ts'
 import { attachmentOf, QUOTE_MAX_ATTACHMENTS } from '#domain/quote-lines.ts'
 import { isAppError } from '#lib/app-error.ts'
@@ -12,12 +12,10 @@ import styles from './attach-files.module.css'
 
 /** Drawings, bills and photos beside a request: each is sent to the image host as soon as it is chosen. */
 export function AttachFiles({
-  quoteId,
   files,
   onAdd,
   onRemove,
 }: {
-  quoteId: string
   files: readonly QuoteAttachment[]
   onAdd: (file: QuoteAttachment) => void | Promise<void>
   onRemove: (file: QuoteAttachment) => void
@@ -30,16 +28,14 @@ export function AttachFiles({
   async function add(chosen: readonly File[]) {
     setFailure('')
     if (chosen.length > room) return setFailure(`At most ${QUOTE_MAX_ATTACHMENTS} files.`)
-    const large = chosen.find((file) => file.size > FILE_LIMIT)
-    if (large) return setFailure(`${large.name} is larger than 10 MB.`)
     setIsBusy(true)
     for (const file of chosen) {
       try {
-        await onAdd(attachmentOf(file.name, await uploadImage(file, `quotes/${quoteId}`)))
+        await onAdd(attachmentOf(file.name, await uploadFile(file, 'quote')))
       } catch (error) {
         setFailure(
           isAppError(error, 'invalid')
-            ? `${file.name} is neither a photo (JPEG, PNG, WebP) nor a PDF.`
+            ? `${file.name}: ${error.message}`
             : `${file.name} was not sent. ${failureText(error)}`,
         )
         break

@@ -16,7 +16,6 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
       <h2 id="files">Files</h2>
       {isOpen ? (
         <AttachFiles
-          quoteId={quote.id}
           files={quote.attachments}
           onAdd={(file) => changeAttachments(quote.id, (files) => [...files, file])}
           onRemove={({ path }) =>

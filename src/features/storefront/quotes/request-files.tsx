@@ -8,13 +8,13 @@ import styles from './request-page.module.css'
 /** Drawings and bills that go with the request; an account vouches for them. */
 export function RequestFiles() {
   const { status, user } = useSessionStore()
-  const { id, attachments } = useQuoteDraftStore()
+  const { attachments } = useQuoteDraftStore()
   if (status === 'unknown') return null
   return (
     <section className={styles.block} aria-labelledby="files">
       <h2 id="files">Drawings and bills</h2>
       {user ? (
-        <AttachFiles quoteId={id} files={attachments} onAdd={attachToQuote} onRemove={detachFromQuote} />
+        <AttachFiles files={attachments} onAdd={attachToQuote} onRemove={detachFromQuote} />
       ) : (
         <p className={styles.note}>
           Files go with a request of an account.{' '}

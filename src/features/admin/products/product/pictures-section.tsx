@@ -10,8 +10,7 @@ import type { ProductWork } from './use-product-form.ts'
 
 /** The picture of lists, more views, and papers to open. */
 export function PicturesSection({ work }: { work: ProductWork }) {
-  const { form, errors, change, productId } = work
-  const folder = `products/${productId}`
+  const { form, errors, change } = work
   const room = PRODUCT_LIMITS.pictures - form.pictures.length
 
   const add = (path: string) =>
@@ -76,7 +75,6 @@ export function PicturesSection({ work }: { work: ProductWork }) {
         <UploadFile
           label="Upload a picture"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          folder={folder}
           onSent={add}
         />
       )}
@@ -116,7 +114,6 @@ export function PicturesSection({ work }: { work: ProductWork }) {
         <UploadFile
           label="Upload a document"
           accept="application/pdf"
-          folder={folder}
           isFile
           onSent={(url, name) => change(({ documents }) => ({ documents: [...documents, { name, url }] }))}
         />

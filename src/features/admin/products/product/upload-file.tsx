@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { failureText } from '#components/failure-text.ts'
-import { FILE_LIMIT, uploadedFileUrl, uploadImage } from '#data/images/upload-image.ts'
+import { uploadedFileUrl, uploadFile } from '#data/images/upload-image.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -10,13 +10,11 @@ import styles from './product-editor.module.css'
 export function UploadFile({
   label,
   accept,
-  folder,
   isFile = false,
   onSent,
 }: {
   label: string
   accept: string
-  folder: string
   isFile?: boolean
   onSent: (address: string, name: string) => void
 }) {
@@ -26,20 +24,18 @@ export function UploadFile({
 
   async function send(file: File) {
     setFailure('')
-    if (file.size > FILE_LIMIT) return setFailure(`${file.name} is larger than 10 MB.`)
     setIsBusy(true)
     try {
-      const path = await uploadImage(file, folder)
+      const path = await uploadFile(file, 'product')
       onSent(isFile ? uploadedFileUrl(path) : path, file.name.replace(/\.[^.]*$/, '').slice(0, 80))
     } catch (error) {
       setFailure(
         isAppError(error, 'invalid')
-          ? `${file.name} is of a kind that is not taken.`
+          ? `${file.name}: ${error.message}`
           : `${file.name} was not sent. ${failureText(error)}`,
       )
     }
     setIsBusy(false)
-    return undefined
   }
 
   return (

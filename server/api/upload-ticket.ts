@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#domain/roles.ts'
+import {
+  isUploadType,
+  mayUpload,
+  UPLOAD_PURPOSES,
+  UPLOAD_TYPES,
+  uploadFolder,
+  uploadProblem,
+  type OfferedFile,
+} from '#domain/upload-place.ts'
+import type { UploadParameters, UploadSignature } from '#server/media/image-signature.ts'
+import { uploadChecks } from '#server/media/upload-checks.ts'
+import { ApiError } from './api-error.ts'
+
+export type SignUpload = (parameters: UploadParameters) => UploadSignature
+
+/** ImageKit's signature, token and expiry, with the parameters the token was signed for: they are sent as they are. */
+type UploadTicket = UploadSignature & { parameters: UploadParameters }
+
+/**
+ * A place for one file of `owner`: folder and name are ours, type and size what was told, and nothing that is there is
+ * replaced. Throws INVALID for a file that is not taken, FORBIDDEN for one that is not the owner's to send.
+ */
+export function uploadTicket(
+  query: Readonly<Record<string, unknown>>,
+  owner: { uid: string; roles: readonly string[] },
+  sign: SignUpload,
+): UploadTicket {
+  const file = offeredFileOf(query)
+  const problem = uploadProblem(file)
+  if (problem || !isUploadType(file.type)) throw new ApiError('INVALID', problem ?? 'This file is not taken.')
+  // The uid becomes a folder; those of Firebase hold letters and figures only.
+  if (!/^[\w-]{1,128}$/.test(owner.uid) || !mayUpload(file.purpose, owner.roles as readonly Role[]))
+    throw new ApiError('FORBIDDEN', 'Your account may not send files here.')
+
+  const parameters = {
+    fileName: `${randomBytes(16).toString('hex')}.${UPLOAD_TYPES[file.type]}`,
+    folder: uploadFolder(file.purpose, owner.uid),
+    useUniqueFileName: 'false',
+    overwriteFile: 'false',
+    checks: uploadChecks(file),
+  }
+  return { ...sign(parameters), parameters }
+}
+
+function offeredFileOf({ purpose, name, type, size }: Readonly<Record<string, unknown>>): OfferedFile {
+  const known = UPLOAD_PURPOSES.find((one) => one === purpose)
+  if (!known || typeof name !== 'string' || typeof type !== 'string' || !/^\d{1,9}$/.test(String(size)))
+    throw new ApiError('INVALID', 'Say what the file is for, and its name, type and size.')
+  return { purpose: known, name, type, size: Number(size) }
+}
