@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/mail': ['server/firestore'],
   'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth', 'server/mail'],
   'server/hosting': [],
+  'server/rules': ['src/domain', 'src/lib'],
   'server/stack': [
     'src/domain',
     'server/hosting',
@@ -54,6 +55,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/seed',
   ],
   'server/function.ts': ['server/api', 'server/media'],
+  'server/build-rules.ts': ['server/rules', 'server/firestore'],
   'server/seed-production.ts': ['server/seed'],
   'server/export-pictures.ts': ['server/seed', 'server/media'],
   'server/dev.ts': ['server/stack', 'server/firestore', 'server/seed'],
@@ -68,6 +70,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'firebase-admin': ['server/api', 'server/seed', 'server/seed-production.ts'],
   'firebase-functions': ['server/function.ts'],
   sharp: ['server/media'],
+  valibot: ['src/lib', 'server/rules'],
 }
 
 type Import = { file: string; from: string; to: string }

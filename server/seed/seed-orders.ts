@@ -3,7 +3,7 @@ import { cartOf, type CartItem } from '#domain/cart.ts'
 import { PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/invoice.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { submittedOrder } from '#domain/order-draft.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order, UntimedOrder } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import { allowedQuantity, oneUnit } from '#domain/quantity.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock.ts'
@@ -20,8 +20,8 @@ const DAY = 24 * HOUR
 const DECIDER = { uid: 'manager', role: 'Manager' } as const
 
 /** As Firestore keeps them: with the server's times, which rules depend on. */
-type StoredOrder = Order & { submittedAt: Date; confirmedAt?: Date }
-type StoredInvoice = Invoice & { issuedAt: Date }
+type StoredOrder = UntimedOrder & { submittedAt: Date; confirmedAt?: Date }
+type StoredInvoice = Omit<Invoice, 'issuedAt'> & { issuedAt: Date }
 type StoredAuditEntry = Omit<AuditEntry, 'diff'> & {
   diff: Readonly<Record<string, { before: string; after: string }>>
   at: Date
@@ -125,7 +125,13 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
   })
 }
 
-function reserve(order: Order, postingId: string, orderLines: Order['lines'], stock: Stock, at: number) {
+function reserve(
+  order: UntimedOrder,
+  postingId: string,
+  orderLines: Order['lines'],
+  stock: Stock,
+  at: number,
+) {
   const lines: Record<string, PostingLine> = {}
   for (const { productId, quantity, madeToOrder } of orderLines) {
     if (madeToOrder) continue
@@ -184,7 +190,7 @@ const STATUS_AFTER: Partial<Record<AuditEntry['action'], Order['status']>> = {
 }
 
 function auditEntryOf(
-  order: Order,
+  order: UntimedOrder,
   id: string,
   action: AuditEntry['action'],
   reason: string,
@@ -203,7 +209,7 @@ function auditEntryOf(
   }
 }
 
-function proformaOf(order: Order, number: number, at: number): StoredInvoice {
+function proformaOf(order: UntimedOrder, number: number, at: number): StoredInvoice {
   return {
     ...stampOf(`${order.id}-proforma`, at, DECIDER.uid),
     kind: 'proforma',

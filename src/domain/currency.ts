@@ -1,4 +1,6 @@
-export type CurrencyCode = 'CAD' | 'GBP' | 'GHS' | 'KES' | 'NGN' | 'USD'
+export const CURRENCY_CODES = ['CAD', 'GBP', 'GHS', 'KES', 'NGN', 'USD'] as const
+
+export type CurrencyCode = (typeof CURRENCY_CODES)[number]
 
 export type Currency = {
   code: CurrencyCode

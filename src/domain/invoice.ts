@@ -1,22 +1,7 @@
-import type { OrderCustomer, OrderLine } from './order.ts'
-import type { BaseRecord } from './record.ts'
-import type { Totals } from './tax.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { invoiceSchema } from './invoice-schema.ts'
 
-/** `invoices/{id}`. Our paper is a proforma or commercial invoice, never titled "VAT invoice" (design §6). */
-export type Invoice = BaseRecord & {
-  kind: 'proforma'
-  /** Gapless: the counter of the series moves by one in the same commit. */
-  number: number
-  ref: string
-  orderId: string
-  orderRef: string
-  customerUid: string
-  customer: OrderCustomer
-  lines: readonly OrderLine[]
-  totals: Totals
-  /** ISO day until which the prices hold. */
-  validUntil: string
-}
+export type Invoice = RecordOf<typeof invoiceSchema>
 
 export const PROFORMA_SERIES = 'proforma'
 export const PROFORMA_VALID_DAYS = 7

@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts'
 import type { CurrencyCode, ExchangeRates } from './currency.ts'
-import type { Order, OrderDelivery, OrderLine, PaymentMethod } from './order.ts'
+import type { OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
 import { lineAmountMinor, unitPriceAt } from './pricing.ts'
 import type { QuoteOffer } from './quote.ts'
 import { referenceCode } from './reference-code.ts'
@@ -72,7 +72,10 @@ function offerOfCart(
 }
 
 /** The order as the customer submits it; staff price it anew when they confirm. */
-export function submittedOrder(draft: OrderDraft, { user, number, rates, taxes, now }: OrderContext): Order {
+export function submittedOrder(
+  draft: OrderDraft,
+  { user, number, rates, taxes, now }: OrderContext,
+): UntimedOrder {
   const offer = draft.quote?.offer ?? offerOfCart(draft, now, taxes)
   const { lines, taxRates, totals } = offer
   const name = displayNameOf(user)

@@ -1,9 +1,12 @@
-import type { CurrencyCode } from './currency.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type {
+  customerContactSchema,
+  orderDeliverySchema,
+  orderLineSchema,
+  orderSchema,
+} from './order-schema.ts'
 import { lineAmountMinor } from './pricing.ts'
-import type { QuantityScale } from './quantity.ts'
-import type { BaseRecord } from './record.ts'
-import { totalsOf, type TaxClass, type TaxRates, type Totals } from './tax.ts'
-import type { WithholdingKind } from './withholding.ts'
+import { totalsOf, type Totals } from './tax.ts'
 
 /** What somebody decided; payment and fulfilment states are derived from money and quantities. */
 export const ORDER_STATUSES = [
@@ -32,26 +35,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   expired: 'Expired',
 }
 
-/** A snapshot: history never changes with the catalogue. Prices are pesewas for one unit, net of tax. */
-export type OrderLine = {
-  productId: string
-  sku: string
-  name: string
-  unit: string
-  picture: string
-  quantityScale: QuantityScale
-  quantity: number
-  unitPriceMinor: number
-  /** What the customer saw when submitting. */
-  submittedUnitPriceMinor: number
-  amountMinor: number
-  taxClass: TaxClass
-  madeToOrder: boolean
-  /** What the customer wrote about the line; missing when nothing. */
-  note?: string
-  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
-  countedAs?: string
-}
+export type OrderLine = RecordOf<typeof orderLineSchema>
 
 export const PAYMENT_METHODS = {
   bank_transfer: 'Bank transfer',
@@ -63,69 +47,15 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
-export type OrderDelivery = {
-  method: 'pickup' | 'delivery'
-  /** Id of the delivery zone; '' for pickup, and where each delivery is quoted. */
-  zone: string
-  /** Where to; empty for pickup. */
-  address: string
-  city: string
-  ghanaPostGps: string
-  landmark: string
-  contactName: string
-  contactPhone: string
-  /** ISO day, or '' when there is no hurry. */
-  neededBy: string
-}
+export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
 
-export type OrderCustomer = {
-  uid: string
-  name: string
-  company: string
-  email: string
-  phone: string
-  tin: string
-}
+export type OrderCustomer = RecordOf<typeof customerContactSchema>
 
-/** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
-export type Order = BaseRecord & {
-  ref: string
-  number: number
-  status: OrderStatus
-  source: 'web' | 'counter'
-  customerUid: string
-  customer: OrderCustomer
-  /** The branch that serves the order. */
-  locationId: string
-  lines: readonly OrderLine[]
-  lineCount: number
-  delivery: OrderDelivery
-  poNumber: string
-  project: string
-  note: string
-  paymentMethod: PaymentMethod
-  /** What the buyer keeps back for the tax office when paying. */
-  withholding: WithholdingKind
-  /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
-  display: { currency: CurrencyCode; cedisPer: number; rateDate: string }
-  taxRates: TaxRates
-  totals: Totals
-  paidMinor: number
-  postingIds: readonly string[]
-  /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
-  reservationAttempt: number
-  invoiceId: string
-  /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
-  quoteId: string
-  /** The customer asks to take back what is confirmed; staff decide. */
-  cancelAsked?: { reason: string; at: number } | undefined
-  /** When the customer said that the goods are there, epoch milliseconds; 0 or missing before. */
-  receivedAt?: number
-  decisionReason: string
-  decidedAt: number
-  decidedBy: string
-  lastAuditId: string
-}
+/** `orders/{id}`; one line a product. */
+export type Order = RecordOf<typeof orderSchema>
+
+/** An order before the server's times stand beside it. */
+export type UntimedOrder = Omit<Order, 'submittedAt' | 'confirmedAt' | 'receivedAt'>
 
 /** Lines priced anew at `unitPriceOf`; the submitted price stays beside it. */
 export const linesPricedAt = (

@@ -1,34 +1,13 @@
+import type { RecordOf } from '#lib/schema.ts'
 import type { OrderLine } from './order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from './pricing.ts'
+import type { quoteWorksheetSchema } from './quote-schema.ts'
 import { SPECIAL_PRODUCT, type QuoteRequestLine } from './quote.ts'
 import type { TaxClass } from './tax.ts'
 
-/** What sales fill in for one requested line. */
-export type WorksheetLine = {
-  /** The product offered; '' for goods outside the catalogue. */
-  productId: string
-  quantity: number
-  /** Net pesewas for one unit; 0 until somebody prices it. */
-  unitPriceMinor: number
-  taxClass: TaxClass
-  /** What the offered goods are called; the product's name unless sales say more. */
-  name: string
-  isLeftOut: boolean
-}
+export type QuoteWorksheet = RecordOf<typeof quoteWorksheetSchema>
 
-/** `quoteWorksheets/{quoteId}`: what sales prepare; the customer never reads it. */
-export type QuoteWorksheet = {
-  id: string
-  ref: string
-  lines: readonly WorksheetLine[]
-  deliveryMinor: number
-  note: string
-  validDays: number
-  /** Above what a Sales Person may send alone: a manager is asked. */
-  isApprovalAsked: boolean
-  updatedAt: number
-  updatedBy: string
-}
+export type WorksheetLine = QuoteWorksheet['lines'][number]
 
 export const DEFAULT_VALID_DAYS = 14
 

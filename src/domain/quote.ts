@@ -1,7 +1,14 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { OrderLine } from './order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from './pricing.ts'
-import type { OrderCustomer, OrderLine } from './order.ts'
-import type { QuantityScale } from './quantity.ts'
-import type { BaseRecord } from './record.ts'
+import type {
+  quoteAttachmentSchema,
+  quoteDeliverySchema,
+  quoteMessageSchema,
+  quoteOfferSchema,
+  quoteRequestLineSchema,
+  quoteSchema,
+} from './quote-schema.ts'
 import { totalsOf, type TaxRates, type Totals } from './tax.ts'
 
 /** Stored states; `expired` is derived from the offer's date. */
@@ -31,80 +38,17 @@ export const QUOTE_LABELS: Record<QuoteStanding, string> = {
   expired: 'Expired',
 }
 
-/** What the customer asks for. Goods outside the catalogue are told in words: `productId` is then ''. */
-export type QuoteRequestLine = {
-  productId: string
-  sku: string
-  name: string
-  unit: string
-  picture: string
-  quantityScale: QuantityScale
-  quantity: number
-  /** Net pesewas for one unit the customer hopes for; 0 when they say nothing. */
-  targetPriceMinor: number
-  note: string
-  /** The measure or pack it is counted in; missing for the selling unit. */
-  countedIn?: string
-  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
-  countedAs?: string
-}
+export type QuoteRequestLine = RecordOf<typeof quoteRequestLineSchema>
 
-/**
- * What is offered. Its lines are an order's lines, so that an accepted offer becomes an order to the letter;
- * `submittedUnitPriceMinor` is the list price when it was sent.
- */
-export type QuoteOffer = {
-  revision: number
-  lines: readonly OrderLine[]
-  taxRates: TaxRates
-  totals: Totals
-  /** Epoch milliseconds; from then on it cannot be accepted. */
-  validUntil: number
-  note: string
-  sentBy: string
-  sentByName: string
-}
+export type QuoteOffer = RecordOf<typeof quoteOfferSchema>
 
-export type QuoteDelivery = { method: 'pickup' | 'delivery'; address: string; city: string }
+export type QuoteDelivery = RecordOf<typeof quoteDeliverySchema>
 
-export type QuoteAttachment = { name: string; path: string }
+export type QuoteAttachment = RecordOf<typeof quoteAttachmentSchema>
 
-/** `quotes/{id}`: the request, and the offer that stands. `customerUid` is '' until a guest's quote is claimed. */
-export type Quote = BaseRecord & {
-  ref: string
-  status: QuoteStatus
-  customerUid: string
-  customer: OrderCustomer
-  /** The branch that answers. */
-  locationId: string
-  lines: readonly QuoteRequestLine[]
-  lineCount: number
-  delivery: QuoteDelivery
-  /** ISO day or ''. */
-  neededBy: string
-  poNumber: string
-  project: string
-  note: string
-  attachments: readonly QuoteAttachment[]
-  offer: QuoteOffer | undefined
-  /** How many offers were sent. */
-  revision: number
-  decisionReason: string
-  decidedAt: number
-  decidedBy: string
-  orderId: string
-  lastAuditId: string
-}
+export type Quote = RecordOf<typeof quoteSchema>
 
-/** `quotes/{id}/messages/{messageId}`: append-only, read by both sides. `at` is epoch milliseconds. */
-export type QuoteMessage = {
-  id: string
-  from: 'customer' | 'staff'
-  authorUid: string
-  authorName: string
-  text: string
-  at: number
-}
+export type QuoteMessage = RecordOf<typeof quoteMessageSchema>
 
 /** Goods outside the catalogue: an order takes them over without stock and at the offered price. */
 export const SPECIAL_PRODUCT = 'special-'

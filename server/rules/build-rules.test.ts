@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileRules, createEvaluation } from '#server/firestore/rules/ruleset.ts'
+import { fieldsFromPlain, type PlainObject } from '#server/firestore/values/plain.ts'
+import { decoded, fields, flag, list, longList, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { builtRules } from './build-rules.ts'
+
+const box = fields({ size: whole(0, 9), label: text(4, { min: 1 }) })
+
+const parcel = fields({
+  ref: text(8, { pattern: /^[A-Z]+[0-9]*$/ }),
+  note: optional(text(3)),
+  scale: oneOf([0, 1, 2]),
+  state: oneOf(['open', 'sent']),
+  tags: list(text(4), 2),
+  boxes: list(box, 2),
+  lines: longList(whole(0, 9), 200),
+  levels: mapOf(whole(0, 9), 2),
+  first: box,
+  isOpen: flag(),
+})
+
+const PARCEL = {
+  ref: 'AB1',
+  note: 'x',
+  scale: 1,
+  state: 'open',
+  tags: ['a'],
+  boxes: [{ size: 1, label: 'b' }],
+  lines: [1, 2],
+  levels: { a: 1 },
+  first: { size: 2, label: 'c' },
+  isOpen: true,
+}
+
+const PARCELS = {
+  name: 'parcels',
+  text: `match /parcels/{id} {
+    allow create: if hasParcelShape(request.resource.data);
+    allow update: if changesParcel(resource.data, request.resource.data, ['note', 'state']);
+    allow get: if request.auth.uid in CARRIERS && 'CARRIERS' != 'OTHERS'; // CARRIERS is a constant
+  }`,
+}
+const BOOK = { schemas: { Parcel: parcel, Box: box }, constants: { CARRIERS: ['ama', 'kofi'] } }
+
+const built = builtRules([PARCELS], BOOK)
+const ruleset = compileRules(built)
+
+const DOCUMENT = 'parcels/p1'
+
+function isAllowed(method: 'create' | 'update', data: object, before?: object): boolean {
+  const env = {
+    projectId: 'demo',
+    databaseId: '(default)',
+    auth: null,
+    time: { seconds: 1, nanos: 0 },
+    read: () => undefined,
+    readAfter: () => undefined,
+  }
+  const documentOf = (plain: object) => ({ path: DOCUMENT, fields: fieldsFromPlain(plain as PlainObject) })
+  const { authorize } = createEvaluation(ruleset, env, 'single')
+  const after = documentOf(data)
+  return before
+    ? authorize({ method: 'update', path: DOCUMENT, before: documentOf(before), after }).allowed
+    : authorize({ method: method as 'create', path: DOCUMENT, after }).allowed
+}
+
+describe('a shape', () => {
+  test('lets a record of the schema through, with and without what may be missing', () => {
+    const { note, ...withoutNote } = PARCEL
+    expect(note).toBe('x')
+    expect(isAllowed('create', PARCEL)).toBe(true)
+    expect(isAllowed('create', withoutNote)).toBe(true)
+  })
+
+  test.each<[string, object]>([
+    ['a field too many', { extra: 1 }],
+    ['a field too few', { isOpen: undefined }],
+    ['another type', { isOpen: 'true' }],
+    ['a fraction', { scale: 0.5 }],
+    [
+      'a wrong element',
+      {
+        boxes: [
+          { size: 1, label: 'b' },
+          { size: 1, label: 5 },
+        ],
+      },
+    ],
+    ['an element with a field too many', { boxes: [{ size: 1, label: 'b', more: 1 }] }],
+    ['an element too many', { tags: ['a', 'b', 'c'] }],
+    ['a text too long', { note: 'four' }],
+    ['a text of another form', { ref: 'ab' }],
+    ['an empty text where one is needed', { first: { size: 2, label: '' } }],
+    ['a number too large', { first: { size: 10, label: 'c' } }],
+    ['a map too large', { levels: { a: 1, b: 1, c: 1 } }],
+    ['a list too long to look into', { lines: Array.from({ length: 201 }, () => 1) }],
+  ])('refuses %s', (_, change) => {
+    expect(isAllowed('create', Object.fromEntries(Object.entries({ ...PARCEL, ...change })))).toBe(false)
+  })
+
+  test('what the rules let through, the decoder reads', () => {
+    const odd = fc.oneof(
+      fc.constantFrom<unknown>('', 'AB1', 'open', '𝒜𝒜𝒜𝒜', true, null, 0, 1, 2, 9, 10, -1, 1.5, 'x'.repeat(9)),
+      fc.constantFrom<unknown>([], {}, ['a'], ['𝒜𝒜𝒜𝒜', 'b'], [5], PARCEL.first, [PARCEL.first], { a: 1 }),
+    )
+    // Without the list and the map whose elements only the trigger proves.
+    const names = Object.keys(PARCEL).filter((name) => name !== 'lines' && name !== 'levels')
+    const change = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 2 })
+    let allowed = 0
+    fc.assert(
+      fc.property(change, (changed) => {
+        const data = { ...PARCEL, ...changed }
+        if (!isAllowed('create', data)) return
+        allowed += 1
+        expect(decoded(parcel, data)).toMatchObject({ ok: true })
+      }),
+      { numRuns: 2000 },
+    )
+    expect(allowed).toBeGreaterThan(100)
+  })
+})
+
+test('an update changes the named fields only, each within its schema', () => {
+  expect(isAllowed('update', { ...PARCEL, state: 'sent', note: 'y' }, PARCEL)).toBe(true)
+  expect(isAllowed('update', { ...PARCEL, state: 'lost' }, PARCEL)).toBe(false)
+  expect(isAllowed('update', { ...PARCEL, ref: 'CD2' }, PARCEL)).toBe(false)
+})
+
+test('constants are written out, but not in texts and comments', () => {
+  expect(built).toContain(
+    "request.auth.uid in ['ama', 'kofi'] && 'CARRIERS' != 'OTHERS'; // CARRIERS is a constant",
+  )
+  expect(() => builtRules([{ name: 'x', text: 'holds(NOBODY)' }], BOOK)).toThrow(
+    'rules/x.rules: NOBODY is no constant',
+  )
+})
+
+test('a shape or field without a schema is an error that names the file', () => {
+  const withText = (text: string) => () => builtRules([{ name: 'x', text }], BOOK)
+  expect(withText('hasTrunkShape(it)')).toThrow('No schema is called Trunk')
+  expect(withText("changesParcel(a, b, ['colour'])")).toThrow('rules/x.rules: Parcel has no field colour')
+})

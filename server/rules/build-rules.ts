@@ -1,0 +1,80 @@
+import { createShapes, type NamedSchemas } from './shapes.ts'
+
+/** A file of `rules/`: its name without the ending, and its text. */
+export type RulesSource = { name: string; text: string }
+
+export type RuleConstants = Readonly<Record<string, readonly string[] | number | string>>
+
+/** What all collections share; written before the others. */
+const SHARED = 'shared'
+
+const HEAD = `rules_version = '2';
+
+// Built by \`npm run rules\` from rules/*.rules and the schemas of src/domain; change those instead.
+service cloud.firestore {
+  match /databases/{database}/documents {
+`
+
+/**
+ * The text of `firestore.rules`. Throws an Error that names the file where a name in capitals is no constant, or a
+ * shape has no schema.
+ */
+export function builtRules(
+  sources: readonly RulesSource[],
+  { schemas, constants }: { schemas: NamedSchemas; constants: RuleConstants },
+): string {
+  const shapes = createShapes(schemas)
+  const inOrder = sources.toSorted(
+    (a, b) => Number(b.name === SHARED) - Number(a.name === SHARED) || a.name.localeCompare(b.name),
+  )
+  const parts = inOrder.map(({ name, text }) => {
+    try {
+      return withConstants(withChanges(text.trim(), shapes), constants)
+    } catch (error) {
+      throw new Error(`rules/${name}.rules: ${(error as Error).message}`, { cause: error })
+    }
+  })
+  const wanted = new Set(
+    parts.flatMap((text) => [...text.matchAll(/\bhas(\w+)Shape\(/g)].map(([, name = '']) => name)),
+  )
+  const [shared = '', ...collections] = parts
+  const blocks = [
+    shared,
+    '// ── Shapes of records, from their schemas ──',
+    ...shapes.functions([...wanted].toSorted()),
+    ...collections,
+  ]
+  return `${HEAD}\n${blocks.map(indented).join('\n\n')}\n  }\n}\n`
+}
+
+const indented = (block: string): string => block.replace(/^(?=.)/gm, '    ')
+
+/** `changesOrder(before, after, ['status', 'note'])`, with names for the two records and the fields written out. */
+const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\]\)/g
+
+const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): string =>
+  text.replace(CHANGES, (_, name: string, before: string, after: string, fields: string) =>
+    shapes.changes(
+      name,
+      before,
+      after,
+      [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => field),
+    ),
+  )
+
+/** Strings and comments are passed over; what is left in capitals is a constant. */
+const TEXT_OR_CONSTANT =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g
+
+const withConstants = (text: string, constants: RuleConstants): string =>
+  text.replace(TEXT_OR_CONSTANT, (token) => {
+    if (!/^[A-Z]/.test(token)) return token
+    const value = constants[token]
+    if (value === undefined) throw new Error(`${token} is no constant`)
+    return literal(value)
+  })
+
+function literal(value: RuleConstants[string]): string {
+  if (typeof value === 'string') return `'${value}'`
+  return typeof value === 'number' ? String(value) : `[${value.map((one) => `'${one}'`).join(', ')}]`
+}

@@ -1,0 +1,177 @@
+import type { GenericSchema } from 'valibot'
+import { textBoundsOf, type RecordSchema } from '#lib/schema.ts'
+
+/** Schemas by the name of their function: `Order` becomes `hasOrderShape`. */
+export type NamedSchemas = Readonly<Record<string, RecordSchema>>
+
+/** The longest list whose elements are asked for one by one: each costs its expressions whether it is there or not. */
+const MAX_UNROLLED = 10
+
+type Action = { type: string; requirement?: unknown; metadata?: { isProvenByTrigger?: boolean } }
+type AnySchema = GenericSchema & {
+  pipe?: readonly Action[]
+  item?: AnySchema
+  value?: AnySchema
+  wrapped?: AnySchema
+  entries?: Readonly<Record<string, AnySchema>>
+  options?: readonly (string | number)[]
+}
+
+/** What the rules can say of records from their schemas. */
+export function createShapes(schemas: NamedSchemas) {
+  const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+
+  /** The conditions that `value`, an expression of the rules, fits the schema. `where` names it in errors. */
+  function conditions(schema: AnySchema, value: string, where: string): string[] {
+    switch (schema.type) {
+      case 'string':
+        return textConditions(schema, value, where)
+      case 'number':
+        return numberConditions(schema, value)
+      case 'boolean':
+        return [`${value} is bool`]
+      case 'picklist':
+        return oneOfConditions(schema.options ?? [], value)
+      case 'nullish':
+        return [`${value} is timestamp`]
+      case 'optional':
+        return conditions(schema.wrapped!, value, where)
+      case 'object':
+        return [`${functionOf(schema, where)}(${value})`]
+      case 'array':
+        return listConditions(schema, value, where)
+      case 'record':
+        return [`${value} is map`, `${value}.size() <= ${requirementOf(schema, 'max_entries', where)}`]
+      default:
+        throw new Error(`${where}: the rules have no words for ${schema.type}`)
+    }
+  }
+
+  function listConditions(schema: AnySchema, value: string, where: string): string[] {
+    const max = requirementOf(schema, 'max_length', where)
+    const length = [`${value} is list`, `${value}.size() <= ${max}`]
+    if (metadataOf(schema).isProvenByTrigger) return length
+    if (max > MAX_UNROLLED) throw new Error(`${where}: ${max} elements are too many to look at; say longList`)
+    const each = Array.from({ length: max }, (_, at) => {
+      const element = conditions(schema.item!, `${value}[${at}]`, where).join(' && ')
+      return `(${value}.size() < ${at + 1} || ${parenthesised(element)})`
+    })
+    return [...length, ...each]
+  }
+
+  const functionOf = (schema: AnySchema, where: string): string => {
+    const name = names.get(schema)
+    if (name) return `has${name}Shape`
+    names.set(schema, where)
+    return `has${where}Shape`
+  }
+
+  /** `field` of the map `map`; one that may be missing is asked for only where it is there. */
+  function fieldConditions(schema: RecordSchema, map: string, field: string, where: string): string[] {
+    const entry: AnySchema | undefined = schema.entries[field]
+    if (!entry) throw new Error(`${where} has no field ${field}`)
+    const asked = conditions(entry, `${map}.${field}`, `${where}${capitalised(field)}`)
+    if (entry.type !== 'optional' && entry.type !== 'nullish') return asked
+    return [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
+  }
+
+  /** The function that asks whether a map has the fields of the schema and no others. */
+  function shapeFunction(name: string, schema: RecordSchema): string {
+    const keys = Object.keys(schema.entries)
+    const asked = keys.flatMap((field) => fieldConditions(schema, 'it', field, name))
+    return [
+      `function has${name}Shape(it) {`,
+      `  return it.keys().hasOnly([${quoted(keys)}])`,
+      ...asked.map((condition) => `    && ${condition}`),
+      '}',
+    ]
+      .join('\n')
+      .replace(/\n\}$/, ';\n}')
+  }
+
+  return {
+    /** The functions of these names and of the maps inside them, in the order they are needed. */
+    functions(wanted: readonly string[]): string[] {
+      const written = new Map<string, string>()
+      const queue = [...wanted]
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+        if (written.has(name)) continue
+        const schema = schemas[name] ?? [...names].find(([, known]) => known === name)?.[0]
+        if (!schema) throw new Error(`No schema is called ${name}`)
+        const text = shapeFunction(name, schema as RecordSchema)
+        written.set(name, text)
+        queue.push(...[...text.matchAll(/\bhas(\w+)Shape\(/g)].map(([, other = '']) => other))
+      }
+      return [...written.values()]
+    },
+    /** What stands for `changes<Name>(before, after, […])`: nothing else changed, and what changed fits the schema. */
+    changes(name: string, before: string, after: string, changed: readonly string[]): string {
+      const schema = schemas[name]
+      if (!schema) throw new Error(`No schema is called ${name}`)
+      const asked = changed.flatMap((field) => fieldConditions(schema, after, field, name))
+      return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}]) && ${asked.join(' && ')})`
+    },
+  }
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+
+const parenthesised = (condition: string): string =>
+  condition.includes(' && ') ? `(${condition})` : condition
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+function metadataOf(schema: AnySchema): { isProvenByTrigger?: boolean } {
+  const found = schema.pipe?.find(({ type }) => type === 'metadata')
+  return found?.metadata ?? {}
+}
+
+const findRequirement = (schema: AnySchema, type: string): number | undefined =>
+  schema.pipe?.find((action) => action.type === type)?.requirement as number | undefined
+
+function requirementOf(schema: AnySchema, type: string, where: string): number {
+  const found = findRequirement(schema, type)
+  if (found === undefined) throw new Error(`${where} has no ${type}`)
+  return found
+}
+
+function textConditions(schema: AnySchema, value: string, where: string): string[] {
+  const bounds = textBoundsOf(schema)
+  if (!bounds) throw new Error(`${where}: a text of any length; say text(…)`)
+  const { min, max, pattern } = bounds
+  const sizes = [
+    ...(min === 0 ? [] : min === max ? [] : [`${value}.size() >= ${min}`]),
+    min === max ? `${value}.size() == ${max}` : `${value}.size() <= ${max}`,
+  ]
+  // A pattern is an error on what is no text, which is as good as false.
+  return pattern
+    ? [`${value}.matches('${patternText(pattern, where)}')`, ...sizes]
+    : [`${value} is string`, ...sizes]
+}
+
+/** Both sides read the same characters in the same way: anchored, no backslash to be escaped twice. */
+function patternText(pattern: RegExp, where: string): string {
+  const text = pattern.source.replaceAll('\\/', '/')
+  if (!text.startsWith('^') || !text.endsWith('$') || /[\\']/.test(text) || pattern.flags !== '')
+    throw new Error(`${where}: the rules cannot take over the pattern ${pattern}`)
+  return text
+}
+
+function numberConditions(schema: AnySchema, value: string): string[] {
+  const isWhole = schema.pipe?.some(({ type }) => type === 'integer')
+  const min = findRequirement(schema, 'min_value')
+  const max = findRequirement(schema, 'max_value')
+  return [
+    `${value} is ${isWhole ? 'int' : 'number'}`,
+    ...(min === undefined ? [] : [`${value} >= ${numberText(min)}`]),
+    ...(max === undefined ? [] : [`${value} <= ${numberText(max)}`]),
+  ]
+}
+
+/** The rules know no sign of a literal in front of a comparison and no exponents. */
+const numberText = (value: number): string => (value < 0 ? `0 - ${-value}` : String(value))
+
+const oneOfConditions = (options: readonly (string | number)[], value: string): string[] => [
+  ...(options.some((option) => typeof option === 'number') ? [`${value} is int`] : []),
+  `${value} in [${options.map((option) => (typeof option === 'number' ? option : `'${option}'`)).join(', ')}]`,
+]

@@ -1,0 +1,21 @@
+import { fields, longList, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { customerContactSchema, MAX_ORDER_LINES, orderLineSchema, totalsSchema } from './order-schema.ts'
+import { baseFields, documentId, optionalDay } from './record-fields.ts'
+
+/** `invoices/{id}`. Our paper is a proforma or commercial invoice, never titled "VAT invoice" (design §6). */
+export const invoiceSchema = fields({
+  ...baseFields(),
+  kind: oneOf(['proforma']),
+  /** Gapless: the counter of the series moves by one in the same commit. */
+  number: whole(1, 1_000_000_000),
+  ref: text(14, { pattern: /^PF-[0-9]{4}-[0-9]{6}$/ }),
+  orderId: documentId(),
+  orderRef: text(20),
+  customerUid: documentId(),
+  customer: customerContactSchema,
+  lines: longList(orderLineSchema, MAX_ORDER_LINES),
+  totals: totalsSchema,
+  /** ISO day until which the prices hold. */
+  validUntil: optionalDay(),
+  issuedAt: optional(serverTime()),
+})

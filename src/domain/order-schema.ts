@@ -1,0 +1,148 @@
+import {
+  decimal,
+  fields,
+  flag,
+  list,
+  longList,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
+import { CART_LENGTHS } from './cart.ts'
+import { CHECKOUT_LENGTHS } from './checkout-form.ts'
+import { CURRENCY_CODES } from './currency.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import { PRODUCT_LIMITS } from './product-record.ts'
+import {
+  amountMinor,
+  baseFields,
+  documentId,
+  optionalDay,
+  optionalId,
+  quantityOf,
+  quantityScale,
+  taxClass,
+} from './record-fields.ts'
+import { QUOTE_LENGTHS } from './quote-lines.ts'
+import { WITHHOLDING, type WithholdingKind } from './withholding.ts'
+
+export const customerContactSchema = fields({
+  uid: optionalId(),
+  name: text(120),
+  company: text(120),
+  email: text(200),
+  phone: text(20),
+  tin: text(20),
+})
+
+export const taxRatesSchema = fields({
+  from: optionalDay(),
+  basisPoints: fields({
+    VAT: whole(0, 10_000),
+    NHIL: whole(0, 10_000),
+    GETFund: whole(0, 10_000),
+  }),
+})
+
+export const totalsSchema = fields({
+  netMinor: amountMinor(),
+  taxes: list(
+    fields({
+      code: oneOf(['VAT', 'NHIL', 'GETFund']),
+      basisPoints: whole(0, 10_000),
+      amountMinor: amountMinor(),
+    }),
+    3,
+  ),
+  deliveryMinor: amountMinor(),
+  totalMinor: amountMinor(),
+})
+
+/** A snapshot: history never changes with the catalogue. Prices are pesewas for one unit, net of tax. */
+export const orderLineSchema = fields({
+  productId: documentId(),
+  sku: text(PRODUCT_LIMITS.sku),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  picture: text(300),
+  quantityScale: quantityScale(),
+  quantity: quantityOf(),
+  unitPriceMinor: amountMinor(),
+  /** What the customer saw when submitting. */
+  submittedUnitPriceMinor: amountMinor(),
+  amountMinor: amountMinor(),
+  taxClass: taxClass(),
+  madeToOrder: flag(),
+  /** What the customer wrote about the line; missing when nothing. */
+  note: optional(text(CART_LENGTHS.lineNote)),
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  countedAs: optional(text(120)),
+})
+
+/** Lines of an order, an offer or an invoice: at most this many. */
+export const MAX_ORDER_LINES = 200
+
+export const orderDeliverySchema = fields({
+  method: oneOf(['pickup', 'delivery']),
+  /** Id of the delivery zone; '' for pickup, and where each delivery is quoted. */
+  zone: withFallback(text(40), ''),
+  /** Where to; empty for pickup. */
+  address: text(CHECKOUT_LENGTHS.address),
+  city: text(CHECKOUT_LENGTHS.city),
+  ghanaPostGps: text(CHECKOUT_LENGTHS.ghanaPostGps),
+  landmark: text(CHECKOUT_LENGTHS.landmark),
+  contactName: text(CHECKOUT_LENGTHS.contactName),
+  contactPhone: text(CHECKOUT_LENGTHS.contactPhone),
+  /** ISO day, or '' when there is no hurry. */
+  neededBy: optionalDay(),
+})
+
+/** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
+export const orderSchema = fields({
+  ...baseFields(),
+  ref: text(20),
+  number: whole(0, 1_000_000_000),
+  status: oneOf(ORDER_STATUSES),
+  source: oneOf(['web', 'counter']),
+  customerUid: documentId(),
+  customer: customerContactSchema,
+  /** The branch that serves the order. */
+  locationId: documentId(),
+  lines: longList(orderLineSchema, MAX_ORDER_LINES),
+  lineCount: whole(0, MAX_ORDER_LINES),
+  delivery: orderDeliverySchema,
+  poNumber: text(CHECKOUT_LENGTHS.poNumber),
+  project: text(CHECKOUT_LENGTHS.project),
+  note: text(CHECKOUT_LENGTHS.note),
+  paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
+  /** What the buyer keeps back for the tax office when paying. */
+  withholding: withFallback(oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]), 'none'),
+  /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
+  display: fields({
+    currency: oneOf(CURRENCY_CODES),
+    cedisPer: decimal(0, 1_000_000),
+    rateDate: optionalDay(),
+  }),
+  taxRates: taxRatesSchema,
+  totals: totalsSchema,
+  paidMinor: amountMinor(),
+  postingIds: longList(documentId(), MAX_ORDER_LINES),
+  /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
+  reservationAttempt: whole(0, 1_000_000),
+  invoiceId: optionalId(),
+  /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
+  quoteId: withFallback(optionalId(), ''),
+  /** The customer asks to take back what is confirmed; staff decide. */
+  cancelAsked: optional(fields({ reason: text(500), at: serverTime() })),
+  /** When the customer said that the goods are there; missing before. */
+  receivedAt: optional(serverTime()),
+  submittedAt: optional(serverTime()),
+  confirmedAt: optional(serverTime()),
+  decisionReason: text(500),
+  decidedAt: whole(0, 4_102_444_800_000),
+  decidedBy: optionalId(),
+  lastAuditId: optionalId(),
+})

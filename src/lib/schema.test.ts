@@ -1,0 +1,74 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  decoded,
+  fields,
+  flag,
+  lengthsOf,
+  list,
+  mapOf,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+  type RecordOf,
+} from './schema.ts'
+
+const parcel = fields({
+  ref: text(8, { min: 1, pattern: /^[A-Z]+[0-9]*$/ }),
+  note: optional(text(3)),
+  count: whole(0, 10),
+  scale: oneOf([0, 1, 2]),
+  tags: list(text(4), 2),
+  levels: mapOf(fields({ free: whole(0, 9) }), 2),
+  isOpen: withFallback(flag(), true),
+  sentAt: serverTime(),
+})
+
+const PARCEL = { ref: 'AB12', count: 2, scale: 1, tags: ['a'], levels: { x: { free: 1 } } }
+
+const problemWith = (change: object) => {
+  const result = decoded(parcel, { ...PARCEL, ...change })
+  return result.ok ? 'none' : result.problem
+}
+
+test('a record of the schema reads as it is, with what is missing filled in', () => {
+  expect(decoded(parcel, { ...PARCEL, unknown: 1, sentAt: { toMillis: () => 7 } })).toEqual({
+    ok: true,
+    record: { ...PARCEL, isOpen: true, sentAt: 7 },
+  })
+  expect(decoded(parcel, PARCEL)).toMatchObject({ ok: true, record: { sentAt: 0 } })
+  expectTypeOf<RecordOf<typeof parcel>>().toEqualTypeOf<{
+    ref: string
+    note?: string | undefined
+    count: number
+    scale: 0 | 1 | 2
+    tags: readonly string[]
+    levels: Readonly<Record<string, { free: number }>>
+    isOpen: boolean
+    sentAt: number
+  }>()
+})
+
+test('a problem names its field', () => {
+  expect(problemWith({ ref: '' })).toBe('ref: 0 characters where 1 to 8 are allowed')
+  expect(problemWith({ ref: 'ab' })).toBe('ref: Not of the form ^[A-Z]+[0-9]*$')
+  expect(problemWith({ tags: ['a', 5] })).toBe('tags.1: Invalid type: Expected string but received 5')
+  expect(problemWith({ levels: { x: { free: 0.5 } } })).toMatch(/^levels\.x\.free: /)
+  expect(problemWith({ count: undefined })).toMatch(/^count: /)
+  expect(problemWith({ scale: 3 })).toMatch(/^scale: /)
+  expect(problemWith({ isOpen: null })).toMatch(/^isOpen: /)
+  expect(problemWith({ sentAt: 5 })).toBe('sentAt: Not a server time')
+  expect(problemWith({ count: 'x'.repeat(5000) })).toHaveLength('count: '.length + 121)
+  expect(decoded(parcel, [])).toMatchObject({ ok: false })
+})
+
+test('characters are counted as the rules count them', () => {
+  expect(problemWith({ note: '𝒜𝒜𝒜' })).toBe('none')
+  expect(problemWith({ note: '𝒜𝒜𝒜𝒜' })).toBe('note: 4 characters where 0 to 3 are allowed')
+})
+
+test('forms stop where the schema does', () => {
+  expect(lengthsOf(parcel)).toMatchObject({ ref: 8, note: 3, count: Infinity })
+})

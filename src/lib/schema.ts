@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+
+/**
+ * The words our record schemas are written in. Each says the same to the decoder and, through `server/rules`, to
+ * `firestore.rules`: a field that the rules let through is one that the decoder reads.
+ */
+
+/** What a text may be; valibot counts UTF-16 units where the rules count characters, so the counting is ours. */
+export type TextBounds = { min: number; max: number; pattern?: RegExp | undefined }
+
+/** A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and holds no backslash. */
+export function text(max: number, { min = 0, pattern }: Partial<Omit<TextBounds, 'max'>> = {}) {
+  const text: TextBounds = { min, max, pattern }
+  return v.pipe(
+    v.string(),
+    v.check(
+      (value) => problemOf(value, text) === undefined,
+      ({ input }) => problemOf(input, text) ?? '',
+    ),
+    v.metadata({ text }),
+  )
+}
+
+function problemOf(value: string, { min, max, pattern }: TextBounds): string | undefined {
+  // A character is one or two units, so most texts need no count.
+  const length = value.length <= max && value.length >= 2 * min ? undefined : Array.from(value).length
+  if (length !== undefined && (length < min || length > max))
+    return `${length} characters where ${min} to ${max} are allowed`
+  return pattern && !pattern.test(value) ? `Not of the form ${pattern.source}` : undefined
+}
+
+/** An integer; what is stored as 2.0 is none for the rules. */
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** A number that may have decimals. */
+export const decimal = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max))
+
+export const flag = () => v.boolean()
+
+export const oneOf = <const Options extends readonly (string | number)[]>(options: Options) =>
+  v.picklist(options)
+
+/** Epoch milliseconds a client wrote, 1970 to 2100. */
+export const epoch = () => whole(0, 4_102_444_800_000)
+
+/**
+ * A server time as epoch milliseconds; 0 while the own write is on its way. The clients hand it over as their
+ * Timestamp, servers as a Date.
+ */
+export const serverTime = () =>
+  v.pipe(
+    v.nullish(v.custom<Date | { toMillis: () => number }>(isTime, 'Not a server time'), null),
+    v.metadata({ isServerTime: true }),
+    v.transform((time) => (time === null ? 0 : time instanceof Date ? time.getTime() : time.toMillis())),
+  )
+
+const isTime = (value: unknown): boolean =>
+  value instanceof Date ||
+  (typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function')
+
+/** A list whose elements the rules check one by one, so it is short. */
+export const list = <Item extends v.GenericSchema>(item: Item, max: number): ListOf<Item> =>
+  v.pipe(v.array(item), v.maxLength(max)) as ListOf<Item>
+
+type ListOf<Item extends v.GenericSchema> = v.GenericSchema<
+  readonly v.InferInput<Item>[],
+  readonly v.InferOutput<Item>[]
+>
+
+/**
+ * A list too long for the rules to look into: they hold its length, a trigger proves its elements,
+ * and a record of which one does not fit cannot be read.
+ */
+export const longList = <Item extends v.GenericSchema>(item: Item, max: number): ListOf<Item> =>
+  v.pipe(v.array(item), v.maxLength(max), v.metadata({ isProvenByTrigger: true })) as ListOf<Item>
+
+/** A map whose keys are ids; the rules hold its size, and the rule of its record what its values are. */
+export const mapOf = <Item extends v.GenericSchema>(item: Item, max: number): MapOf<Item> =>
+  v.pipe(v.record(v.string(), item), v.maxEntries(max)) as MapOf<Item>
+
+type MapOf<Item extends v.GenericSchema> = v.GenericSchema<
+  Readonly<Record<string, v.InferInput<Item>>>,
+  Readonly<Record<string, v.InferOutput<Item>>>
+>
+
+/** A map of these fields. What a stored map holds beside them is passed over by readers and refused by the rules. */
+export const fields = <const Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries)
+
+/** May be missing. */
+export const optional = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
+
+/** May be missing in what earlier versions wrote; `fallback` stands in. */
+export const withFallback = <const Field extends v.GenericSchema, const Fallback extends v.InferInput<Field>>(
+  field: Field,
+  fallback: Fallback,
+) => v.optional(field, () => fallback)
+
+export type RecordSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+export type RecordOf<Schema extends v.GenericSchema> = v.InferOutput<Schema>
+
+export type Decoded<Record> = { ok: true; record: Record } | { ok: false; problem: string }
+
+/** What a stored map is, or what is wrong with it: the field and why, in a sentence that quotes at most 80 characters. */
+export function decoded<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+): Decoded<RecordOf<Schema>> {
+  const result = v.safeParse(schema, data, { abortEarly: true })
+  if (result.success) return { ok: true, record: result.output }
+  const [issue] = result.issues
+  const path = v.getDotPath(issue)
+  const message = issue.message.length > 120 ? `${issue.message.slice(0, 120)}…` : issue.message
+  return { ok: false, problem: path ? `${path}: ${message}` : message }
+}
+
+/** How many characters each text of a record may have: where its form stops. */
+export function lengthsOf<Schema extends RecordSchema>(
+  schema: Schema,
+): Record<keyof Schema['entries'] & string, number> {
+  return Object.fromEntries(
+    Object.entries(schema.entries).map(([name, field]) => [name, textBoundsOf(field)?.max ?? Infinity]),
+  ) as Record<keyof Schema['entries'] & string, number>
+}
+
+/** Undefined for what is no text. */
+export function textBoundsOf(field: v.GenericSchema): TextBounds | undefined {
+  const inner = 'wrapped' in field ? (field.wrapped as v.GenericSchema) : field
+  return (v.getMetadata(inner) as { text?: TextBounds }).text
+}
