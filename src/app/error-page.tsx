@@ -43,6 +43,11 @@ const WORDS: Record<AppErrorCode | 'outdated', Words> = {
     text: 'Check the address and try again.',
     canRetry: true,
   },
+  unreadable: {
+    title: 'This cannot be read',
+    text: 'Something in it is not as it should be. Please tell us what stands below; everything else works.',
+    canRetry: true,
+  },
   offline: {
     title: 'Network Error',
     text: 'Please check your network connection and try again.',
@@ -115,6 +120,7 @@ export function ErrorPage() {
         }
       >
         <p>{text}</p>
+        {isAppError(error, 'unreadable') && <p className={`mono ${styles.fact}`}>{error.message}</p>}
       </ErrorState>
     </div>
   )

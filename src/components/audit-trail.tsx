@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AuditLine } from '#data/audit/audit-line.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { findUser } from '#data/users/users.ts'
 import { canSee } from '#domain/roles.ts'
 import { displayNameOf } from '#domain/user.ts'
@@ -8,6 +9,7 @@ import { momentText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
+import { UnreadableLine } from './unreadable-line.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** What was done to the record of `key`, and by whom; `words` says what each act is called. */
@@ -20,13 +22,13 @@ export function AuditTrail({
 }: {
   title: string
   watchKey: string
-  watch: (onLines: (lines: AuditLine[]) => void, onError: (error: AppError) => void) => () => void
+  watch: (onLines: (lines: Read<AuditLine>[]) => void, onError: (error: AppError) => void) => () => void
   words: Readonly<Record<string, string>>
   /** Where nothing was done yet. */
   empty: string
 }) {
   const { item: lines, status } = useWatched(watchKey, watch)
-  const nameOf = useNames((lines ?? []).map(({ actorUid }) => actorUid))
+  const nameOf = useNames(readable(lines ?? []).map(({ actorUid }) => actorUid))
 
   return (
     <section className={styles.trail} aria-labelledby="trail-title">
@@ -36,19 +38,25 @@ export function AuditTrail({
       {lines?.length === 0 && <p className="sub">{empty}</p>}
       {lines && lines.length > 0 && (
         <ol>
-          {lines.map((line) => (
-            <li key={line.id}>
-              <b>{words[line.action] ?? line.action}</b>
-              <span className="sub">
-                {' '}
-                {momentText(line.at)}, by {nameOf(line.actorUid)} as {line.actorRole}
-              </span>
-              {line.reason && <small>“{line.reason}”</small>}
-              {line.details.map((detail) => (
-                <small key={detail}>{detail}</small>
-              ))}
-            </li>
-          ))}
+          {lines.map((line) =>
+            line instanceof Unreadable ? (
+              <li key={line.id}>
+                <UnreadableLine record={line} />
+              </li>
+            ) : (
+              <li key={line.id}>
+                <b>{words[line.action] ?? line.action}</b>
+                <span className="sub">
+                  {' '}
+                  {momentText(line.at)}, by {nameOf(line.actorUid)} as {line.actorRole}
+                </span>
+                {line.reason && <small>“{line.reason}”</small>}
+                {line.details.map((detail) => (
+                  <small key={detail}>{detail}</small>
+                ))}
+              </li>
+            ),
+          )}
         </ol>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { changeList, putList, watchLists } from '#data/lists/lists.ts'
 import { LIST_LENGTHS, withListLines, type ListLine, type ShoppingList } from '#domain/shopping-list.ts'
 import { isAppError } from '#lib/app-error.ts'
@@ -27,10 +28,11 @@ export function KeepInList({
 }) {
   const navigate = useNavigate()
   const {
-    item: lists,
+    item: kept,
     error,
     retry,
-  } = useWatched<ShoppingList[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  const lists = kept && readable(kept)
   const [name, setName] = useState(proposed)
   const [project, setProject] = useState('')
   const [busy, setBusy] = useState('')

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
@@ -10,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './quote-conversation.module.css'
 import { tellFailure } from './tell-failure.ts'
+import { UnreadableLine } from './unreadable-line.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** What both sides wrote about a quote, live, and the next message. */
@@ -29,7 +31,7 @@ export function QuoteConversation({
     item: messages,
     status,
     retry,
-  } = useWatched<QuoteMessage[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
+  } = useWatched<Read<QuoteMessage>[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
   return (
     <section className={styles.box} aria-labelledby="conversation">
       <h2 id="conversation">Messages</h2>
@@ -41,14 +43,20 @@ export function QuoteConversation({
         <p className={styles.none}>Nothing was written yet.</p>
       ) : (
         <ol className={styles.messages} aria-live="polite">
-          {messages.map((message) => (
-            <li key={message.id} data-own={message.from === from || undefined}>
-              <p className={styles.text}>{message.text}</p>
-              <small>
-                {message.from === from ? 'You' : message.authorName} · {momentText(message.at)}
-              </small>
-            </li>
-          ))}
+          {messages.map((message) =>
+            message instanceof Unreadable ? (
+              <li key={message.id}>
+                <UnreadableLine record={message} />
+              </li>
+            ) : (
+              <li key={message.id} data-own={message.from === from || undefined}>
+                <p className={styles.text}>{message.text}</p>
+                <small>
+                  {message.from === from ? 'You' : message.authorName} · {momentText(message.at)}
+                </small>
+              </li>
+            ),
+          )}
         </ol>
       )}
       {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} />}

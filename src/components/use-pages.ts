@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { toAppError } from '#data/firebase/with-app-errors.ts'
 import type { AppError } from '#lib/app-error.ts'
 
-type State<Item> = { key: string; items?: readonly Item[]; next?: Cursor | undefined; error?: AppError }
+type State<Item> = { key: string; items?: readonly Read<Item>[]; next?: Cursor | undefined; error?: AppError }
 
 /**
  * A list that grows a page at a time. `key` says what is asked for: another key starts anew, and an answer that comes

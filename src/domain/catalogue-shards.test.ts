@@ -75,6 +75,14 @@ const counts = ({ categories }: ShopFacts) => categories.map(({ count }) => coun
 const publishing = (after: Product): CatalogueChange => ({ productId: after.id, before: undefined, after })
 
 describe('a catalogue that follows a product', () => {
+  test('is not stopped by what is no row, which goes', () => {
+    const { facts, data } = shopOf({ s0: [product('a')] })
+    const spoiled = { s0: JSON.stringify([null, 5, ...(JSON.parse(data.s0 ?? '[]') as unknown[])]) }
+    const { shards } = changedCatalogue(facts, spoiled, publishing(product('b')))
+    expect(idsIn(shards.s0)).toEqual(['a', 'b'])
+    expect(JSON.parse(shards.s0 ?? '[]')).toHaveLength(2)
+  })
+
   test('takes a published one into the last shard, counts it and moves on by one', () => {
     const { facts, data } = shopOf({ s0: [product('a')], s1: [product('b')] })
     const { facts: next, shards, shard } = changedCatalogue(facts, data, publishing(product('c')))

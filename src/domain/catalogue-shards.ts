@@ -10,8 +10,9 @@ const FILLED_BYTES = 600_000
 /** The rows of a shard as they are stored: other columns than ours, of a later version, stay as they are. */
 type StoredRow = readonly unknown[]
 
-/** The rows of a shard, of which only the ids are understood. */
-const rowsOf = (data: string): StoredRow[] => JSON.parse(data) as StoredRow[]
+/** The rows of a shard, of which only the ids are understood; what is no row goes with the next change. */
+const rowsOf = (data: string): StoredRow[] =>
+  (JSON.parse(data) as unknown[]).filter((row): row is StoredRow => Array.isArray(row))
 
 /** The place of each product's row in a catalogue that is written whole; none above the limit of memory. */
 export function filledShards<Item extends Product>(
@@ -37,8 +38,15 @@ export function filledShards<Item extends Product>(
   }))
 }
 
+/** Where a product is counted. */
+type Categorised = Pick<Product, 'category' | 'subcategory'>
+
 /** `before` is undefined where the product was not published, `after` where it is not any more. */
-export type CatalogueChange = { productId: string; before: Product | undefined; after: Product | undefined }
+export type CatalogueChange = {
+  productId: string
+  before: Categorised | undefined
+  after: Product | undefined
+}
 
 /** What one change writes: the shop's facts, and the shards that are not as they were. */
 export type ChangedCatalogue = {
@@ -131,7 +139,7 @@ const shardId = (index: number): string => `s${index}`
 const rowOf = (product: Product): StoredRow | undefined =>
   rowsOf(encodeCatalogue([catalogueProductOf(product)]))[0]
 
-const standsIn = (slug: string, product: Product | undefined): number =>
+const standsIn = (slug: string, product: Categorised | undefined): number =>
   product && (product.category === slug || product.subcategory === slug) ? 1 : 0
 
 /** What an earlier version of the shop wrote says it by its categories alone. */

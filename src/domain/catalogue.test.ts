@@ -56,3 +56,20 @@ test('the line under the name holds standard, make and weight', () => {
 test('a spec reads as words', () => {
   expect(specLabel('kg_per_m')).toBe('Kg per m')
 })
+
+test('a row that is none is left out and hides no other', () => {
+  const products = [catalogueProductOf(cable)]
+  const rows = JSON.parse(encodeCatalogue(products)) as unknown[][]
+  const [first = []] = rows
+  const spoiled = [
+    5,
+    null,
+    [],
+    first.with(2, 5), // its name
+    first.with(7, 1000), // its quantity scale, which `Intl` would refuse
+    first.with(11, null), // its price breaks
+    first.with(12, 9), // its tax class
+    Object.assign([...first], { 22: 5 }), // its SKU
+  ]
+  expect(decodeCatalogue(JSON.stringify([...spoiled, ...rows]))).toEqual(products)
+})

@@ -65,11 +65,27 @@ export type Availability = {
 export const encodeCatalogue = (products: readonly CatalogueProduct[]): string =>
   JSON.stringify(products.map(toRow))
 
-/** Throws when `data` was written by another version of the shop. */
-export function decodeCatalogue(data: string): CatalogueProduct[] {
-  const rows = JSON.parse(data) as Row[]
-  return rows.map(fromRow)
+/** A row that is none is left out: one wrong product must not close the shop. Throws when `data` is no list. */
+export const decodeCatalogue = (data: string): CatalogueProduct[] =>
+  (JSON.parse(data) as unknown[]).flatMap(productsIn)
+
+function productsIn(row: unknown): CatalogueProduct[] {
+  try {
+    return isRow(row) ? [fromRow(row)] : []
+  } catch {
+    return []
+  }
 }
+
+/** The first letter of the type of each column that every row has. */
+const KINDS = 'sssssssnnnnonnsssssn'.split('')
+
+const isRow = (row: unknown): row is Row =>
+  Array.isArray(row) &&
+  KINDS.every((kind, column) => (typeof row[column]).startsWith(kind)) &&
+  [0, 1, 2].includes(row[7] as number) &&
+  [0, 1, 2].includes(row[12] as number) &&
+  typeof (row[22] ?? '') === 'string'
 
 type Row = readonly [...Facts, packs?: readonly (string | number)[], sku?: string]
 

@@ -82,7 +82,7 @@ export const canBeAccepted = (quote: Quote, now: number): boolean => standingOf(
 export const canBeAskedAgain = (quote: Quote): boolean =>
   quote.status === 'sent' || quote.status === 'more_info'
 
-export const canBeWithdrawn = (quote: Quote): boolean =>
+export const canBeWithdrawn = (quote: Pick<Quote, 'status'>): boolean =>
   quote.status === 'requested' || quote.status === 'more_info' || quote.status === 'sent'
 
 /** Drawings and bills come and go until there is an offer. */
@@ -90,7 +90,7 @@ export const canBeAttachedTo = (quote: Quote): boolean =>
   quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
 
 /** Staff may answer, price again or decline as long as the customer has not decided. */
-export const canBeOffered = (quote: Quote): boolean => canBeWithdrawn(quote)
+export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
 
 export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted'
 

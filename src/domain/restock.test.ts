@@ -26,3 +26,7 @@ test('the year is told where it is another one', () => {
   expect(restockText(restockMoment('2026-12-12'), now)).toBe('12 Dec')
   expect(restockText(restockMoment('2027-01-05'), now)).toBe('5 Jan 2027')
 })
+
+test('what is no day is never expected', () => {
+  for (const at of [Number.NaN, Infinity, 1e300, -1]) expect(isStillExpected(at, 0)).toBe(false)
+})

@@ -13,8 +13,11 @@ export function restockProblem(day: string, now: number): string | undefined {
   return at >= now + 365 * DAY ? 'Choose a day within a year' : undefined
 }
 
+/** From 1970 to 2100: what lies beyond cannot be shown. */
+export const isDay = (at: number): boolean => at >= 0 && at < 4_102_444_800_000
+
 /** Until the day is over; what did not come is not promised any longer. */
-export const isStillExpected = (at: number, now: number): boolean => at + DAY / 2 > now
+export const isStillExpected = (at: number, now: number): boolean => isDay(at) && at + DAY / 2 > now
 
 /** `12 Dec`; with the year where it is another one. */
 export const restockText = (at: number, now: number): string =>

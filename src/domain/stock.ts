@@ -21,6 +21,14 @@ export type StockLevel = BaseRecord &
 
 export type StockBand = 'in' | 'low' | 'out' | 'order'
 
+const BANDS: readonly unknown[] = ['in', 'low', 'out', 'order'] satisfies StockBand[]
+
+/** The bands of a stored map, by product. What is no band is left out: it must not hide those of the other products. */
+export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).filter((entry): entry is [string, StockBand] => BANDS.includes(entry[1])),
+  )
+
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
 
 /** What may be promised now. Incoming and in-transit goods do not count. */

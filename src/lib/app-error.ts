@@ -5,11 +5,12 @@ export type AppErrorCode =
   | 'conflict'
   | 'busy'
   | 'invalid'
+  | 'unreadable'
   | 'offline'
   | 'timeout'
   | 'unexpected'
 
-/** The only error that leaves `data/`; `code` decides what a screen says, `message` is for logs unless `invalid`. */
+/** The only error that leaves `data/`; `code` decides what a screen says, `message` is for logs unless `invalid` or `unreadable`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode

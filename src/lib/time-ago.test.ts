@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './time-ago.ts'
+import { dayText, isoText, momentText, timeAgo } from './time-ago.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -10,4 +10,12 @@ test('says how long ago, shorter than a sentence', () => {
   expect(timeAgo(now - 3.9 * 3_600_000, now)).toBe('3 h')
   expect(timeAgo(now - 50 * 3_600_000, now)).toBe('2 d')
   expect(timeAgo(now - 8 * 86_400_000, now)).toMatch(/13 Nov 2026/)
+})
+
+test('what is no time is a dash, and never an exception', () => {
+  for (const at of [Number.NaN, Infinity, 1e300]) {
+    expect([dayText(at), momentText(at), isoText(at)]).toEqual(['–', '–', ''])
+    expect(['now', '–']).toContain(timeAgo(at, now))
+  }
+  expect(isoText(now)).toBe('2026-11-21T12:00:00.000Z')
 })

@@ -12,16 +12,26 @@ export function timeAgo(at: number, now: number): string {
   return dayText(at)
 }
 
+/** `14 Nov 2026`; a dash for what is no time. */
 export const dayText = (at: number): string =>
-  new Date(at).toLocaleDateString('en-GH', { day: 'numeric', month: 'short', year: 'numeric' })
+  isTime(at)
+    ? new Date(at).toLocaleDateString('en-GH', { day: 'numeric', month: 'short', year: 'numeric' })
+    : '–'
 
-/** `14 Nov 2026, 09:05`. */
+/** `14 Nov 2026, 09:05`; a dash for what is no time. */
 export const momentText = (at: number): string =>
-  new Date(at).toLocaleString('en-GH', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+  isTime(at)
+    ? new Date(at).toLocaleString('en-GH', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hour12: false,
+      })
+    : '–'
+
+/** ISO 8601, for files; empty for what is no time. */
+export const isoText = (at: number): string => (isTime(at) ? new Date(at).toISOString() : '')
+
+const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime())

@@ -57,7 +57,8 @@ function unmovedShard(id: string, facts: ShopFacts, known: Catalogue | undefined
 /** A copy another version of the shop wrote is as good as none. */
 export function decodedCopy({ facts, shards }: StoredCatalogue): Catalogue | undefined {
   try {
-    return catalogueOf(facts, shards)
+    const catalogue = catalogueOf(facts, shards)
+    return catalogue.products.length === 0 && shards.length > 0 ? undefined : catalogue
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase/firestore'
+import { readRecord, type Decode, type Read } from './unreadable.ts'
 import { withAppErrors } from './with-app-errors.ts'
 
 /** Spec §9. */
@@ -19,25 +20,19 @@ export const IDS_PER_QUERY = 30
 export type Cursor = QueryDocumentSnapshot
 
 /** `next` is undefined on the last page. */
-export type Page<Item> = { items: Item[]; next: Cursor | undefined }
+export type Page<Item> = { items: Read<Item>[]; next: Cursor | undefined }
 
 /** The query of one page; a row more than is shown tells whether there is another page. */
 export const pageQuery = (base: Query, after?: Cursor): Query =>
   query(base, ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE + 1))
 
-export function pageOf<Item>(
-  snapshot: QuerySnapshot,
-  decode: (id: string, data: unknown) => Item,
-): Page<Item> {
+export function pageOf<Item>(snapshot: QuerySnapshot, decode: Decode<Item>): Page<Item> {
   const shown = snapshot.docs.slice(0, PAGE_SIZE)
   return {
-    items: shown.map((found) => decode(found.id, found.data())),
+    items: shown.map((found) => readRecord(decode, found.id, found.data())),
     next: snapshot.docs.length > PAGE_SIZE ? shown.at(-1) : undefined,
   }
 }
 
-export const fetchPage = <Item>(
-  base: Query,
-  decode: (id: string, data: unknown) => Item,
-  after?: Cursor,
-): Promise<Page<Item>> => withAppErrors(async () => pageOf(await getDocs(pageQuery(base, after)), decode))
+export const fetchPage = <Item>(base: Query, decode: Decode<Item>, after?: Cursor): Promise<Page<Item>> =>
+  withAppErrors(async () => pageOf(await getDocs(pageQuery(base, after)), decode))

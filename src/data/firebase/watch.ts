@@ -1,5 +1,6 @@
 import { onSnapshot, type DocumentReference, type Query, type QuerySnapshot } from 'firebase/firestore'
 import type { AppError } from '#lib/app-error.ts'
+import { readRecord, Unreadable, unreadableError, type Decode, type Read } from './unreadable.ts'
 import { toAppError } from './with-app-errors.ts'
 
 /**
@@ -8,10 +9,13 @@ import { toAppError } from './with-app-errors.ts'
  */
 const UNTIL_SERVER = { includeMetadataChanges: true }
 
-/** Tells of a document now and at every change; `undefined` when it does not exist. Returns the stop function. */
+/**
+ * Tells of a document now and at every change; `undefined` when it does not exist, an error `unreadable` when no decoder
+ * takes it. Returns the stop function.
+ */
 export function watchDocument<Item>(
   reference: DocumentReference,
-  decode: (id: string, data: unknown) => Item,
+  decode: Decode<Item>,
   onItem: (item: Item | undefined) => void,
   onError: (error: AppError) => void,
 ): () => void {
@@ -20,7 +24,10 @@ export function watchDocument<Item>(
     UNTIL_SERVER,
     (found) => {
       if (!found.exists() && found.metadata.fromCache) return
-      deliver(() => (found.exists() ? decode(found.id, found.data()) : undefined), onItem, onError)
+      if (!found.exists()) return onItem(undefined)
+      const record = readRecord(decode, found.id, found.data())
+      if (record instanceof Unreadable) onError(unreadableError(reference.path, record))
+      else onItem(record)
     },
     (error) => onError(toAppError(error)),
   )
@@ -38,26 +45,26 @@ export function watchQuery<Result>(
     UNTIL_SERVER,
     (snapshot) => {
       if (snapshot.empty && snapshot.metadata.fromCache) return
-      deliver(() => read(snapshot), onResult, onError)
+      onResult(read(snapshot))
     },
     (error) => onError(toAppError(error)),
   )
 }
 
-/** Reads every record of a snapshot. */
+/** Every record of a snapshot in its place, those that cannot be read too. */
 export const recordsOf =
-  <Item>(decode: (id: string, data: unknown) => Item) =>
-  (snapshot: QuerySnapshot): Item[] =>
-    snapshot.docs.map((found) => decode(found.id, found.data()))
+  <Item>(decode: Decode<Item>) =>
+  (snapshot: QuerySnapshot): Read<Item>[] =>
+    snapshot.docs.map((found) => readRecord(decode, found.id, found.data()))
 
 /** Several queries as one answer, told when each has answered and at every change of any. Returns the stop function. */
 export function watchQueries<Item>(
   queries: readonly Query[],
-  decode: (id: string, data: unknown) => Item,
-  onItems: (items: Item[]) => void,
+  decode: Decode<Item>,
+  onItems: (items: Read<Item>[]) => void,
   onError: (error: AppError) => void,
 ): () => void {
-  const answers = new Map<Query, Item[]>()
+  const answers = new Map<Query, Read<Item>[]>()
   const stops = queries.map((one) =>
     watchQuery(
       one,
@@ -71,20 +78,4 @@ export function watchQueries<Item>(
   )
   if (queries.length === 0) onItems([])
   return () => stops.forEach((stop) => stop())
-}
-
-/** A record of a wrong shape is reported like any other failure instead of being thrown into the client. */
-function deliver<Result>(
-  read: () => Result,
-  onResult: (result: Result) => void,
-  onError: (error: AppError) => void,
-) {
-  let result: Result
-  try {
-    result = read()
-  } catch (error) {
-    onError(toAppError(error))
-    return
-  }
-  onResult(result)
 }

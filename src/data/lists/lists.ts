@@ -1,6 +1,7 @@
 import { deleteDoc, limit, query, setDoc, where } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -18,15 +19,17 @@ const listDocument = (id: string) => documentOf(COLLECTIONS.lists, id)
 /** The person's lists, live, the latest change first. Returns the stop function. */
 export const watchLists = (
   uid: string,
-  onLists: (lists: ShoppingList[]) => void,
+  onLists: (lists: Read<ShoppingList>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', uid), limit(MOST)),
     recordsOf(decodeList),
-    (lists) => onLists(lists.toSorted((a, b) => b.updatedAt - a.updatedAt)),
+    (lists) => onLists(lists.toSorted((a, b) => changedAt(b) - changedAt(a))),
     onError,
   )
+
+const changedAt = (list: Read<ShoppingList>): number => (list instanceof Unreadable ? 0 : list.updatedAt)
 
 /** `undefined` when there is none, or no more. Returns the stop function. */
 export const watchList = (

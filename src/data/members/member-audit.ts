@@ -2,6 +2,7 @@ import { limit, orderBy, query, where, type Transaction } from 'firebase/firesto
 import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { writeAudit } from '#data/audit/write-audit.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -27,7 +28,7 @@ const LINES = 20
 /** What was done to any of these records, newest first, at most twenty acts. Returns the stop function. */
 export const watchAuditOf = (
   entityIds: readonly string[],
-  onLines: (lines: AuditLine[]) => void,
+  onLines: (lines: Read<AuditLine>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(

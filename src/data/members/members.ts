@@ -2,6 +2,7 @@ import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from '#data/users/decode-user.ts'
@@ -39,15 +40,19 @@ const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRec
         startingWith('lastName', name),
       ].map((prefix) => getDocs(query(users, ...prefix, limit(PAGE_SIZE)))),
     )
-    const found = new Map(answers.flatMap(recordsOf(decodeUser)).map((user) => [user.uid, user]))
+    const found = new Map(answers.flatMap(recordsOf(decodeUser)).map((user) => [user.id, user]))
     const items = [...found.values()].filter(
-      (user) => (!role || user.roles.includes(role)) && (!status || user.status === status),
+      (user) =>
+        user instanceof Unreadable ||
+        ((!role || user.roles.includes(role)) && (!status || user.status === status)),
     )
     return {
-      items: items.toSorted((a, b) => a.displayName.localeCompare(b.displayName)).slice(0, PAGE_SIZE),
+      items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, PAGE_SIZE),
       next: undefined,
     }
   })
+
+const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ? '' : user.displayName)
 
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 

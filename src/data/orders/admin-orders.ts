@@ -2,6 +2,7 @@ import { getCountFromServer, getDocs, limit, orderBy, query, where, type Query }
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Order, OrderStatus } from '#domain/order.ts'
@@ -25,7 +26,7 @@ export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Pa
   fetchPage(newestFirst(filter), decodeOrder, cursor)
 
 /** The newest few, once. */
-export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Order[]> =>
+export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
   withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
 
 /** How many there are, counted by the server. Times are epoch milliseconds. */
@@ -44,7 +45,7 @@ export const countOrders = (
   })
 
 /** Orders of a reference; references repeat after ten thousand, so there may be several. */
-export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Order[]> =>
+export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Read<Order>[]> =>
   withAppErrors(async () => {
     const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))
     return recordsOf(decodeOrder)(await getDocs(found))

@@ -1,29 +1,36 @@
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { canBeDeclined, type Order } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
 import type { ReleaseOutcome } from './release-order.ts'
-import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 
 /** Why an order was declined or cancelled must be said in this many characters. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const
 
-/** Refuses an order nobody has reserved for; the customer reads `reason`. */
-export function declineOrder(order: Order, reason: string, actor: Actor): Promise<ReleaseOutcome> {
+/**
+ * Refuses an order nobody has reserved for; the customer reads `reason`. Asks nothing of the order but its state, so that
+ * one which cannot be read, or whose id leaves no room for names made of it, can be refused too.
+ */
+export function declineOrder(
+  order: Pick<Order, 'id'>,
+  reason: string,
+  actor: Actor,
+): Promise<ReleaseOutcome> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, order.id)
-    const current = decodeOrder(order.id, (await transaction.get(reference)).data())
-    if (!canBeDeclined(current)) return { ok: false, reason: 'moved-on' }
+    const { status, postingIds } = (await transaction.get(reference)).data() ?? {}
+    const isReserved = Array.isArray(postingIds) && postingIds.length > 0
+    if (status !== 'submitted' || isReserved) return { ok: false, reason: 'moved-on' }
 
     const now = Date.now()
     const decisionReason = reason.trim()
-    const auditId = `audit-${order.id}-decline`
+    const auditId = `audit-decline-${crypto.randomUUID()}`
     writeOrderAudit(transaction, actor, order, {
       id: auditId,
       action: 'order.decline',
       reason: decisionReason,
-      diff: { status: { before: current.status, after: 'declined' } },
+      diff: { status: { before: status, after: 'declined' } },
     })
     transaction.update(reference, {
       status: 'declined',

@@ -3,6 +3,7 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { PROBLEM_KINDS, type OrderProblem, type ProblemKind } from '#domain/order-problem.ts'
@@ -13,7 +14,7 @@ const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders
 /** What the customer reported, the newest first, live. Returns the stop function. */
 export const watchProblems = (
   orderId: string,
-  onProblems: (problems: OrderProblem[]) => void,
+  onProblems: (problems: Read<OrderProblem>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(

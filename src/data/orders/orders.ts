@@ -3,6 +3,7 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { canBeCancelledByCustomer, canBeReceived, canCancellingBeAsked, type Order } from '#domain/order.ts'
@@ -19,7 +20,7 @@ export const watchOrder = (
 /** The customer's newest orders, live. Returns the stop function. */
 export const watchCustomerOrders = (
   uid: string,
-  onOrders: (orders: Order[]) => void,
+  onOrders: (orders: Read<Order>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(

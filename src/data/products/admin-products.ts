@@ -2,6 +2,7 @@ import { documentId, getDocs, limit, orderBy, query, where, type Query } from 'f
 import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -32,7 +33,7 @@ export const listProducts = ({ status, category }: ProductFilter, after?: Cursor
  * Drafts and archived products that carry `word` whole in name, SKU or tags: what the published catalogue, which
  * is searched in memory, does not know.
  */
-export const findUnpublishedProducts = (word: string): Promise<Product[]> =>
+export const findUnpublishedProducts = (word: string): Promise<Read<Product>[]> =>
   withAppErrors(async () => {
     const found = query(
       collectionOf(COLLECTIONS.products),
@@ -52,7 +53,7 @@ export const watchProductRecord = (
 
 /** Drafts somebody wants published, the longest waiting first, live, at most fifty. Returns the stop function. */
 export const watchAskedProducts = (
-  onProducts: (products: Product[]) => void,
+  onProducts: (products: Read<Product>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
@@ -72,7 +73,7 @@ const MOST_ACTS = 30
 /** What was done to a product, newest first, at most thirty acts, live. Returns the stop function. */
 export const watchProductAudit = (
   id: string,
-  onLines: (lines: AuditLine[]) => void,
+  onLines: (lines: Read<AuditLine>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
@@ -90,13 +91,13 @@ export const watchProductAudit = (
   )
 
 /** The products of these ids, in no order; a deleted one is missing. */
-export const listProductsOf = (ids: readonly string[]): Promise<Product[]> =>
+export const listProductsOf = (ids: readonly string[]): Promise<Read<Product>[]> =>
   withAppErrors(async () => {
     const answers = await Promise.all(queriesFor(ids).map((one) => getDocs(one)))
     return answers.flatMap(recordsOf(decodeProduct))
   })
 
-/** As `listProductsOf`, live, by id. Returns the stop function. */
+/** As `listProductsOf`, live, by id, without those that cannot be read. Returns the stop function. */
 export const watchProductsOf = (
   ids: readonly string[],
   onProducts: (products: ReadonlyMap<string, Product>) => void,
@@ -105,7 +106,7 @@ export const watchProductsOf = (
   watchQueries(
     queriesFor(ids),
     decodeProduct,
-    (products) => onProducts(new Map(products.map((product) => [product.id, product]))),
+    (products) => onProducts(new Map(readable(products).map((product) => [product.id, product]))),
     onError,
   )
 

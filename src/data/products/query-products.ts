@@ -5,6 +5,7 @@ import {
   type Resource,
   type Snapshot,
 } from '#data/catalogue/resource.ts'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import type { RestValue } from '#data/rest/decode-value.ts'
 import {
   equals,
@@ -59,8 +60,9 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
   for (let asked = 0; asked < MOST_QUERIES; asked++) {
     const documents = await listPublic({ ...query, ...(after && { after: cursorValues(after, order) }) })
     for (const { id, fields } of documents) {
-      const product = decodeProduct(id, fields)
-      after = cursorOf(order === undefined ? '' : product[order.field], id)
+      after = cursorOf(order === undefined ? '' : String(fields[order.field]), id)
+      const product = readRecord(decodeProduct, id, fields)
+      if (product instanceof Unreadable) continue
       const listed = catalogueProductOf(product)
       if (isAskedFor(listed, question) && holdsWords(product, words?.rest ?? [])) found.push(listed)
       if (found.length === size)
@@ -130,7 +132,7 @@ const isAskedFor = (product: CatalogueProduct, { chosen }: ProductQuestion): boo
 
 const SEPARATOR = '~'
 
-const cursorOf = (value: string | number, id: string): string => `${value}${SEPARATOR}${id}`
+const cursorOf = (value: string, id: string): string => `${value}${SEPARATOR}${id}`
 
 function cursorValues(cursor: string, order: Order | undefined): RestValue[] {
   const at = cursor.lastIndexOf(SEPARATOR)

@@ -126,6 +126,45 @@ export const archiveProduct = (command: ProductCommand, actor: Actor): Promise<v
     })
   })
 
+/**
+ * Archives a draft or a published product that cannot be read: by its state, its place in the catalogue and its
+ * categories alone, as far as they can be read. A conflict when it is archived already.
+ */
+export const archiveUnreadable = (productId: string, reason: string, actor: Actor): Promise<void> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.products, productId)
+    const stored = (await transaction.get(reference)).data() ?? {}
+    const { status } = stored
+    if (status !== 'draft' && status !== 'published')
+      throw new AppError('conflict', `products/${productId} is ${String(status)}`)
+    const text = (field: string): string => (typeof stored[field] === 'string' ? stored[field] : '')
+    const before = { category: text('category'), subcategory: text('subcategory') }
+    const lastAuditId = `audit-archive-${crypto.randomUUID()}`
+    const catalogue =
+      status === 'published'
+        ? await readChangedCatalogue(transaction, { productId, before, after: undefined }, text('shard'))
+        : undefined
+    if (catalogue) writeCatalogue(transaction, catalogue, productId)
+    writeAudit(transaction, actor, {
+      id: lastAuditId,
+      action: 'product.archive',
+      entity: COLLECTIONS.products,
+      entityId: productId,
+      reason: reason.trim(),
+      diff: { status: { before: status, after: 'archived' } },
+    })
+    transaction.update(reference, {
+      status: 'archived',
+      isPublishAsked: false,
+      revision: Number.isSafeInteger(stored.revision) ? Number(stored.revision) + 1 : 1,
+      lastAuditId,
+      changedAt: serverTimestamp(),
+      updatedAt: Date.now(),
+      updatedBy: actor.uid,
+      ...(catalogue && { shard: '', catalogRevision: catalogue.facts.revision }),
+    })
+  })
+
 async function seenProduct(
   transaction: Transaction,
   { id, productId, seenRevision }: ProductCommand,

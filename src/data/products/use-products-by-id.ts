@@ -1,4 +1,5 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
@@ -26,7 +27,9 @@ async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
     select: LISTED_FIELDS,
     limit: MOST,
   })
-  return found.map(({ id, fields }) => catalogueProductOf(decodeProduct(id, fields)))
+  return readable(found.map(({ id, fields }) => readRecord(decodeProduct, id, fields))).map(
+    catalogueProductOf,
+  )
 }
 
 const productsByIds = resourcesBy((ids) => fetchProductsByIds(ids.split(' ').filter(Boolean)))

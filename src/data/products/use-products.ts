@@ -1,4 +1,5 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
@@ -18,7 +19,7 @@ async function fetchBySlugs(slugs: string): Promise<readonly Product[]> {
     select: LISTED_FIELDS,
     limit: MOST,
   })
-  const products = found.map(({ id, fields }) => decodeProduct(id, fields))
+  const products = readable(found.map(({ id, fields }) => readRecord(decodeProduct, id, fields)))
   return wanted.flatMap((slug) => products.find((product) => product.slug === slug) ?? [])
 }
 

@@ -1,6 +1,7 @@
 import { collection, limit, orderBy, query, where } from 'firebase/firestore'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Quote, QuoteMessage, QuoteOffer } from '#domain/quote.ts'
@@ -19,7 +20,7 @@ export const watchQuote = (
 /** The customer's newest quotes, live. Returns the stop function. */
 export const watchCustomerQuotes = (
   uid: string,
-  onQuotes: (quotes: Quote[]) => void,
+  onQuotes: (quotes: Read<Quote>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
@@ -40,7 +41,7 @@ const MESSAGES = 200
 /** What both sides wrote, oldest first, live. Returns the stop function. */
 export const watchMessages = (
   id: string,
-  onMessages: (messages: QuoteMessage[]) => void,
+  onMessages: (messages: Read<QuoteMessage>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
@@ -53,7 +54,7 @@ export const watchMessages = (
 /** Every offer sent, the newest first, live. Returns the stop function. */
 export const watchRevisions = (
   id: string,
-  onRevisions: (offers: QuoteOffer[]) => void,
+  onRevisions: (offers: Read<QuoteOffer>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(

@@ -15,6 +15,7 @@ import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
@@ -56,7 +57,7 @@ function queueOf({ status, branches }: QuoteFilter): Query {
 
 /** Sheets a Sales Person may not send alone, live, for managers. Returns the stop function. */
 export const watchAskedApprovals = (
-  onSheets: (sheets: QuoteWorksheet[]) => void,
+  onSheets: (sheets: Read<QuoteWorksheet>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
@@ -156,7 +157,7 @@ export function sendOffer(
 export const askForMore = (quoteId: string, actor: Actor): Promise<void> =>
   answer(quoteId, actor, 'more_info', 'quote.ask', '')
 
-/** Refuses to quote; the customer reads `reason`. */
+/** Refuses to quote, a request that cannot be read too; the customer reads `reason`. */
 export const declineRequest = (quoteId: string, reason: string, actor: Actor): Promise<void> =>
   answer(quoteId, actor, 'declined', 'quote.decline', reason.trim())
 
@@ -168,16 +169,18 @@ function answer(
   reason: string,
 ): Promise<void> {
   return commit(async (transaction) => {
-    const quote = await answerable(transaction, quoteId)
+    const found = (await transaction.get(quoteDocument(quoteId))).data() ?? {}
+    if (!canBeOffered({ status: found.status as QuoteStatus }))
+      throw new AppError('conflict', `quotes/${quoteId} is ${String(found.status)}`)
     const now = Date.now()
-    const auditId = `audit-${quoteId}-${status}-${now}`
+    const auditId = `audit-${status}-${crypto.randomUUID()}`
     writeAudit(transaction, actor, {
       id: auditId,
       action,
       entity: COLLECTIONS.quotes,
       entityId: quoteId,
       reason,
-      diff: { status: { before: quote.status, after: status } },
+      diff: { status: { before: found.status, after: status } },
     })
     transaction.update(quoteDocument(quoteId), {
       status,

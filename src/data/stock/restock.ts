@@ -1,8 +1,8 @@
 import { deleteField, FieldPath } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
+import { isDay } from '#domain/restock.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -23,7 +23,7 @@ export function saveRestock(
     const reference = documentOf(COLLECTIONS.availability, locationId)
     const found = await transaction.get(reference)
     if (!found.exists()) throw new AppError('not-found', `availability/${locationId}`)
-    const before = restockDatesOf(locationId, found.data())[productId]
+    const before = restockDatesOf(found.data())[productId]
     if (before === at) return
     const auditId = `audit-${id}-${at ?? 0}`
     writeAudit(transaction, actor, {
@@ -47,9 +47,12 @@ export function saveRestock(
   })
 }
 
-export function restockDatesOf(locationId: string, data: unknown): Readonly<Record<string, number>> {
-  const availability = fieldReader(`${COLLECTIONS.availability}/${locationId}`, data)
-  if (!availability.has('restockAt')) return {}
-  const dates = availability.map('restockAt')
-  return Object.fromEntries(dates.keys().map((productId) => [productId, dates.number(productId)]))
+/** By product; what is no day is left out: it must not hide those of the other products. */
+export function restockDatesOf(data: unknown): Readonly<Record<string, number>> {
+  const { restockAt } = (data ?? {}) as { restockAt?: unknown }
+  return Object.fromEntries(
+    Object.entries(restockAt ?? {}).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && isDay(entry[1]),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import { documentId, getDocs, orderBy, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -14,14 +15,19 @@ export const listStockLevels = (locationId: string, after?: Cursor): Promise<Pag
   fetchPage(query(levelsAt(locationId), orderBy('name')), decodeStockLevel, after)
 
 /** The levels of these products at the branch, by name; products never kept in stock have none. */
-export function listStockLevelsOf(locationId: string, productIds: readonly string[]): Promise<StockLevel[]> {
+export function listStockLevelsOf(
+  locationId: string,
+  productIds: readonly string[],
+): Promise<Read<StockLevel>[]> {
   return withAppErrors(async () => {
     const answers = await Promise.all(queriesFor(locationId, productIds).map((one) => getDocs(one)))
-    return answers.flatMap(recordsOf(decodeStockLevel)).toSorted((a, b) => a.name.localeCompare(b.name))
+    return answers.flatMap(recordsOf(decodeStockLevel)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
   })
 }
 
-/** As `listStockLevelsOf`, live, by product id. Returns the stop function. */
+const nameOf = (level: Read<StockLevel>): string => (level instanceof Unreadable ? '' : level.name)
+
+/** As `listStockLevelsOf`, live, by product id, without those that cannot be read. Returns the stop function. */
 export const watchStockLevelsOf = (
   locationId: string,
   productIds: readonly string[],
@@ -31,7 +37,7 @@ export const watchStockLevelsOf = (
   watchQueries(
     queriesFor(locationId, productIds),
     decodeStockLevel,
-    (levels) => onLevels(new Map(levels.map((level) => [level.productId, level]))),
+    (levels) => onLevels(new Map(readable(levels).map((level) => [level.productId, level]))),
     onError,
   )
 

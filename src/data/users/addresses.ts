@@ -1,6 +1,7 @@
 import { collection, deleteDoc, doc, getDoc, limit, orderBy, query, setDoc } from 'firebase/firestore'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -15,7 +16,7 @@ const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, ui
 /** The person's address book, live, by name. Returns the stop function. */
 export const watchAddresses = (
   uid: string,
-  onAddresses: (addresses: SavedAddress[]) => void,
+  onAddresses: (addresses: Read<SavedAddress>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(

@@ -12,6 +12,8 @@ import {
 import { browserOf } from '#data/api/source-client.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf, firestore } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { isStaff } from '#domain/roles.ts'
@@ -52,16 +54,15 @@ export async function recordSignIn(user: UserRecord, way: SignInWay, now = Date.
 }
 
 /** Newest first, the last twenty. */
-export function listSignIns(uid: string): Promise<SignInRecord[]> {
+export function listSignIns(uid: string): Promise<Read<SignInRecord>[]> {
   return withAppErrors(async () => {
-    const found = await getDocs(query(signInsOf(uid), orderBy('at', 'desc'), limit(SHOWN)))
-    return found.docs.map((one) => decodeSignIn(one.id, one.data()))
+    return recordsOf(decodeSignIn)(await getDocs(query(signInsOf(uid), orderBy('at', 'desc'), limit(SHOWN))))
   })
 }
 
-function decodeSignIn(id: string, data: Record<string, unknown>): SignInRecord {
+function decodeSignIn(id: string, data: unknown): SignInRecord {
   const entry = fieldReader(`signIns/${id}`, data)
-  const { at } = data
+  const { at } = data as { at?: unknown }
   if (!(at instanceof Timestamp)) throw new AppError('unexpected', `signIns/${id}.at is no time`)
   return {
     id,

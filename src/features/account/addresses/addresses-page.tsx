@@ -1,8 +1,10 @@
 import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
+import { UnreadableLine } from '#components/unreadable-line.tsx'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
 import { NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
@@ -24,11 +26,11 @@ export function AddressesPage() {
     status,
     error,
     retry,
-  } = useWatched<SavedAddress[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
+  } = useWatched<Read<SavedAddress>[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
   const kept = useAddressDraftStore((state) => state.draft)
   // Another person's draft in the same tab is nothing of this one's.
   const draft = kept?.uid === uid ? kept : undefined
-  const edited = addresses?.find(({ id }) => id === draft?.id)
+  const edited = readable(addresses ?? []).find(({ id }) => id === draft?.id)
   const edit = (address: SavedAddress) =>
     startAddressDraft({ uid, id: address.id, isNew: false, fields: trimmedAddress(address) })
   const write = () =>
@@ -79,28 +81,38 @@ export function AddressesPage() {
         </EmptyState>
       ) : (
         <ul className={styles.addresses}>
-          {addresses.map((address) => (
-            <li key={address.id} className={styles.address}>
-              <div>
-                <h2>{address.label}</h2>
-                <p>{[address.address, address.city, address.ghanaPostGps].filter(Boolean).join(' · ')}</p>
-                {address.landmark && <p className="sub">{address.landmark}</p>}
-                {(address.contactName || address.contactPhone) && (
-                  <p className="sub">
-                    {[address.contactName, formatPhone(address.contactPhone)].filter(Boolean).join(' · ')}
-                  </p>
-                )}
-              </div>
-              <span className={styles.actions}>
-                <IconButton icon="edit" label={`Change ${address.label}`} onClick={() => edit(address)} />
-                <IconButton
-                  icon="trash"
-                  label={`Delete ${address.label}`}
-                  onClick={() => void remove(address)}
-                />
-              </span>
-            </li>
-          ))}
+          {addresses.map((address) =>
+            address instanceof Unreadable ? (
+              <li key={address.id} className={styles.address}>
+                <UnreadableLine record={address}>
+                  <Button size="s" onClick={() => void deleteAddress(uid, address.id).catch(tellFailure)}>
+                    Delete
+                  </Button>
+                </UnreadableLine>
+              </li>
+            ) : (
+              <li key={address.id} className={styles.address}>
+                <div>
+                  <h2>{address.label}</h2>
+                  <p>{[address.address, address.city, address.ghanaPostGps].filter(Boolean).join(' · ')}</p>
+                  {address.landmark && <p className="sub">{address.landmark}</p>}
+                  {(address.contactName || address.contactPhone) && (
+                    <p className="sub">
+                      {[address.contactName, formatPhone(address.contactPhone)].filter(Boolean).join(' · ')}
+                    </p>
+                  )}
+                </div>
+                <span className={styles.actions}>
+                  <IconButton icon="edit" label={`Change ${address.label}`} onClick={() => edit(address)} />
+                  <IconButton
+                    icon="trash"
+                    label={`Delete ${address.label}`}
+                    onClick={() => void remove(address)}
+                  />
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
       {draft && (draft.isNew || edited) && (

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { momentText } from '#lib/time-ago.ts'
@@ -15,6 +17,8 @@ import { Pill } from '#ui/pill.tsx'
 import { STATUS_TONES } from './order-status.ts'
 import styles from './orders-page.module.css'
 import { useCustomerOrders } from './use-customer-orders.ts'
+
+const COLUMNS = 6
 
 /** The customer's own orders, as they change. */
 export function OrdersPage() {
@@ -55,9 +59,13 @@ export function OrdersPage() {
             </tr>
           </thead>
           <tbody>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
+            {orders.map((order) =>
+              order instanceof Unreadable ? (
+                <UnreadableRow key={order.id} record={order} to={paths.order(order.id)} columns={COLUMNS} />
+              ) : (
+                <OrderRow key={order.id} order={order} />
+              ),
+            )}
           </tbody>
         </DataTable>
       )}

@@ -1,15 +1,16 @@
 import { useWatched } from '#components/use-watched.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerOrders } from '#data/orders/orders.ts'
 import type { Order } from '#domain/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 /** The customer's orders, live, the newest first; `retry` asks again after a failure. */
 export function useCustomerOrders(uid: string): {
-  orders: readonly Order[] | undefined
+  orders: readonly Read<Order>[] | undefined
   error: AppError | undefined
   retry: () => void
 } {
-  const { item, error, retry } = useWatched<Order[]>(uid, (onItem, onError) =>
+  const { item, error, retry } = useWatched<Read<Order>[]>(uid, (onItem, onError) =>
     watchCustomerOrders(uid, onItem, onError),
   )
   return { orders: item, error, retry }

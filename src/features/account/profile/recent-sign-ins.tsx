@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { UnreadableLine } from '#components/unreadable-line.tsx'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listSignIns, type SignInRecord } from '#data/users/sign-ins.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -11,7 +13,7 @@ const WAYS: Record<SignInRecord['way'], string> = { google: 'Google', password: 
 /** When and with which browser the account was entered. */
 export function RecentSignIns() {
   const { uid } = useUser()
-  const [found, setFound] = useState<SignInRecord[] | 'failed'>()
+  const [found, setFound] = useState<Read<SignInRecord>[] | 'failed'>()
 
   useEffect(() => {
     let isCurrent = true
@@ -41,17 +43,23 @@ export function RecentSignIns() {
         <p>None is kept yet: the next one will stand here.</p>
       ) : (
         <ul className={styles.rows} aria-label="Recent sign-ins">
-          {found.map(({ id, at, way, browser, device }) => (
-            <li key={id}>
-              <span>
-                <b>{momentText(at)}</b>
-                <small>
-                  {browser.replace('/', ' ')}, {device}
-                </small>
-              </span>
-              <span className="sub">{WAYS[way]}</span>
-            </li>
-          ))}
+          {found.map((entry) =>
+            entry instanceof Unreadable ? (
+              <li key={entry.id}>
+                <UnreadableLine record={entry} />
+              </li>
+            ) : (
+              <li key={entry.id}>
+                <span>
+                  <b>{momentText(entry.at)}</b>
+                  <small>
+                    {entry.browser.replace('/', ' ')}, {entry.device}
+                  </small>
+                </span>
+                <span className="sub">{WAYS[entry.way]}</span>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <p>Something you do not recognise? Change the password and sign out everywhere.</p>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { useNow } from '#components/use-now.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
 import { listNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { formatAmount } from '#domain/money.ts'
 import { timeAgo } from '#lib/time-ago.ts'
@@ -12,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './dashboard-page.module.css'
 
 const SHOWN = 4
+const COLUMNS = 4
 
 /** The orders that came in last and wait to be confirmed. */
 export function NewestOrders({ scope }: { scope: BranchScope }) {
@@ -34,18 +37,27 @@ export function NewestOrders({ scope }: { scope: BranchScope }) {
       {newest.data && newest.data.length > 0 && (
         <DataTable label="Newest orders" dense>
           <tbody>
-            {newest.data.map((order) => (
-              <tr key={order.id}>
-                <td>
-                  <Link to={paths.admin.order(order.id)} className={`mono ${styles.ref}`}>
-                    {order.ref}
-                  </Link>
-                </td>
-                <td>{order.customer.company || order.customer.name}</td>
-                <td className="sub">{timeAgo(order.createdAt, now)}</td>
-                <td className="num">GH₵ {formatAmount(order.totals.totalMinor)}</td>
-              </tr>
-            ))}
+            {newest.data.map((order) =>
+              order instanceof Unreadable ? (
+                <UnreadableRow
+                  key={order.id}
+                  record={order}
+                  to={paths.admin.order(order.id)}
+                  columns={COLUMNS}
+                />
+              ) : (
+                <tr key={order.id}>
+                  <td>
+                    <Link to={paths.admin.order(order.id)} className={`mono ${styles.ref}`}>
+                      {order.ref}
+                    </Link>
+                  </td>
+                  <td>{order.customer.company || order.customer.name}</td>
+                  <td className="sub">{timeAgo(order.createdAt, now)}</td>
+                  <td className="num">GH₵ {formatAmount(order.totals.totalMinor)}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </DataTable>
       )}

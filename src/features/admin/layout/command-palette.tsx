@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { ADMIN_SCREENS, screensFor } from '#components/admin-screens.ts'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { findOrdersByRef } from '#data/orders/admin-orders.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
@@ -106,8 +107,12 @@ function useCommands(text: string): { commands: Command[]; isSearching: boolean 
     commands: [
       ...orders.map((order) => ({
         id: order.id,
-        label: `${order.ref} · ${order.customer.company || order.customer.name}`,
-        hint: ORDER_STATUS_LABELS[order.status],
+        ...(order instanceof Unreadable
+          ? { label: `${asked.toUpperCase()} · cannot be read`, hint: order.problem }
+          : {
+              label: `${order.ref} · ${order.customer.company || order.customer.name}`,
+              hint: ORDER_STATUS_LABELS[order.status],
+            }),
         icon: 'receipt' as const,
         to: paths.admin.order(order.id),
       })),
@@ -123,16 +128,16 @@ const SHOP = { label: 'The shop', path: paths.home, icon: 'cart' as const }
 /** Spec §9: two times two letters and four digits. */
 const REFERENCE = /^[a-z]{4}\d{4}$/
 
-function useOrdersByRef(asked: string): { orders: readonly Order[]; isSearching: boolean } {
+function useOrdersByRef(asked: string): { orders: readonly Read<Order>[]; isSearching: boolean } {
   const { roles } = useUser()
   const { scope } = useAdminBranches()
-  const [found, setFound] = useState<{ ref: string; orders: readonly Order[] }>()
+  const [found, setFound] = useState<{ ref: string; orders: readonly Read<Order>[] }>()
   const isReference = REFERENCE.test(asked) && meetsNeed(roles, ADMIN_SCREENS.orders.need)
 
   useEffect(() => {
     if (!isReference) return undefined
     let isCurrent = true
-    const tell = (orders: readonly Order[]) => isCurrent && setFound({ ref: asked, orders })
+    const tell = (orders: readonly Read<Order>[]) => isCurrent && setFound({ ref: asked, orders })
     findOrdersByRef(asked, scope).then(tell, () => tell([]))
     return () => {
       isCurrent = false

@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { usePages } from '#components/use-pages.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listInvitations } from '#data/members/invitations.ts'
 import { invitationState, type InvitationState, type InvitedMember } from '#domain/invitation.ts'
 import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
@@ -31,7 +33,9 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
     listInvitations({ state, text: asked, now: Date.now() }, after),
   )
   // By address every state is found; the list keeps those that were asked for.
-  const shown = items?.filter((one) => !state || !asked.trim() || invitationState(one, now) === state)
+  const shown = items?.filter(
+    (one) => !state || !asked.trim() || one instanceof Unreadable || invitationState(one, now) === state,
+  )
 
   return (
     <>
@@ -65,6 +69,8 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   )
 }
 
+const COLUMNS = 7
+
 const TONES: Record<InvitationState, Tone> = {
   Invited: 'info',
   Expired: 'warn',
@@ -77,7 +83,7 @@ function InvitationTable({
   invitations,
   onChanged,
 }: {
-  invitations: readonly InvitedMember[]
+  invitations: readonly Read<InvitedMember>[]
   onChanged: () => void
 }) {
   const { nameOf } = useAdminBranches()
@@ -97,6 +103,8 @@ function InvitationTable({
       </thead>
       <tbody>
         {invitations.map((invitation) => {
+          if (invitation instanceof Unreadable)
+            return <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS} />
           const state = invitationState(invitation, now)
           const name = `${invitation.firstName} ${invitation.lastName}`.trim()
           return (

@@ -2,8 +2,10 @@ import { useDeferredValue } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { usePages } from '#components/use-pages.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listMembers } from '#data/members/members.ts'
 import { ROLES } from '#domain/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
@@ -19,6 +21,7 @@ import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
 import { useQueryFilter } from './use-query-filter.ts'
 
+const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
 
 /** `version` changes when the records did. */
@@ -56,7 +59,13 @@ export function MemberList({ version, openUid }: { version: number; openUid: str
   )
 }
 
-function MemberTable({ members, openUid }: { members: readonly UserRecord[]; openUid: string | undefined }) {
+function MemberTable({
+  members,
+  openUid,
+}: {
+  members: readonly Read<UserRecord>[]
+  openUid: string | undefined
+}) {
   const { nameOf } = useAdminBranches()
   const navigate = useNavigate()
   const now = useNow()
@@ -76,36 +85,45 @@ function MemberTable({ members, openUid }: { members: readonly UserRecord[]; ope
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
-          // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-          <tr
-            key={member.uid}
-            className={styles.row}
-            data-on={member.uid === openUid || undefined}
-            onClick={() => void navigate(hrefOf(member))}
-          >
-            <td className={styles.person}>
-              <Link
-                to={hrefOf(member)}
-                aria-current={member.uid === openUid || undefined}
-                onClick={(event) => event.stopPropagation()}
-              >
-                {displayNameOf(member) || member.email}
-              </Link>
-              <small>{member.email}</small>
-            </td>
-            <td>{rolesText(member.roles)}</td>
-            <td className={`sub ${styles.wide}`}>{member.locationIds.map(nameOf).join(', ') || '–'}</td>
-            <td>
-              <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
-            </td>
-            <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
-            <td className={`sub ${styles.wide}`}>
-              <LastSignIn at={member.lastSignInAt} now={now} />
-            </td>
-          </tr>
-        ))}
+        {members.map((member) =>
+          member instanceof Unreadable ? (
+            <UnreadableRow
+              key={member.id}
+              record={member}
+              to={paths.admin.user(member.id)}
+              columns={COLUMNS}
+            />
+          ) : (
+            // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <tr
+              key={member.uid}
+              className={styles.row}
+              data-on={member.uid === openUid || undefined}
+              onClick={() => void navigate(hrefOf(member))}
+            >
+              <td className={styles.person}>
+                <Link
+                  to={hrefOf(member)}
+                  aria-current={member.uid === openUid || undefined}
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {displayNameOf(member) || member.email}
+                </Link>
+                <small>{member.email}</small>
+              </td>
+              <td>{rolesText(member.roles)}</td>
+              <td className={`sub ${styles.wide}`}>{member.locationIds.map(nameOf).join(', ') || '–'}</td>
+              <td>
+                <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
+              </td>
+              <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
+              <td className={`sub ${styles.wide}`}>
+                <LastSignIn at={member.lastSignInAt} now={now} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </DataTable>
   )

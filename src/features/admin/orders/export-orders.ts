@@ -1,7 +1,9 @@
 import { downloadCsv } from '#components/download-csv.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/order.ts'
 import type { CsvCell } from '#lib/csv.ts'
+import { isoText } from '#lib/time-ago.ts'
 import { ordersOf, type OrderList } from './order-list.ts'
 
 const HEAD = [
@@ -41,12 +43,14 @@ export async function exportOrders(
   downloadCsv(`orders-${filter.status}`, [HEAD, ...orders.map((order) => rowOf(order, nameOf))])
 }
 
-function rowOf(order: Order, nameOf: (branchId: string) => string): CsvCell[] {
+function rowOf(order: Read<Order>, nameOf: (branchId: string) => string): CsvCell[] {
+  if (order instanceof Unreadable)
+    return [order.id, isoText(order.createdAt), `Cannot be read: ${order.problem}`]
   const { customer, totals } = order
   const tax = (code: string) => cedis(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
   return [
     order.ref,
-    new Date(order.createdAt).toISOString(),
+    isoText(order.createdAt),
     ORDER_STATUS_LABELS[order.status],
     customer.company || customer.name,
     customer.name,

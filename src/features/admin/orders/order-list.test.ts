@@ -24,6 +24,13 @@ test('what is pushed over the end of the page stays above the older ones', () =>
   expect(after.next).toBeUndefined()
 })
 
+test('an order of the year 9999 hides no new one', () => {
+  const late = order(Date.UTC(9999, 0))
+  const before = startedList({ items: [late, order(2), order(1)], next: undefined })
+  const after = withLivePage(before, { items: [late, order(3), order(2), order(1)], next: undefined })
+  expect([...after.freshIds]).toEqual(['o3'])
+})
+
 test('a decided order leaves, and what moves up in its place is not new', () => {
   const before = startedList({ items: [order(4), order(3)], next: more })
   const after = withLivePage(before, { items: [order(3), order(2)], next: undefined })

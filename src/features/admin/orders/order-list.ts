@@ -1,10 +1,11 @@
+import type { Read } from '#data/firebase/unreadable.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import type { Order } from '#domain/order.ts'
 
 /** A live first page and the older pages that were asked for. */
 export type OrderList = {
-  first: readonly Order[]
-  older: readonly Order[]
+  first: readonly Read<Order>[]
+  older: readonly Read<Order>[]
   next: Cursor | undefined
   /** Came in while somebody was looking. */
   freshIds: ReadonlySet<string>
@@ -25,8 +26,9 @@ export const startedList = (page: Page<Order>): OrderList => ({
 export function withLivePage(list: OrderList, page: Page<Order>): OrderList {
   const ids = new Set(page.items.map((order) => order.id))
   const known = new Set([...list.first, ...list.older].map((order) => order.id))
-  const newest = list.first[0]?.createdAt ?? 0
-  const arrived = page.items.filter((order) => !known.has(order.id) && order.createdAt > newest)
+  // A clock that is years ahead must not make every order after it an old one: what came in is later than the last.
+  const last = list.first.at(-1)?.createdAt ?? 0
+  const arrived = page.items.filter((order) => !known.has(order.id) && order.createdAt > last)
   const end = page.items.at(-1)?.createdAt ?? 0
   const pushedOut = page.next ? list.first.filter((order) => !ids.has(order.id) && order.createdAt < end) : []
   const hasOlder = list.older.length > 0
@@ -45,4 +47,4 @@ export const withOlderPage = (list: OrderList, page: Page<Order>): OrderList => 
   next: page.next,
 })
 
-export const ordersOf = (list: OrderList): readonly Order[] => [...list.first, ...list.older]
+export const ordersOf = (list: OrderList): readonly Read<Order>[] => [...list.first, ...list.older]

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { useNow } from '#components/use-now.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { momentText, timeAgo } from '#lib/time-ago.ts'
@@ -8,8 +10,11 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { DeclineUnreadable } from './decline-unreadable.tsx'
 import type { OrderCheck } from './order-check.ts'
 import styles from './order-table.module.css'
+
+const COLUMNS = 8
 
 /** A row is opened by a press anywhere on it; arrows move between rows, Enter opens. */
 export function OrderTable({
@@ -20,10 +25,10 @@ export function OrderTable({
   branchName,
   check,
 }: {
-  orders: readonly Order[]
+  orders: readonly Read<Order>[]
   freshIds: ReadonlySet<string>
   openId: string | undefined
-  hrefOf: (order: Order) => string
+  hrefOf: (order: Read<Order>) => string
   /** Undefined when only one branch is looked at: then no column says it. */
   branchName: ((branchId: string) => string) | undefined
   check: ((order: Order) => OrderCheck) | undefined
@@ -47,41 +52,52 @@ export function OrderTable({
       {/* The links in the rows are the controls; the body only moves the focus between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={moveBetweenRows}>
-        {orders.map((order) => (
-          // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-          <tr
-            key={order.id}
-            className={styles.row}
-            data-on={order.id === openId || undefined}
-            data-fresh={freshIds.has(order.id) || undefined}
-            onClick={() => void navigate(hrefOf(order))}
-          >
-            <td>
-              <Link
-                to={hrefOf(order)}
-                data-row
-                className={`mono ${styles.ref}`}
-                aria-current={order.id === openId || undefined}
-                onClick={(event) => event.stopPropagation()}
-              >
-                {order.ref}
-              </Link>
-              {freshIds.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
-            </td>
-            <td className={`sub ${styles.placed}`} title={momentText(order.createdAt)}>
-              {timeAgo(order.createdAt, now)}
-            </td>
-            <td className={styles.customer}>{order.customer.company || order.customer.name}</td>
-            {branchName && <td className={`sub ${styles.branch}`}>{branchName(order.locationId)}</td>}
-            <td className={`sub ${styles.lpo}`}>{order.poNumber || '–'}</td>
-            <td className={`num ${styles.lines}`}>{order.lineCount}</td>
-            <td className="num">{formatAmount(order.totals.totalMinor)}</td>
-            <td>
-              <CheckPill check={check?.(order)} />
-            </td>
-          </tr>
-        ))}
+        {orders.map((order) =>
+          order instanceof Unreadable ? (
+            <UnreadableRow
+              key={order.id}
+              record={order}
+              to={hrefOf(order)}
+              columns={branchName ? COLUMNS : COLUMNS - 1}
+            >
+              <DeclineUnreadable order={order} />
+            </UnreadableRow>
+          ) : (
+            // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <tr
+              key={order.id}
+              className={styles.row}
+              data-on={order.id === openId || undefined}
+              data-fresh={freshIds.has(order.id) || undefined}
+              onClick={() => void navigate(hrefOf(order))}
+            >
+              <td>
+                <Link
+                  to={hrefOf(order)}
+                  data-row
+                  className={`mono ${styles.ref}`}
+                  aria-current={order.id === openId || undefined}
+                  onClick={(event) => event.stopPropagation()}
+                >
+                  {order.ref}
+                </Link>
+                {freshIds.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
+              </td>
+              <td className={`sub ${styles.placed}`} title={momentText(order.createdAt)}>
+                {timeAgo(order.createdAt, now)}
+              </td>
+              <td className={styles.customer}>{order.customer.company || order.customer.name}</td>
+              {branchName && <td className={`sub ${styles.branch}`}>{branchName(order.locationId)}</td>}
+              <td className={`sub ${styles.lpo}`}>{order.poNumber || '–'}</td>
+              <td className={`num ${styles.lines}`}>{order.lineCount}</td>
+              <td className="num">{formatAmount(order.totals.totalMinor)}</td>
+              <td>
+                <CheckPill check={check?.(order)} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </DataTable>
   )

@@ -4,6 +4,7 @@ import { ExportButton } from '#components/export-button.tsx'
 import { tellFailure } from '#components/tell-failure.ts'
 import { NoBranch } from '#components/no-branch.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import {
@@ -51,8 +52,8 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   const counts = useOrderCounts(scope).data
   const { list, error, retry, loadOlder, isLoadingOlder } = useOrderList(status, scope)
   const orders = list ? ordersOf(list) : []
-  const check = useOrderCheck(orders, nameOf)
-  const hrefOf = (order: Order) => `${paths.admin.order(order.id)}${statusQuery(status)}`
+  const check = useOrderCheck(readable(orders), nameOf)
+  const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">

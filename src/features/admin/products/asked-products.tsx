@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom'
+import { UnreadableLine } from '#components/unreadable-line.tsx'
 import { useNow } from '#components/use-now.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedProducts } from '#data/products/admin-products.ts'
 import type { Product } from '#domain/product.ts'
 import { timeAgo } from '#lib/time-ago.ts'
+import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import styles from './products-page.module.css'
 
 /** Drafts that wait for somebody who publishes; nothing while there are none. */
 export function AskedProducts() {
-  const { item: products, status } = useWatched<Product[]>('asked', watchAskedProducts)
+  const { item: products, status } = useWatched<Read<Product>[]>('asked', watchAskedProducts)
   const now = useNow()
   if (status === 'failed') return <p className="sub">What waits to be published could not be loaded.</p>
   if (!products || products.length === 0) return null
@@ -17,12 +20,21 @@ export function AskedProducts() {
     <section className={styles.asked} aria-labelledby="asked-title">
       <h2 id="asked-title">Asked to be published</h2>
       <ul>
-        {products.map(({ id, name, sku, updatedAt }) => (
-          <li key={id}>
-            <Link to={paths.admin.product(id)}>{name}</Link> <small className="mono">{sku}</small>{' '}
-            <small className="sub">{timeAgo(updatedAt, now)}</small>
-          </li>
-        ))}
+        {products.map((product) =>
+          product instanceof Unreadable ? (
+            <li key={product.id}>
+              <UnreadableLine record={product} to={paths.admin.product(product.id)}>
+                <ArchiveUnreadable product={product} />
+              </UnreadableLine>
+            </li>
+          ) : (
+            <li key={product.id}>
+              <Link to={paths.admin.product(product.id)}>{product.name}</Link>{' '}
+              <small className="mono">{product.sku}</small>{' '}
+              <small className="sub">{timeAgo(product.updatedAt, now)}</small>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -4,6 +4,7 @@ import {
   listProductsOf,
   type ProductFilter,
 } from '#data/products/admin-products.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -26,12 +27,14 @@ export async function findProducts(search: ProductSearch, after?: Cursor): Promi
     status === 'published' ? [] : findUnpublishedProducts(word),
   ])
   const items = [...published, ...others].filter(
-    (product) => (!status || product.status === status) && (!category || product.category === category),
+    (product) =>
+      (!status || product.status === status) &&
+      (!category || product instanceof Unreadable || product.category === category),
   )
   return { items, next: undefined }
 }
 
-async function inOrder(ids: readonly string[]): Promise<Product[]> {
+async function inOrder(ids: readonly string[]): Promise<Read<Product>[]> {
   const byId = new Map((await listProductsOf(ids)).map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

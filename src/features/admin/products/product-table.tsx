@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { StockMark } from '#components/stock-mark.tsx'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -9,19 +11,25 @@ import type { StockBand } from '#domain/stock.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import { STATES, TONES } from './product-states.ts'
 import styles from './products-page.module.css'
+
+const COLUMNS = 7
 
 export function ProductTable({
   products,
   branchName,
   bandOf,
   categoryName,
+  onRemoved,
 }: {
-  products: readonly Product[]
+  products: readonly Read<Product>[]
   branchName: string
   bandOf: (productId: string) => StockBand | undefined
   categoryName: (slug: string) => string
+  /** One that cannot be read was archived. */
+  onRemoved: () => void
 }) {
   return (
     <DataTable label="List of products" dense>
@@ -37,29 +45,40 @@ export function ProductTable({
         </tr>
       </thead>
       <tbody>
-        {products.map((product) => (
-          <tr key={product.id}>
-            <td>
-              <span className={styles.product}>
-                <ProductPicture picture={product.picture} width={40} height={34} />
-                <span>
-                  <Link to={paths.admin.product(product.id)}>{product.name}</Link>
-                  <small className="mono">{product.sku}</small>
+        {products.map((product) =>
+          product instanceof Unreadable ? (
+            <UnreadableRow
+              key={product.id}
+              record={product}
+              to={paths.admin.product(product.id)}
+              columns={COLUMNS}
+            >
+              <ArchiveUnreadable product={product} onDone={onRemoved} />
+            </UnreadableRow>
+          ) : (
+            <tr key={product.id}>
+              <td>
+                <span className={styles.product}>
+                  <ProductPicture picture={product.picture} width={40} height={34} />
+                  <span>
+                    <Link to={paths.admin.product(product.id)}>{product.name}</Link>
+                    <small className="mono">{product.sku}</small>
+                  </span>
                 </span>
-              </span>
-            </td>
-            <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
-            <td className={`sub ${styles.unit}`}>{product.unit}</td>
-            <td className="num">{formatAmount(product.priceMinor)}</td>
-            <td className="num sub">{breaksText(product)}</td>
-            <td>
-              <Band band={bandOf(product.id)} leadTimeDays={product.leadTimeDays} />
-            </td>
-            <td>
-              <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>
-            </td>
-          </tr>
-        ))}
+              </td>
+              <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
+              <td className={`sub ${styles.unit}`}>{product.unit}</td>
+              <td className="num">{formatAmount(product.priceMinor)}</td>
+              <td className="num sub">{breaksText(product)}</td>
+              <td>
+                <Band band={bandOf(product.id)} leadTimeDays={product.leadTimeDays} />
+              </td>
+              <td>
+                <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </DataTable>
   )

@@ -104,6 +104,7 @@ function Products({ search }: { search: ProductSearch }) {
     <>
       <ProductTable
         products={items}
+        onRemoved={retry}
         branchName={branch?.name ?? 'Stock'}
         bandOf={(id) => bands?.[id]}
         categoryName={(slug) => categories?.find((one) => one.slug === slug)?.name ?? slug}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedApprovals } from '#data/quotes/staff-quotes.ts'
 import type { QuoteWorksheet } from '#domain/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/roles.ts'
@@ -11,8 +12,9 @@ import styles from './quotes-page.module.css'
 export function AskedApprovals() {
   const { uid, roles } = useUser()
   const mayApprove = isAdminLevel(roles) || isManager(roles)
-  const { item: sheets } = useWatched<QuoteWorksheet[]>(mayApprove ? uid : undefined, (onItem, onError) =>
-    watchAskedApprovals(onItem, onError),
+  const { item: sheets } = useWatched<Read<QuoteWorksheet>[]>(
+    mayApprove ? uid : undefined,
+    (onItem, onError) => watchAskedApprovals(onItem, onError),
   )
   if (!sheets || sheets.length === 0) return null
   return (
@@ -20,7 +22,7 @@ export function AskedApprovals() {
       <b>{sheets.length === 1 ? 'One offer waits' : `${sheets.length} offers wait`} for your approval:</b>
       {sheets.map((sheet) => (
         <Link key={sheet.id} to={paths.admin.quote(sheet.id)} className={styles.ref}>
-          {sheet.ref}
+          {sheet instanceof Unreadable ? `${sheet.id} (cannot be read)` : sheet.ref}
         </Link>
       ))}
     </div>

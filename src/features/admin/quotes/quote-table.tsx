@@ -1,16 +1,21 @@
 import { Link } from 'react-router-dom'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { useNow } from '#components/use-now.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/money.ts'
 import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
 import { dayText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { DeclineUnreadable } from './decline-unreadable.tsx'
 import styles from './quotes-page.module.css'
 
-export function QuoteTable({ quotes }: { quotes: readonly Quote[] }) {
+const COLUMNS = 9
+
+export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
   const now = useNow()
   const { nameOf } = useAdminBranches()
   return (
@@ -30,6 +35,12 @@ export function QuoteTable({ quotes }: { quotes: readonly Quote[] }) {
       </thead>
       <tbody>
         {quotes.map((quote) => {
+          if (quote instanceof Unreadable)
+            return (
+              <UnreadableRow key={quote.id} record={quote} to={paths.admin.quote(quote.id)} columns={COLUMNS}>
+                <DeclineUnreadable quote={quote} />
+              </UnreadableRow>
+            )
           const standing = standingOf(quote, now)
           return (
             <tr key={quote.id}>

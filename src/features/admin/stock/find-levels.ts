@@ -1,4 +1,5 @@
 import type { Cursor, Page } from '#data/firebase/pages.ts'
+import { readable, Unreadable } from '#data/firebase/unreadable.ts'
 import { listStockLevels, listStockLevelsOf } from '#data/stock/stock-levels.ts'
 import type { StockBand, StockLevel } from '#domain/stock.ts'
 
@@ -23,8 +24,9 @@ export async function findLevels(
   if (!ids) return listStockLevels(filter.locationId, after)
   const levels = await listStockLevelsOf(filter.locationId, ids)
   if (!filter.foundIds) return { items: levels, next: undefined }
-  const byProduct = new Map(levels.map((level) => [level.productId, level]))
-  return { items: ids.flatMap((id) => byProduct.get(id) ?? []), next: undefined }
+  const byProduct = new Map(readable(levels).map((level) => [level.productId, level]))
+  const found = ids.flatMap((id) => byProduct.get(id) ?? [])
+  return { items: [...found, ...levels.filter((level) => level instanceof Unreadable)], next: undefined }
 }
 
 /** Reads are money: a search that finds half the shop shows its best. */

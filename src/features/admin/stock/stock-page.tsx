@@ -8,6 +8,7 @@ import { useNow } from '#components/use-now.ts'
 import { usePages } from '#components/use-pages.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchStanding } from '#data/stock/bands.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
@@ -151,7 +152,7 @@ function useStanding(locationId: string) {
 
 /** Everything the filter holds, not only the pages on the screen. */
 async function exportAll(filter: StockFilter, bands: Readonly<Record<string, StockBand>>, name: string) {
-  const levels: StockLevel[] = []
+  const levels: Read<StockLevel>[] = []
   let page = await findLevels(filter, bands)
   levels.push(...page.items)
   while (page.next) {
@@ -161,16 +162,20 @@ async function exportAll(filter: StockFilter, bands: Readonly<Record<string, Sto
   const units = (level: StockLevel, quantity: number) => quantityInUnits(quantity, level.quantityScale)
   downloadCsv(`stock-${filter.locationId}`, [
     ['Branch', 'SKU', 'Product', 'Unit', 'On hand', 'Reserved', 'Available', 'Reorder at', 'Band'],
-    ...levels.map((level) => [
-      name,
-      level.sku,
-      level.name,
-      level.unit,
-      units(level, level.onHand),
-      units(level, level.reserved),
-      units(level, availableOf(level)),
-      units(level, level.reorderPoint),
-      bandOf(level),
-    ]),
+    ...levels.map((level) =>
+      level instanceof Unreadable
+        ? [name, level.id, `Cannot be read: ${level.problem}`]
+        : [
+            name,
+            level.sku,
+            level.name,
+            level.unit,
+            units(level, level.onHand),
+            units(level, level.reserved),
+            units(level, availableOf(level)),
+            units(level, level.reorderPoint),
+            bandOf(level),
+          ],
+    ),
   ])
 }

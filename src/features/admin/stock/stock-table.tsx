@@ -1,3 +1,5 @@
+import { UnreadableRow } from '#components/unreadable-line.tsx'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
 import { formatQuantity } from '#domain/quantity.ts'
@@ -8,13 +10,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
 
+const COLUMNS = 7
+
 /** `bands` are those shoppers see; a day can be told for what is short there. */
 export function StockTable({
   levels,
   bands,
   restockAt,
 }: {
-  levels: readonly StockLevel[]
+  levels: readonly Read<StockLevel>[]
   bands: Availability['bands']
   restockAt: Availability['restockAt']
 }) {
@@ -32,25 +36,29 @@ export function StockTable({
         </tr>
       </thead>
       <tbody>
-        {levels.map((level) => (
-          <tr key={level.id}>
-            <td className={styles.product}>
-              {level.name}
-              <small className="mono">{level.sku}</small>
-            </td>
-            <td className={`sub ${styles.wide}`}>{level.unit}</td>
-            <Quantity level={level} of={level.onHand} />
-            <Quantity level={level} of={level.reserved} className={styles.wide} />
-            <Quantity level={level} of={availableOf(level)} strong />
-            <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
-            <td>
-              <span className={styles.band}>
-                <BandPill band={bandOf(level)} />
-                <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
-              </span>
-            </td>
-          </tr>
-        ))}
+        {levels.map((level) =>
+          level instanceof Unreadable ? (
+            <UnreadableRow key={level.id} record={level} columns={COLUMNS} />
+          ) : (
+            <tr key={level.id}>
+              <td className={styles.product}>
+                {level.name}
+                <small className="mono">{level.sku}</small>
+              </td>
+              <td className={`sub ${styles.wide}`}>{level.unit}</td>
+              <Quantity level={level} of={level.onHand} />
+              <Quantity level={level} of={level.reserved} className={styles.wide} />
+              <Quantity level={level} of={availableOf(level)} strong />
+              <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
+              <td>
+                <span className={styles.band}>
+                  <BandPill band={bandOf(level)} />
+                  <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
+                </span>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </DataTable>
   )

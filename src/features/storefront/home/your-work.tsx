@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrices } from '#components/use-prices.ts'
 import { paths } from '#config/paths.ts'
+import { readable } from '#data/firebase/unreadable.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { cartProductOf } from '#domain/cart.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
@@ -94,7 +95,8 @@ export function YourWork({ uid }: { uid: string }) {
   )
 }
 
-/** Their own orders, live; undefined until they are here. They are an extra here: a failure shows nothing. */
+/** Their own orders, live; undefined until they are here. They are an extra here: a failure shows nothing, and what cannot be read
+ * stands in the list of all orders. */
 function useOwnOrders(uid: string): readonly Order[] | undefined {
   const [orders, setOrders] = useState<readonly Order[]>()
   useEffect(() => {
@@ -102,7 +104,12 @@ function useOwnOrders(uid: string): readonly Order[] | undefined {
     let isOver = false
     // The full client comes with the session, never with a guest's first view.
     void import('#data/orders/orders.ts').then(({ watchCustomerOrders }) => {
-      if (!isOver) stop = watchCustomerOrders(uid, setOrders, () => setOrders([]))
+      if (!isOver)
+        stop = watchCustomerOrders(
+          uid,
+          (all) => setOrders(readable(all)),
+          () => setOrders([]),
+        )
     })
     return () => {
       isOver = true

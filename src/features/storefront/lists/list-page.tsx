@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useWatched } from '#components/use-watched.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchList } from '#data/lists/lists.ts'
 import type { ShoppingList } from '#domain/shopping-list.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -15,6 +17,8 @@ export function ListPage() {
   const watched = useWatched<ShoppingList | undefined>(id, (onList, onError) =>
     watchList(id, onList, onError),
   )
+  const unreadable = unreadableOf(watched.error)
+  if (unreadable) return <UnreadableState title="This list cannot be read" record={unreadable} />
   if (watched.status === 'failed' && watched.error.code !== 'forbidden')
     return <ErrorState title="The list could not be loaded" onRetry={watched.retry} />
   if (watched.status === 'failed') throw watched.error

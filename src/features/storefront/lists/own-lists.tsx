@@ -3,9 +3,12 @@ import { AddToList } from '#components/add-to-list.tsx'
 import { failureText } from '#components/failure-text.ts'
 import { KeepInList } from '#components/keep-in-list.tsx'
 import { PatientSkeleton } from '#components/long-wait.tsx'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
+import { tellFailure } from '#components/tell-failure.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
-import { watchLists } from '#data/lists/lists.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { deleteList, watchLists } from '#data/lists/lists.ts'
 import { listLinesOfCart, type ShoppingList } from '#domain/shopping-list.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { useCartStore } from '#stores/cart-store.ts'
@@ -18,13 +21,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { deleteWithUndo } from './delete-with-undo.ts'
 import styles from './lists-page.module.css'
 
+const COLUMNS = 5
+
 /** The lists of who is signed in, live. */
 export function OwnLists({ uid }: { uid: string }) {
   const {
     item: lists,
     error,
     retry,
-  } = useWatched<ShoppingList[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
   const draft = useListDraftStore()
   const cart = useCartStore((state) => state.cart)
   if (error)
@@ -82,27 +87,35 @@ export function OwnLists({ uid }: { uid: string }) {
             </tr>
           </thead>
           <tbody>
-            {lists.map((list) => (
-              <tr key={list.id}>
-                <td>
-                  <Link to={paths.list(list.id)} className={styles.name}>
-                    {list.name}
-                  </Link>
-                  <small className={styles.narrow}>{list.project}</small>
-                </td>
-                <td className={styles.wide}>{list.project || '–'}</td>
-                <td className="num">{list.lines.length}</td>
-                <td className={styles.wide}>{momentText(list.updatedAt)}</td>
-                <td className={styles.actions}>
-                  <IconButton
-                    icon="trash"
-                    size={16}
-                    label={`Delete ${list.name}`}
-                    onClick={() => void deleteWithUndo(list)}
-                  />
-                </td>
-              </tr>
-            ))}
+            {lists.map((list) =>
+              list instanceof Unreadable ? (
+                <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
+                  <Button size="s" onClick={() => void deleteList(list.id).catch(tellFailure)}>
+                    Delete
+                  </Button>
+                </UnreadableRow>
+              ) : (
+                <tr key={list.id}>
+                  <td>
+                    <Link to={paths.list(list.id)} className={styles.name}>
+                      {list.name}
+                    </Link>
+                    <small className={styles.narrow}>{list.project}</small>
+                  </td>
+                  <td className={styles.wide}>{list.project || '–'}</td>
+                  <td className="num">{list.lines.length}</td>
+                  <td className={styles.wide}>{momentText(list.updatedAt)}</td>
+                  <td className={styles.actions}>
+                    <IconButton
+                      icon="trash"
+                      size={16}
+                      label={`Delete ${list.name}`}
+                      onClick={() => void deleteWithUndo(list)}
+                    />
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </DataTable>
       )}

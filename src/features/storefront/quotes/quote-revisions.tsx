@@ -1,4 +1,5 @@
 import { useWatched } from '#components/use-watched.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { watchRevisions } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Quote, QuoteOffer } from '#domain/quote.ts'
@@ -9,10 +10,11 @@ import styles from './quote-page.module.css'
 /** Earlier offers, once there is more than one. */
 export function QuoteRevisions({ quote }: { quote: Quote }) {
   const hasEarlier = quote.revision > 1
-  const { item: offers } = useWatched<QuoteOffer[]>(hasEarlier ? quote.id : undefined, (onItem, onError) =>
-    watchRevisions(quote.id, onItem, onError),
+  const { item: offers } = useWatched<Read<QuoteOffer>[]>(
+    hasEarlier ? quote.id : undefined,
+    (onItem, onError) => watchRevisions(quote.id, onItem, onError),
   )
-  const earlier = offers?.filter((offer) => offer.revision < quote.revision) ?? []
+  const earlier = readable(offers ?? []).filter((offer) => offer.revision < quote.revision)
   if (earlier.length === 0) return null
   return (
     <section className={`${styles.box} screen-only`} aria-labelledby="earlier">

@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom'
 import { failureText } from '#components/failure-text.ts'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { UnreadableRow } from '#components/unreadable-line.tsx'
 import { useNow } from '#components/use-now.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
@@ -18,6 +20,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
 import styles from './quotes-page.module.css'
 
+const COLUMNS = 6
+
 /** The customer's own quotes, as they change. */
 export function QuotesPage() {
   const { uid } = useUser()
@@ -27,7 +31,7 @@ export function QuotesPage() {
     status,
     error,
     retry,
-  } = useWatched<Quote[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
+  } = useWatched<Read<Quote>[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
   return (
     <div className={styles.page}>
       <title>{`Your quotes · ${company.name}`}</title>
@@ -68,9 +72,13 @@ export function QuotesPage() {
             </tr>
           </thead>
           <tbody>
-            {quotes.map((quote) => (
-              <QuoteRow key={quote.id} quote={quote} now={now} />
-            ))}
+            {quotes.map((quote) =>
+              quote instanceof Unreadable ? (
+                <UnreadableRow key={quote.id} record={quote} to={paths.quote(quote.id)} columns={COLUMNS} />
+              ) : (
+                <QuoteRow key={quote.id} quote={quote} now={now} />
+              ),
+            )}
           </tbody>
         </DataTable>
       )}

@@ -1,9 +1,11 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#components/audit-trail.tsx'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchAuditOf } from '#data/members/member-audit.ts'
 import { watchUser } from '#data/users/users.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
@@ -26,8 +28,10 @@ export function MemberPage() {
   const {
     status,
     item: member,
+    error,
     retry,
   } = useWatched<UserRecord | undefined>(uid, (onItem, onError) => watchUser(uid, onItem, onError))
+  const unreadable = unreadableOf(error)
   const listUrl = query.size === 0 ? paths.admin.users : `${paths.admin.users}?${query}`
 
   return (
@@ -42,7 +46,10 @@ export function MemberPage() {
         </>
       )}
       {status === 'ready' && !member && <EmptyState icon="user" title="There is no such member" />}
-      {status === 'failed' && <ErrorState title="The member could not be loaded" onRetry={retry} />}
+      {unreadable && <UnreadableState title="This member cannot be read" record={unreadable} />}
+      {status === 'failed' && !unreadable && (
+        <ErrorState title="The member could not be loaded" onRetry={retry} />
+      )}
       {member && <OpenMember key={uid} member={member} listUrl={listUrl} />}
     </section>
   )

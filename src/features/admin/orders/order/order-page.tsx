@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CediTotals } from '#components/cedi-totals.tsx'
 import { OrderProblems } from '#components/order-problems.tsx'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
 import { useOrder } from '#components/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import {
   canBeConfirmed,
   isDeliveryUnpriced,
@@ -23,6 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { barrierFor } from './barrier.ts'
 import { DeliveryFee } from './delivery-fee.tsx'
@@ -39,6 +42,7 @@ import { useLineChecks } from './use-line-checks.ts'
 export function OrderPage() {
   const { id = '' } = useParams()
   const { status, item: order, error, retry } = useOrder(id)
+  const unreadable = unreadableOf(error)
   const [query] = useSearchParams()
   const listUrl = query.size === 0 ? paths.admin.orders : `${paths.admin.orders}?${query}`
 
@@ -53,7 +57,12 @@ export function OrderPage() {
           <p>The link may be mistyped, or the order is of another shop.</p>
         </EmptyState>
       )}
-      {status === 'failed' && (
+      {unreadable && (
+        <UnreadableState title="This order cannot be read" record={unreadable}>
+          <DeclineUnreadable order={unreadable} />
+        </UnreadableState>
+      )}
+      {status === 'failed' && !unreadable && (
         <ErrorState
           title={
             error.code === 'forbidden'

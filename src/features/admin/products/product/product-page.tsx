@@ -1,11 +1,14 @@
 import { Link, useParams } from 'react-router-dom'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useWatched } from '#components/use-watched.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchProductRecord } from '#data/products/admin-products.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ArchiveUnreadable } from '../archive-unreadable.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import styles from './product-editor.module.css'
 
@@ -15,6 +18,7 @@ export function ProductPage() {
   const {
     item: product,
     status,
+    error,
     retry,
   } = useWatched<ProductRecord | undefined>(id, (onItem, onError) => watchProductRecord(id, onItem, onError))
   if (status === 'loading')
@@ -23,6 +27,13 @@ export function ProductPage() {
         <Skeleton width="340px" height="28px" />
         <Skeleton height="620px" radius="8px" />
       </div>
+    )
+  const unreadable = unreadableOf(error)
+  if (unreadable)
+    return (
+      <UnreadableState title="This product cannot be read" record={unreadable}>
+        <ArchiveUnreadable product={unreadable} />
+      </UnreadableState>
     )
   if (status === 'failed') return <ErrorState title="The product could not be loaded" onRetry={retry} />
   if (!product)

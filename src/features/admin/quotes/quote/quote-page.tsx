@@ -3,11 +3,14 @@ import { AttachmentLinks } from '#components/attachment-links.tsx'
 import { ListPriceChanges } from '#components/list-price-changes.tsx'
 import { QuoteConversation } from '#components/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
+import { UnreadableLine } from '#components/unreadable-line.tsx'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useNow } from '#components/use-now.ts'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { watchWorksheet } from '#data/quotes/staff-quotes.ts'
 import { canBeOffered, QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
@@ -20,6 +23,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { SentOffer } from './sent-offer.tsx'
 import { Worksheet } from './worksheet.tsx'
 import styles from './quote-page.module.css'
@@ -34,6 +38,7 @@ export function QuotePage() {
     error,
     retry,
   } = useWatched<Quote | undefined>(id, (onItem, onError) => watchQuote(id, onItem, onError))
+  const unreadable = unreadableOf(error)
   return (
     <section className={styles.page} aria-label="Quote">
       <Link to={paths.admin.quotes} className={styles.back}>
@@ -41,6 +46,10 @@ export function QuotePage() {
       </Link>
       {status === 'loading' ? (
         <Skeleton height="420px" radius="8px" />
+      ) : unreadable ? (
+        <UnreadableState title="This quote cannot be read" record={unreadable}>
+          <DeclineUnreadable quote={unreadable} />
+        </UnreadableState>
       ) : status === 'failed' ? (
         <ErrorState
           title={
@@ -72,6 +81,8 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const sheet = useWatched<QuoteWorksheet | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
     watchWorksheet(quote.id, onItem, onError),
   )
+  // What somebody prepared and nobody can read is begun anew; saving replaces it.
+  const lostSheet = unreadableOf(sheet.error)
   return (
     <>
       <title>{`${quote.ref} · ${company.name}`}</title>
@@ -99,12 +110,21 @@ function OpenQuote({ quote }: { quote: Quote }) {
           )}
           {!isPriced ? (
             <SentOffer quote={quote} />
-          ) : sheet.status === 'failed' ? (
+          ) : sheet.status === 'failed' && !lostSheet ? (
             <ErrorState title="The sheet could not be loaded" onRetry={sheet.retry} />
           ) : sheet.status === 'loading' ? (
             <Skeleton height="320px" radius="8px" />
           ) : (
-            <Worksheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
+            <>
+              {lostSheet && (
+                <p className={styles.notice}>
+                  <UnreadableLine record={lostSheet}>
+                    The sheet below begins anew and replaces it.
+                  </UnreadableLine>
+                </p>
+              )}
+              <Worksheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
+            </>
           )}
         </div>
         <div className={styles.side}>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './unreadable-line.module.css'
+
+/**
+ * In place of a record that cannot be read: which one, what is wrong, and as `children` what can be done about it. `to` is
+ * its own page.
+ */
+export function UnreadableLine({
+  record: { id, problem },
+  to,
+  children,
+}: {
+  record: Unreadable
+  to?: string
+  children?: ReactNode
+}) {
+  return (
+    <span className={styles.line}>
+      <Icon name="warning" size={16} />
+      <b>Cannot be read</b>
+      {to === undefined ? (
+        <span className={`mono ${styles.id}`} title={id}>
+          {id}
+        </span>
+      ) : (
+        <Link to={to} data-row className={`mono ${styles.id}`} title={id}>
+          {id}
+        </Link>
+      )}
+      <span className={styles.problem}>{problem}</span>
+      {children}
+    </span>
+  )
+}
+
+/** As `UnreadableLine`, over the whole width of a table of `columns`. */
+export const UnreadableRow = ({
+  columns,
+  ...line
+}: {
+  columns: number
+  record: Unreadable
+  to?: string
+  children?: ReactNode
+}) => (
+  <tr>
+    <td colSpan={columns} className={styles.cell}>
+      <UnreadableLine {...line} />
+    </td>
+  </tr>
+)

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firestore } from '#data/firebase/firestore.ts'
+import type { Page } from '#data/firebase/pages.ts'
+import { listMembers } from '#data/members/members.ts'
+import { listNewestOrders, listOrdersAfter, watchNewestOrders } from '#data/orders/admin-orders.ts'
+import { watchOrder } from '#data/orders/orders.ts'
+import type { Order } from '#domain/order.ts'
+import { newUserRecord } from '#domain/user.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { orderLine, sampleOrder } from '#tests/rules/world.ts'
+import { readable, readRecord, Unreadable, unreadableOf, type Read } from './unreadable.ts'
+
+// Under the shop's own rules, as the manager, over the client the shop uses.
+setLogLevel('silent')
+
+let server: FirestoreServer
+beforeAll(async () => {
+  server = await startFirestore({
+    port: 0,
+    projectId: 'demo-osu-supply',
+    rules: readFileSync('firestore.rules', 'utf8'),
+  })
+  const mockUserToken = { sub: 'kwame', email: 'kwame@osu.example.com', email_verified: true }
+  connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })
+  put('users/kwame', { ...member('kwame'), roles: ['Manager', 'User'] })
+})
+afterAll(async () => {
+  await terminate(firestore())
+  await server.close()
+})
+beforeEach(() => {
+  for (const { id } of server.admin.list('orders')) server.admin.delete(`orders/${id}`)
+})
+
+const put = (path: string, data: object) => server.admin.set(path, data as PlainObject)
+const member = (uid: string) => newUserRecord({ uid, email: `${uid}@osu.example.com`, displayName: uid }, 1)
+const orderAt = (id: string, createdAt: number) => sampleOrder(id, [orderLine('CEM')], { createdAt })
+const EVERY = { status: 'submitted', branches: 'every' } as const
+
+const shown = (records: readonly Read<{ id: string }>[]) =>
+  records.map((record) =>
+    record instanceof Unreadable ? `${record.id} cannot be read: ${record.problem}` : record.id,
+  )
+
+test('an order that cannot be read keeps its place in the live queue and hides no other', async () => {
+  put('orders/older', orderAt('older', 1))
+  const poisoned = orderAt('poisoned', 2)
+  put('orders/poisoned', { ...poisoned, delivery: { ...poisoned.delivery, city: 5 } })
+  put('orders/newer', orderAt('newer', 3))
+
+  let page: Page<Order> | undefined
+  const errors: unknown[] = []
+  const stop = watchNewestOrders(
+    EVERY,
+    (found) => (page = found),
+    (error) => errors.push(error),
+  )
+  await expect.poll(() => page?.items.length).toBe(3)
+  expect(shown(page?.items ?? [])).toEqual([
+    'newer',
+    expect.stringMatching(/^poisoned cannot be read: delivery\.city/),
+    'older',
+  ])
+  expect(shown(await listNewestOrders(EVERY, 2))).toEqual(shown(page?.items.slice(0, 2) ?? []))
+
+  // It leaves the queue like any other when its state changes, and comes back readable when it is mended.
+  put('orders/poisoned', poisoned)
+  await expect.poll(() => shown(page?.items ?? [])).toEqual(['newer', 'poisoned', 'older'])
+  stop()
+  expect(errors).toEqual([])
+})
+
+test('older pages go on behind a record that cannot be read', async () => {
+  for (let at = 1; at <= 60; at++) put(`orders/o${at}`, orderAt(`o${at}`, at))
+  put('orders/o11', { ...orderAt('o11', 11), lines: [1] })
+  put('orders/o5', { ...orderAt('o5', 5), display: { currency: 'XXX', cedisPer: 1, rateDate: '' } })
+  let first: Page<Order> | undefined
+  const stop = watchNewestOrders(
+    EVERY,
+    (found) => (first = found),
+    () => undefined,
+  )
+  await expect.poll(() => first?.next).toBeDefined()
+  stop()
+  expect(first?.items).toHaveLength(50)
+  expect(first?.items.at(-1)).toBeInstanceOf(Unreadable)
+  const rest = first?.next && (await listOrdersAfter(EVERY, first.next))
+  expect(rest?.items).toHaveLength(10)
+  expect(readable(rest?.items ?? [])).toHaveLength(9)
+  expect(rest?.next).toBeUndefined()
+})
+
+test('members are found beside one whose record cannot be read', async () => {
+  put('users/ama', member('ama'))
+  put('users/broken', { ...member('broken'), locationIds: 'osu' })
+  for (const text of ['', 'b'])
+    expect(shown((await listMembers({ role: '', status: '', text })).items)).toContainEqual(
+      expect.stringMatching(/^broken cannot be read: locationIds/),
+    )
+})
+
+test('one record that cannot be read is an error that names it, until it can be', async () => {
+  put('orders/one', { ...orderAt('one', 1), totals: 7 })
+  const told: string[] = []
+  const stop = watchOrder(
+    'one',
+    (order) => told.push(order?.id ?? 'none'),
+    (error) => told.push(`${error.code} ${error.message} ${unreadableOf(error)?.status}`),
+  )
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told[0]).toMatch(/^unreadable orders\/one: totals.* submitted$/)
+  put('orders/one', orderAt('one', 1))
+  await expect.poll(() => told.at(-1)).toBe('one')
+  stop()
+})
+
+test('whatever a decoder throws, the record is told', () => {
+  const confused = () => {
+    throw new TypeError('x is not iterable')
+  }
+  expect(readRecord(confused, 'a', { status: 7, createdAt: 'today' })).toEqual(
+    new Unreadable('a', 'It has another shape than it should', undefined),
+  )
+})

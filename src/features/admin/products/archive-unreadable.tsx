@@ -1,0 +1,25 @@
+import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { archiveUnreadable } from '#data/products/save-product.ts'
+import { mayPublish } from '#domain/product-record.ts'
+import { useUser } from '#stores/session-store.ts'
+
+/** For those who publish, as long as it is not archived. */
+export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; onDone?: () => void }) {
+  const user = useUser()
+  const isOpen = product.status === 'draft' || product.status === 'published'
+  if (!isOpen || !mayPublish(user.roles)) return null
+  return (
+    <RemoveUnreadable
+      verb="Archive"
+      title="Archive a product that cannot be read?"
+      lead="Nobody finds, prices or orders it any more. It cannot be published again."
+      hint="It stands in the audit trail."
+      done="Archived"
+      remove={async (reason) => {
+        await archiveUnreadable(product.id, reason, user)
+        onDone?.()
+      }}
+    />
+  )
+}

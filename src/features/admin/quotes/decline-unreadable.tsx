@@ -1,0 +1,24 @@
+import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { declineRequest } from '#data/quotes/staff-quotes.ts'
+import { canBeOffered, QUOTE_STATUSES } from '#domain/quote.ts'
+import { meetsNeed } from '#domain/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
+
+/** For those who answer quotes, as long as one waits for an answer. */
+export function DeclineUnreadable({ quote }: { quote: Unreadable }) {
+  const user = useUser()
+  const status = QUOTE_STATUSES.find((one) => one === quote.status)
+  const isOpen = status !== undefined && canBeOffered({ status })
+  if (!isOpen || !meetsNeed(user.roles, { capability: 'quotes', grants: ['A', 'C'] })) return null
+  return (
+    <RemoveUnreadable
+      verb="Decline"
+      title="Decline a request that cannot be read?"
+      lead="It leaves the queue and is kept under Declined. This cannot be taken back."
+      hint="The customer reads it."
+      done="Declined"
+      remove={(reason) => declineRequest(quote.id, reason, user)}
+    />
+  )
+}
