@@ -4,6 +4,7 @@ import { audit } from './escalations/audit.ts'
 import { claims } from './escalations/claims.ts'
 import { closed } from './escalations/closed.ts'
 import { counts } from './escalations/counts.ts'
+import { endedSessions } from './escalations/ended-sessions.ts'
 import { invitations } from './escalations/invitations.ts'
 import { mail } from './escalations/mail.ts'
 import { ownRoles } from './escalations/own-roles.ts'
@@ -17,6 +18,7 @@ const FAMILIES = [
   ownRoles,
   claims,
   suspended,
+  endedSessions,
   invitations,
   answers,
   mail,

@@ -2,6 +2,7 @@ import {
   collection,
   deleteDoc,
   doc,
+  getDoc,
   getDocs,
   serverTimestamp,
   setDoc,
@@ -252,6 +253,30 @@ describe('an own record', () => {
       await refused(deleteDoc(doc(world.as(person), 'users/customer')))
     },
   )
+})
+
+describe('after signing out everywhere', () => {
+  const ENDED_AT = Date.UTC(2026, 10, 1)
+  const seconds = ENDED_AT / 1000
+
+  test('a session begun later, or in that second, goes on; an older one does not read its own record', async () => {
+    await world.put('users/everywhere', { ...userRecordOf('customer'), signedOutAt: ENDED_AT })
+    const readIn = (authTime: number) =>
+      getDoc(doc(world.connect('everywhere', { auth_time: authTime }), 'users/everywhere'))
+    await readIn(seconds + 1)
+    await readIn(seconds)
+    await refused(readIn(seconds - 1))
+  })
+
+  test('a token that does not say when its session began reads nothing', async () => {
+    await refused(getDoc(doc(world.connect('customer', { auth_time: undefined }), 'users/customer')))
+  })
+
+  test('a suspended person reads that they are, and an older session of theirs does not', async () => {
+    expect((await getDoc(doc(world.as('suspended'), 'users/suspended'))).get('status')).toBe('Suspended')
+    await world.put('users/suspended2', { ...userRecordOf('suspended'), signedOutAt: ENDED_AT })
+    await refused(getDoc(doc(world.connect('suspended2', { auth_time: 1 }), 'users/suspended2')))
+  })
 })
 
 describe('sign-ins', () => {

@@ -96,7 +96,8 @@ function follow(
       else if (user) end('suspended')
       else patience = setTimeout(() => end('signed-out'), RECORD_PATIENCE)
     },
-    onError,
+    // The rules refuse the own record to no other session.
+    (error) => (error.code === 'forbidden' ? end('everywhere') : onError(error)),
   )
   return () => {
     clearTimeout(patience)

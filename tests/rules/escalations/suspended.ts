@@ -1,8 +1,20 @@
-import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
+import {
+  collection,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite'
 import * as acts from '#tests/rules/matrix/acts.ts'
 import type { Act } from '#tests/rules/matrix/row.ts'
 import { type PEOPLE, userRecordOf } from '#tests/rules/people.ts'
+import { requestBy } from '#tests/rules/quote-writes.ts'
 import type { World } from '#tests/rules/world.ts'
+import { storedInvitation } from '#tests/rules/member-writes.ts'
 import { attack, type Family } from './family.ts'
 
 type Member = keyof typeof PEOPLE
@@ -12,16 +24,62 @@ const read =
   (world, person) =>
     getDoc(doc(world.as(person), path))
 
+const queryOf = (world: World, person: Member, name: string, by: readonly QueryConstraint[]) =>
+  query(collection(world.as(person), name), ...by, limit(5))
+
 const list =
+  (name: string, ...by: QueryConstraint[]): Act =>
+  (world, person) =>
+    getDocs(queryOf(world, person as Member, name, by))
+
+const isTheirs = (person: string) => where('customerUid', '==', person)
+
+/** What they own of a collection, by list and by count. */
+const listOwn =
   (name: string): Act =>
   (world, person) =>
-    getDocs(query(collection(world.as(person), name), limit(5)))
+    getDocs(queryOf(world, person as Member, name, [isTheirs(person)]))
+
+const countOwn =
+  (name: string): Act =>
+  (world, person) =>
+    getCount(queryOf(world, person as Member, name, [isTheirs(person)]))
+
+const readOwn =
+  (name: string, make: (world: World, id: string, owner: Member) => Promise<unknown>): Act =>
+  async (world, person) => {
+    const id = `${name}-of-${person}`
+    await make(world, id, person as Member)
+    await getDoc(doc(world.as(person), `${name}/${id}`))
+  }
+
+const readOwnOrder = readOwn('orders', (world, id, owner) => world.putOrder(id, { customerUid: owner }))
+
+const readOwnQuote = readOwn('quotes', (world, id, owner) =>
+  world.put(`quotes/${id}`, { ...requestBy(owner, id), requestedAt: new Date(1) }),
+)
+
+const readOwnInvoice = readOwn('invoices', (world, id, owner) =>
+  world.put(`invoices/${id}`, { id, customerUid: owner }),
+)
+
+const readOwnInvitation: Act = async (world, person) => {
+  const path = `invitedMembers/${person}@example.com`
+  await world.put(path, storedInvitation(`${person}@example.com`, ['Sales Person']))
+  await getDoc(doc(world.as(person), path))
+}
+
+const readOf =
+  (pathOf: (uid: string) => string): Act =>
+  (world, person) =>
+    getDoc(doc(world.as(person), pathOf(person)))
 
 const MANAGERS: readonly Member[] = ['superadmin', 'admin', 'manager']
 const SELLERS: readonly Member[] = [...MANAGERS, 'sales']
+const BUYERS: readonly Member[] = ['customer', 'other']
 
 /** What each could do a moment before. */
-const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
+export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['invites somebody', acts.invite, MANAGERS],
   ['sends an invitation again', acts.resend, MANAGERS],
   ['changes a member', acts.changeMember, MANAGERS],
@@ -30,7 +88,23 @@ const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['starts a worksheet', acts.startWorksheet, SELLERS],
   ['accepts an invitation', acts.accept, ['customer', 'sales', 'admin']],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
-  ['submits an order', acts.submitOrder, ['customer', 'other']],
+  ['submits an order', acts.submitOrder, BUYERS],
+  ['takes an order back', acts.takeBackOrder, ['customer']],
+  ['reads an own order', readOwnOrder, BUYERS],
+  ['asks for an order that is not there', read('orders/nowhere'), BUYERS],
+  ['lists own orders', listOwn('orders'), BUYERS],
+  ['counts own orders', countOwn('orders'), BUYERS],
+  ['reads the problems of an own order', list('orders/own/problems'), ['customer']],
+  ['reads an own quote', readOwnQuote, BUYERS],
+  ['lists own quotes', listOwn('quotes'), BUYERS],
+  ['reads an own proforma', readOwnInvoice, BUYERS],
+  ['lists own proformas', listOwn('invoices'), BUYERS],
+  ['reads the own account', readOf((uid) => `accounts/${uid}`), BUYERS],
+  ['reads the own cart', readOf((uid) => `carts/${uid}`), BUYERS],
+  ['lists own addresses', (world, person) => list(`users/${person}/addresses`)(world, person), BUYERS],
+  ['lists own sign-ins', (world, person) => list(`users/${person}/signIns`)(world, person), BUYERS],
+  ['reads an invitation to them', readOwnInvitation, BUYERS],
+  ['reads a count', read('MetaData/orders'), BUYERS],
   ['asks for a price', acts.askForPrice, ['customer', 'manager']],
   ['writes to the customer', acts.writeMessage, SELLERS],
   ['reads a cost', read('productCosts/CEM'), [...MANAGERS, 'accountant', 'inventory']],
@@ -43,8 +117,14 @@ const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['reads the limits of the roles', read('systemConfig/limits'), ['accountant', 'sales']],
 ]
 
-async function whileSuspended(world: World, person: Member, act: Act): Promise<unknown> {
-  await world.put(`users/${person}`, { ...userRecordOf(person), status: 'Suspended' })
+/** The act while the person's own record says so. */
+export async function whileRecordSays(
+  world: World,
+  person: Member,
+  what: Record<string, unknown>,
+  act: Act,
+): Promise<unknown> {
+  await world.put(`users/${person}`, { ...userRecordOf(person), ...what })
   try {
     return await act(world, person)
   } finally {
@@ -59,7 +139,9 @@ export const suspended: Family = {
   },
   attacks: ACTS.flatMap(([what, act, people]) =>
     people.map((person) =>
-      attack(`${person}, suspended, ${what}`, (world) => whileSuspended(world, person, act)),
+      attack(`${person}, suspended, ${what}`, (world) =>
+        whileRecordSays(world, person, { status: 'Suspended' }, act),
+      ),
     ),
   ),
 }
