@@ -1,3 +1,4 @@
+import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
 import type { Role } from './roles.ts'
 
 type AuditAction =
@@ -6,6 +7,10 @@ type AuditAction =
   | 'order.decline'
   | 'order.release'
   | 'order.cancel'
+  | 'order.unhold'
+  | 'quote.unhold'
+  | 'attention.resolve'
+  | `proof.${AttentionDone}`
   | 'quote.send'
   | 'quote.ask'
   | 'quote.decline'
@@ -29,7 +34,7 @@ type AuditAction =
 export type AuditEntry = {
   id: string
   actorUid: string
-  actorRole: Role
+  actorRole: Role | typeof SYSTEM_ACTOR.role
   action: AuditAction
   entity: string
   entityId: string

@@ -19,7 +19,6 @@ export const COLLECTIONS = {
   stockPostings: 'stockPostings',
   carts: 'carts',
   lists: 'lists',
-  listCounts: 'listCounts',
   boqMemory: 'boqMemory',
   orders: 'orders',
   quotes: 'quotes',
@@ -27,6 +26,7 @@ export const COLLECTIONS = {
   invoices: 'invoices',
   counters: 'counters',
   accounts: 'accounts',
+  attention: 'attention',
   auditLog: 'auditLog',
   unique: 'unique',
 } as const

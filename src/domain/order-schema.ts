@@ -1,5 +1,6 @@
 import {
   decimal,
+  epoch,
   fields,
   flag,
   list,
@@ -11,6 +12,7 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
+import { ATTENTION_LIMITS } from './attention.ts'
 import { CART_LENGTHS } from './cart.ts'
 import { CHECKOUT_LENGTHS } from './checkout-form.ts'
 import { CURRENCY_CODES } from './currency.ts'
@@ -100,6 +102,20 @@ export const orderDeliverySchema = fields({
   neededBy: optionalDay(),
 })
 
+/** Sentences of the trigger, at most this many and this long; see `keptFindings`. */
+export const findingsSchema = () => longList(text(ATTENTION_LIMITS.finding), ATTENTION_LIMITS.findings)
+
+/** Why an order waits. The trigger writes it, a Manager releases it; what was released is not held again. */
+export const orderHoldSchema = fields({
+  /** What the order was before, and becomes again. */
+  from: oneOf(['submitted', 'confirmed', 'processing']),
+  at: epoch(),
+  findings: findingsSchema(),
+  /** 0 while it is held. */
+  releasedAt: epoch(),
+  releasedBy: optionalId(),
+})
+
 /** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
 export const orderSchema = fields({
   ...baseFields(),
@@ -135,6 +151,8 @@ export const orderSchema = fields({
   invoiceId: optionalId(),
   /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
   quoteId: withFallback(optionalId(), ''),
+  /** Missing on an order with which everything always agreed. */
+  hold: optional(orderHoldSchema),
   /** The customer asks to take back what is confirmed; staff decide. */
   cancelAsked: optional(fields({ reason: text(500), at: serverTime() })),
   /** When the customer said that the goods are there; missing before. */

@@ -103,6 +103,18 @@ export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): bool
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
 
+/** What has ended needs no hold. */
+export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'submitted' || status === 'confirmed' || status === 'processing'
+
+/** Of `findings` those that no Manager has let pass on this order. */
+export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
+  findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
+
+/** A held order goes on, or ends; see `mayReleaseHolds` for whoever decides. */
+export const canBeReleased = (order: Pick<Order, 'status' | 'hold'>): boolean =>
+  order.status === 'on_hold' && order.hold !== undefined
+
 export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
 
 export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>

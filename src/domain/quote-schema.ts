@@ -1,6 +1,7 @@
 import { epoch, fields, flag, list, longList, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import {
   customerContactSchema,
+  findingsSchema,
   MAX_ORDER_LINES,
   orderLineSchema,
   taxRatesSchema,
@@ -54,6 +55,16 @@ export const quoteOfferSchema = fields({
   sentByName: text(160),
 })
 
+/** Why an offer cannot be accepted. The trigger writes it for one revision, a Manager releases it. */
+export const offerHoldSchema = fields({
+  revision: whole(1, 10_000),
+  at: epoch(),
+  findings: findingsSchema(),
+  /** 0 while it is held. */
+  releasedAt: epoch(),
+  releasedBy: optionalId(),
+})
+
 export const quoteDeliverySchema = fields({
   method: oneOf(['pickup', 'delivery']),
   address: text(QUOTE_LENGTHS.address),
@@ -84,6 +95,8 @@ export const quoteSchema = fields({
   note: text(QUOTE_LENGTHS.note),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
   offer: optional(quoteOfferSchema),
+  /** Missing where every offer agreed. */
+  hold: optional(offerHoldSchema),
   /** How many offers were sent. */
   revision: whole(0, 10_000),
   acceptedRevision: optional(whole(1, 10_000)),

@@ -76,7 +76,12 @@ export function awaitsOf(standing: QuoteStanding): 'staff' | 'customer' | undefi
   }
 }
 
-export const canBeAccepted = (quote: Quote, now: number): boolean => standingOf(quote, now) === 'sent'
+/** The offer that stands does not agree with itself or with the catalogue, and waits until somebody has looked at it. */
+export const isOfferHeld = ({ hold, revision }: Pick<Quote, 'hold' | 'revision'>): boolean =>
+  hold?.revision === revision && hold.releasedAt === 0
+
+export const canBeAccepted = (quote: Quote, now: number): boolean =>
+  standingOf(quote, now) === 'sent' && !isOfferHeld(quote)
 
 /** The customer asks for another offer, or answers a question. */
 export const canBeAskedAgain = (quote: Quote): boolean =>

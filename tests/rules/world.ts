@@ -138,6 +138,7 @@ export async function createWorld(rules = realRules()) {
     await put('mailTemplates/invitation', { subject: 'Join us' })
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
     await put('unique/sku__CEM', { id: 'CEM' })
+    await put('attention/found', { id: 'found', status: 'open' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
     await put('auditLog/about-member', { id: 'about-member', entity: 'users', entityId: 'sales' })
     await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })

@@ -1,6 +1,7 @@
 import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
+import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import {
   acceptWrites,
   changeWrites,
@@ -10,7 +11,6 @@ import {
 } from '#tests/rules/member-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
-import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
@@ -163,6 +163,12 @@ export const tellRestock: Act = async (world, person) => {
   }
 }
 
+export const resolveAttention: Act = async (world, person) => {
+  const id = nextId()
+  await world.put(`attention/${id}`, attentionOf(id))
+  await commit(world.as(person), resolveWrites(id, actorOf(person)))
+}
+
 /** Tells of damaged goods in a confirmed order of `customer`. */
 export const reportProblem: Act = async (world, person) => {
   const orderId = `order-${nextId()}`
@@ -246,7 +252,7 @@ export const changeWorksheet: Act = async (world, person) => {
 
 const keptBy = (person: Person, field: string) => {
   const uid = signerOf(person)
-  return { uid, record: { id: uid, [field]: '{}', updatedAt: Date.now(), updatedBy: uid } }
+  return { uid, record: { id: uid, [field]: '{}', updatedAt: 2, updatedBy: uid } }
 }
 
 export const keepCart: Act = (world, person) => {
@@ -269,17 +275,13 @@ const listBy = (uid: string, id: string) => ({
   lineCount: 0,
   createdAt: 1,
   createdBy: uid,
-  updatedAt: Date.now(),
+  updatedAt: 2,
   updatedBy: uid,
 })
 
 export const makeList: Act = (world, person) => {
   const id = nextId()
-  const uid = signerOf(person)
-  return commit(world.as(person), {
-    [`lists/${id}`]: { set: listBy(uid, id) },
-    ...listCountedBy(uid, id, 1),
-  })
+  return commit(world.as(person), { [`lists/${id}`]: { set: listBy(signerOf(person), id) } })
 }
 
 async function ownList(world: World, person: Person): Promise<string> {
@@ -290,14 +292,11 @@ async function ownList(world: World, person: Person): Promise<string> {
 
 export const renameList: Act = async (world, person) => {
   const path = await ownList(world, person)
-  await commit(world.as(person), { [path]: { update: { name: 'Site Osu', updatedAt: Date.now() } } })
+  await commit(world.as(person), { [path]: { update: { name: 'Site Osu', updatedAt: 3 } } })
 }
 
-export const deleteList: Act = async (world, person) => {
-  const path = await ownList(world, person)
-  const id = path.slice('lists/'.length)
-  await commit(world.as(person), { [path]: { delete: true }, ...listCountedBy(signerOf(person), id, -1) })
-}
+export const deleteList: Act = async (world, person) =>
+  deleteDoc(doc(world.as(person), await ownList(world, person)))
 
 const addressBy = (uid: string, id: string) => ({
   id,

@@ -1,4 +1,4 @@
-import { where } from 'firebase/firestore/lite'
+import { limit, where } from 'firebase/firestore/lite'
 import {
   accept,
   askForPrice,
@@ -20,6 +20,7 @@ import {
   reportProblem,
   renameList,
   resend,
+  resolveAttention,
   saveAddress,
   sendOffer,
   startWorksheet,
@@ -135,6 +136,15 @@ const PEOPLE_ROWS: readonly Row[] = [
     },
   },
   { collection: 'mail', what: 'a mail a manager sent', path: 'mail/by-manager', get: MANAGERS, list: ADMINS },
+  {
+    collection: 'attention',
+    what: 'what a trigger found',
+    path: 'attention/found',
+    get: MANAGERS,
+    list: MANAGERS,
+    by: [limit(50)],
+    update: { allowed: MANAGERS, act: resolveAttention },
+  },
   {
     collection: 'auditLog',
     what: 'what was done to orders',
@@ -479,14 +489,6 @@ const KEPT_ROWS: readonly Row[] = [
     list: NOBODY,
     create: { allowed: ACTIVE, act: keepBillMemory },
     update: { allowed: ACTIVE, act: keepBillMemory },
-  },
-  {
-    collection: 'listCounts',
-    what: 'how many lists a customer keeps',
-    path: 'listCounts/customer',
-    get: NOBODY,
-    list: NOBODY,
-    create: { allowed: ACTIVE, act: makeList },
   },
   {
     collection: 'lists',

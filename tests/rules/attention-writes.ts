@@ -1,0 +1,110 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import type { Person } from './people.ts'
+import type { Writes } from './writes.ts'
+
+type By = { actor: Person; role: string }
+
+/** A line as the trigger writes it. */
+export const attentionOf = (id: string) => ({
+  id,
+  about: 'order',
+  done: 'held',
+  isUnreadable: false,
+  recordId: 'own',
+  ref: 'CTCT0001',
+  findings: ['The total says GH₵1.20, but is GH₵6.00'],
+  at: 1,
+  times: 1,
+  status: 'open',
+  resolvedBy: '',
+  resolvedAt: 0,
+  note: '',
+  lastAuditId: '',
+})
+
+export const HOLD = {
+  from: 'submitted',
+  at: 1,
+  findings: ['The total is wrong'],
+  releasedAt: 0,
+  releasedBy: '',
+}
+
+const entry = (id: string, { actor, role }: By, action: string, entity: string, entityId: string) => ({
+  [`auditLog/${id}`]: {
+    set: {
+      id,
+      actorUid: actor,
+      actorRole: role,
+      action,
+      entity,
+      entityId,
+      reason: 'Looked at',
+      diff: {},
+      at: serverTimestamp(),
+    },
+  },
+})
+
+/** The honest commit that resolves a line. */
+export function resolveWrites(id: string, by: By): Writes {
+  const auditId = `audit-${id}-resolve`
+  return {
+    [`attention/${id}`]: {
+      update: {
+        status: 'resolved',
+        resolvedBy: by.actor,
+        resolvedAt: Date.now(),
+        note: 'A test of the till',
+        lastAuditId: auditId,
+      },
+    },
+    ...entry(auditId, by, 'attention.resolve', 'attention', id),
+  }
+}
+
+/** The honest commit that lets a held order go on as it was. */
+export function releaseOrderWrites(id: string, by: By, status = 'submitted'): Writes {
+  const auditId = `audit-${id}-unhold`
+  return {
+    [`orders/${id}`]: { update: { status, ...released(by, auditId) } },
+    ...entry(auditId, by, 'order.unhold', 'orders', id),
+  }
+}
+
+/** The honest commit that lets a held offer be accepted. */
+export function releaseOfferWrites(id: string, by: By): Writes {
+  const auditId = `audit-${id}-unhold`
+  return {
+    [`quotes/${id}`]: { update: released(by, auditId) },
+    ...entry(auditId, by, 'quote.unhold', 'quotes', id),
+  }
+}
+
+const released = ({ actor }: By, lastAuditId: string) => ({
+  'hold/releasedAt': Date.now(),
+  'hold/releasedBy': actor,
+  lastAuditId,
+  updatedAt: Date.now(),
+  updatedBy: actor,
+})
+
+/** The honest commit that declines a held order. */
+export function declineHeldWrites(id: string, by: By): Writes {
+  const auditId = `audit-${id}-decline`
+  const now = Date.now()
+  return {
+    [`orders/${id}`]: {
+      update: {
+        status: 'declined',
+        decisionReason: 'Not an order of yours',
+        decidedAt: now,
+        decidedBy: by.actor,
+        lastAuditId: auditId,
+        updatedAt: now,
+        updatedBy: by.actor,
+      },
+    },
+    ...entry(auditId, by, 'order.decline', 'orders', id),
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  collection,
+  doc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  attentionOf,
+  declineHeldWrites,
+  HOLD,
+  releaseOfferWrites,
+  releaseOrderWrites,
+  resolveWrites,
+} from './attention-writes.ts'
+import type { Person } from './people.ts'
+import { offerOf, offerWrites, requestBy } from './quote-writes.ts'
+import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
+import { changed, commit, confirmStep, without } from './writes.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const MANAGER = { actor: 'manager', role: 'Manager' } as const
+const SALES = { actor: 'sales', role: 'Sales Person' } as const
+const nextId = () => (++made).toString(16).padStart(32, 'e')
+
+describe('a line in "Needs attention"', () => {
+  const put = async () => {
+    const id = nextId()
+    await world.put(`attention/${id}`, attentionOf(id))
+    return id
+  }
+
+  test('is resolved by a Manager with a note, once, and told in the audit trail', async () => {
+    const id = await put()
+    const writes = resolveWrites(id, MANAGER)
+    const path = `attention/${id}`
+    const as = world.as('manager')
+    await refused(commit(as, without(writes, `auditLog/audit-${id}-resolve`)), 'without an entry')
+    await refused(commit(as, changed(writes, path, { note: '' })), 'without a word')
+    await refused(commit(as, changed(writes, path, { resolvedBy: 'admin' })), 'in the name of another')
+    await refused(commit(as, changed(writes, path, { resolvedAt: 5 })), 'at another time')
+    await refused(commit(as, changed(writes, path, { findings: [] })), 'with other findings')
+    await refused(commit(world.as('sales'), resolveWrites(id, SALES)), 'by a Sales Person')
+    await commit(as, writes)
+    await refused(commit(as, resolveWrites(id, MANAGER)), 'twice')
+  })
+
+  test('is written by nobody, and listed a page at a time', async () => {
+    const id = nextId()
+    await refused(setDoc(doc(world.as('superadmin'), `attention/${id}`), attentionOf(id)))
+    const all = collection(world.as('manager'), 'attention')
+    await refused(getDocs(all), 'without a limit')
+    await refused(getDocs(query(all, limit(101))), 'more than a page')
+    await getDocs(query(all, limit(100)))
+  })
+})
+
+describe('a held order', () => {
+  const held = async (overrides: Record<string, unknown> = {}) => {
+    const id = nextId()
+    const order = await world.putOrder(id, { status: 'on_hold', hold: HOLD, ...overrides } as never)
+    return { id, order }
+  }
+
+  test('is confirmed by nobody, taken back by nobody, and not let pass by a Sales Person', async () => {
+    const { id, order } = await held()
+    await refused(commit(world.as('sales'), confirmStep({ order, ...SALES })))
+    await refused(commit(world.as('manager'), confirmStep({ order, ...MANAGER })), 'held still')
+    await refused(commit(world.as('sales'), releaseOrderWrites(id, SALES)))
+    await refused(commit(world.as('sales'), declineHeldWrites(id, SALES)))
+    await refused(
+      updateDoc(doc(world.as('customer'), `orders/${id}`), {
+        status: 'submitted',
+        updatedAt: 2,
+        updatedBy: 'customer',
+      }),
+    )
+  })
+
+  test('goes on as it was when a Manager lets it pass, and in no other state', async () => {
+    const { id } = await held()
+    const path = `orders/${id}`
+    const as = world.as('manager')
+    const writes = releaseOrderWrites(id, MANAGER)
+    await refused(commit(as, releaseOrderWrites(id, MANAGER, 'confirmed')), 'as confirmed')
+    await refused(commit(as, without(writes, `auditLog/audit-${id}-unhold`)), 'without an entry')
+    await refused(commit(as, changed(writes, path, { 'hold/findings': [] })), 'with other findings')
+    await refused(commit(as, changed(writes, path, { 'hold/releasedBy': 'admin' })), 'in the name of another')
+    await refused(commit(as, changed(writes, path, { 'totals/totalMinor': 1 })), 'with another total')
+    await commit(as, writes)
+    expect(await world.read(path)).toMatchObject({ status: 'submitted', hold: { releasedBy: 'manager' } })
+  })
+
+  test('is declined where nothing is reserved for it', async () => {
+    const { id } = await held()
+    await commit(world.as('manager'), declineHeldWrites(id, MANAGER))
+    const { id: confirmed } = await held({ hold: { ...HOLD, from: 'confirmed' }, postingIds: ['one'] })
+    await refused(commit(world.as('manager'), declineHeldWrites(confirmed, MANAGER)), 'with a reservation')
+  })
+
+  test('of their own is let pass by no Manager', async () => {
+    const { id } = await held({ customerUid: 'manager' })
+    await refused(commit(world.as('manager'), releaseOrderWrites(id, MANAGER)))
+  })
+
+  test('is submitted by nobody: a hold that was let pass would silence the trigger', async () => {
+    const id = nextId()
+    const number = Number((await world.read('MetaData/orders'))?.['count']) + 1
+    const order = sampleOrder(id, [orderLine('CEM')], { number })
+    const writes = {
+      [`orders/${id}`]: {
+        set: { ...order, submittedAt: serverTimestamp(), hold: { ...HOLD, releasedAt: 5 } },
+      },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+    }
+    await refused(commit(world.as('customer'), writes))
+  })
+})
+
+describe('a held offer', () => {
+  const HELD = { revision: 1, at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
+  const sent = async (overrides: Record<string, unknown> = {}) => {
+    const id = nextId()
+    const quote = { ...requestBy('customer', id), requestedAt: new Date(), status: 'sent', revision: 1 }
+    await world.put(`quotes/${id}`, { ...quote, offer: offerOf('manager', 1), hold: HELD, ...overrides })
+    return id
+  }
+  const accept = (id: string, revision = 1, person: Person = 'customer') =>
+    updateDoc(doc(world.as(person), `quotes/${id}`), {
+      status: 'accepted',
+      acceptedRevision: revision,
+      acceptedAt: serverTimestamp(),
+      decidedAt: Date.now(),
+      decidedBy: person,
+      updatedAt: Date.now(),
+      updatedBy: person,
+    })
+
+  test('is accepted once a Manager lets it pass', async () => {
+    const id = await sent()
+    await refused(accept(id))
+    await refused(commit(world.as('sales'), releaseOfferWrites(id, SALES)))
+    const writes = releaseOfferWrites(id, MANAGER)
+    await refused(commit(world.as('manager'), changed(writes, `quotes/${id}`, { 'hold/revision': 9 })))
+    await refused(commit(world.as('manager'), changed(writes, `quotes/${id}`, { status: 'accepted' })))
+    await commit(world.as('manager'), writes)
+    await refused(commit(world.as('manager'), releaseOfferWrites(id, MANAGER)), 'twice')
+    await accept(id)
+  })
+
+  test('gives way to the next one', async () => {
+    const id = await sent()
+    await commit(world.as('manager'), offerWrites({ id, ...MANAGER, revision: 2 }))
+    await accept(id, 2)
+  })
+
+  test('that was accepted before becomes no order', async () => {
+    const id = await sent({ status: 'accepted' })
+    await refused(
+      updateDoc(doc(world.as('customer'), `quotes/${id}`), {
+        status: 'converted',
+        orderId: 'own',
+        convertedAt: serverTimestamp(),
+        updatedAt: Date.now(),
+        updatedBy: 'customer',
+      }),
+    )
+  })
+})
