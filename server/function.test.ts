@@ -126,7 +126,16 @@ describe('what firebase deploy takes', () => {
     const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
       hosting: { rewrites: { function?: { functionId: string; region: string } }[] }
     }
-    expect(Object.keys(endpoints)).toEqual([hosting.rewrites[0]?.function?.functionId, 'together'])
+    expect(Object.keys(endpoints)).toEqual([
+      hosting.rewrites[0]?.function?.functionId,
+      'together',
+      'proveorders',
+      'provequotes',
+      'provepostings',
+      'proveproducts',
+      'provecatalogue',
+      'proveavailability',
+    ])
     expect(endpoints).toMatchObject({
       api: {
         platform: 'gcfv2',
@@ -141,6 +150,15 @@ describe('what firebase deploy takes', () => {
           retry: true,
         },
       },
+      proveorders: {
+        region: [hosting.rewrites[0]?.function?.region],
+        eventTrigger: {
+          eventType: 'google.cloud.firestore.document.v1.written',
+          eventFilterPathPatterns: { document: 'orders/{id}' },
+          retry: true,
+        },
+      },
+      provecatalogue: { eventTrigger: { eventFilterPathPatterns: { document: 'catalog/{id}' } } },
     })
     expect(params).toMatchObject([
       { name: 'IMAGEKIT_PRIVATE_KEY', type: 'secret' },

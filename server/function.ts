@@ -1,14 +1,15 @@
 import type { Request, RequestHandler } from 'express'
 import express from 'express'
-import { onDocumentUpdated } from 'firebase-functions/firestore'
+import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countTogether } from '#server/api/count-together.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
-import { restTransactions } from '#server/api/rest-transaction.ts'
+import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
+import { PROOFS } from '#server/proof/proofs.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
 const imagekitPublicKey = defineString('IMAGEKIT_PUBLIC_KEY', {
@@ -74,3 +75,34 @@ export const together = onDocumentUpdated(
     await countTogether(restTransactions(firestoreAccessOf(projectID.value())), params.orderId, Date.now())
   },
 )
+
+/**
+ * Proves every write of a collection, whoever made it; an event that comes twice finds nothing to do the second time. Its
+ * own writes come back as events too, and agree.
+ */
+const proving = (collection: keyof typeof PROOFS) =>
+  onDocumentWritten(
+    { document: `${collection}/{id}`, region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
+    async ({ params, data }) => {
+      const access = firestoreAccessOf(projectID.value())
+      const time = data?.after.updateTime
+      if (!time) return
+      await PROOFS[collection](
+        { run: restTransactions(access), readAt: restSnapshots(access) },
+        {
+          id: params['id'],
+          before: data.before.data(),
+          after: data.after.data(),
+          // With the microseconds of the commit, or a look at that moment would come too early.
+          time: `${time.toDate().toISOString().slice(0, 19)}.${String(time.nanoseconds).padStart(9, '0')}Z`,
+        },
+      )
+    },
+  )
+
+export const proveorders = proving('orders')
+export const provequotes = proving('quotes')
+export const provepostings = proving('stockPostings')
+export const proveproducts = proving('products')
+export const provecatalogue = proving('catalog')
+export const proveavailability = proving('availability')

@@ -1,51 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fieldsOf, plainOf, type RestFields } from './rest-values.ts'
+import { fieldsOf, plainOf, valueOf, type RestFields } from './rest-values.ts'
 import type { FirestoreAccess } from './user-directory.ts'
 
-type Transaction = {
+type Data = Record<string, unknown>
+
+/** Records of a collection whose fields are these; a list means any of its values. */
+export type Query = {
+  from: string
+  where: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+export type Transaction = {
   /** By path, in the order asked for; undefined for what is not there. */
-  get: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
-  set: (path: string, data: object) => void
+  get: (paths: readonly string[]) => Promise<(Data | undefined)[]>
+  list: (query: Query) => Promise<{ id: string; data: Data }[]>
+  /** Costs one read, however many there are up to a thousand. */
+  count: (query: Query) => Promise<number>
+  /** `times` names the fields that become the server's time. */
+  set: (path: string, data: object, times?: readonly string[]) => void
+  /** The named fields of a record that is there. */
+  update: (path: string, data: object, times?: readonly string[]) => void
   delete: (path: string) => void
 }
 
 /** Runs `work` in one transaction, again when somebody else was faster. */
 export type RunTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
+/** Records by path as they stood at `time` (RFC 3339, within the last hour), in the order asked for. */
+export type ReadAt = (time: string, paths: readonly string[]) => Promise<(Data | undefined)[]>
+
 const TRIES = 6
 
 /** As the owner of the project, over Firestore's REST API; why not its client: see `user-directory.ts`. */
 export function restTransactions(access: FirestoreAccess): RunTransaction {
-  const documents = `projects/${access.projectId}/databases/(default)/documents`
-
-  async function ask(method: string, body: object): Promise<unknown> {
-    const response = await fetch(`${access.baseUrl}/v1/${documents}:${method}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await access.accessToken()}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return response.json()
-    const text = await response.text()
-    throw response.status === 409 ? new Contended(text) : new Error(`Firestore: ${response.status} ${text}`)
-  }
+  const ask = asking(access)
+  const nameOf = namesIn(access)
 
   async function tryOnce<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const { transaction } = (await ask('beginTransaction', {})) as { transaction: string }
     const writes: object[] = []
-    const nameOf = (path: string) => `${documents}/${path}`
+    const documentOf = (path: string, data: object) => ({ name: nameOf(path), fields: fieldsOf(data) })
     try {
       const result = await work({
-        get: async (paths) => {
-          const answers = (await ask('batchGet', { documents: paths.map(nameOf), transaction })) as Answer[]
-          const found = new Map(
-            answers.flatMap((answer) => (answer.found ? [[answer.found.name, answer.found.fields]] : [])),
+        get: (paths) => batchGet(ask, paths.map(nameOf), { transaction }),
+        list: async (query) => {
+          const answers = (await ask('runQuery', {
+            structuredQuery: queryOf(query),
+            transaction,
+          })) as Listed[]
+          return answers.flatMap(({ document }) =>
+            document
+              ? [{ id: document.name.slice(nameOf(query.from).length + 1), data: plainOf(document.fields) }]
+              : [],
           )
-          return paths.map((path) => (found.has(nameOf(path)) ? plainOf(found.get(nameOf(path))) : undefined))
         },
-        set: (path, data) => void writes.push({ update: { name: nameOf(path), fields: fieldsOf(data) } }),
+        count: async (query) => {
+          const structuredAggregationQuery = {
+            structuredQuery: queryOf(query),
+            aggregations: [{ alias: 'count', count: {} }],
+          }
+          const [answer] = (await ask('runAggregationQuery', {
+            structuredAggregationQuery,
+            transaction,
+          })) as Counted[]
+          return Number(answer?.result?.aggregateFields['count']?.integerValue ?? 0)
+        },
+        set: (path, data, times = []) =>
+          void writes.push({ update: documentOf(path, data), ...stamped(times) }),
+        update: (path, data, times = []) =>
+          void writes.push({
+            update: documentOf(path, data),
+            updateMask: { fieldPaths: Object.keys(data) },
+            currentDocument: { exists: true },
+            ...stamped(times),
+          }),
         delete: (path) => void writes.push({ delete: nameOf(path) }),
       })
       await ask('commit', { writes, transaction })
@@ -75,3 +103,64 @@ class Contended extends Error {
 }
 
 type Answer = { found?: { name: string; fields?: RestFields } }
+type Listed = { document?: { name: string; fields?: RestFields } }
+type Counted = { result?: { aggregateFields: Record<string, { integerValue?: string }> } }
+
+/** Records as they stood at a moment, which no later write can blur. */
+export function restSnapshots(access: FirestoreAccess): ReadAt {
+  const ask = asking(access)
+  const nameOf = namesIn(access)
+  return (readTime, paths) => batchGet(ask, paths.map(nameOf), { readTime })
+}
+
+type Ask = (method: string, body: object) => Promise<unknown>
+
+const rootOf = ({ projectId }: FirestoreAccess): string =>
+  `projects/${projectId}/databases/(default)/documents`
+
+const namesIn =
+  (access: FirestoreAccess) =>
+  (path: string): string =>
+    `${rootOf(access)}/${path}`
+
+const asking =
+  (access: FirestoreAccess): Ask =>
+  async (method, body) => {
+    const response = await fetch(`${access.baseUrl}/v1/${rootOf(access)}:${method}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await access.accessToken()}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return response.json()
+    const text = await response.text()
+    throw response.status === 409 ? new Contended(text) : new Error(`Firestore: ${response.status} ${text}`)
+  }
+
+async function batchGet(
+  ask: Ask,
+  names: readonly string[],
+  consistency: { transaction: string } | { readTime: string },
+): Promise<(Data | undefined)[]> {
+  if (names.length === 0) return []
+  const answers = (await ask('batchGet', { documents: [...new Set(names)], ...consistency })) as Answer[]
+  const found = new Map(answers.flatMap(({ found: one }) => (one ? [[one.name, one.fields]] : [])))
+  return names.map((name) => (found.has(name) ? plainOf(found.get(name)) : undefined))
+}
+
+const queryOf = ({ from, where }: Query) => {
+  const filters = Object.entries(where).map(([fieldPath, value]) => ({
+    fieldFilter: { field: { fieldPath }, op: Array.isArray(value) ? 'IN' : 'EQUAL', value: valueOf(value) },
+  }))
+  return {
+    from: [{ collectionId: from }],
+    ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
+  }
+}
+
+const stamped = (times: readonly string[]) =>
+  times.length > 0 && {
+    updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+  }

@@ -6,16 +6,17 @@ export type RestFields = Record<string, RestValue>
 export const fieldsOf = (record: object): RestFields =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
 
-/** Only what this API writes; numbers are integers. */
-function valueOf(value: unknown): RestValue {
+/** Only what the server writes: no references, bytes or places. */
+export function valueOf(value: unknown): RestValue {
   if (typeof value === 'boolean') return { booleanValue: value }
-  if (typeof value === 'number') return { integerValue: String(value) }
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
   if (typeof value === 'object' && value !== null) return { mapValue: { fields: fieldsOf(value) } }
   return { stringValue: String(value) }
 }
 
-/** Texts, numbers, lists and maps; other kinds become undefined. */
+/** Texts, numbers, server times as Dates, lists and maps; other kinds become undefined. */
 export const plainOf = (fields: RestFields = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
 
@@ -24,6 +25,7 @@ function plainValue(value: RestValue): unknown {
   if ('booleanValue' in value) return value['booleanValue']
   if ('integerValue' in value) return Number(value['integerValue'])
   if ('doubleValue' in value) return value['doubleValue']
+  if ('timestampValue' in value) return new Date(String(value['timestampValue']))
   if ('arrayValue' in value)
     return ((value['arrayValue'] as { values?: RestValue[] }).values ?? []).map(plainValue)
   if ('mapValue' in value) return plainOf((value['mapValue'] as { fields?: RestFields }).fields)

@@ -11,6 +11,7 @@ import { createHttpServer } from './transports/http-server.ts'
 import { createSharedPort } from './transports/port.ts'
 import { WebChannelEndpoint } from './transports/webchannel-endpoint.ts'
 import { fieldsToPlain, type Plain } from './values/plain.ts'
+import { formatInstant } from './values/instant.ts'
 import { collectionOf, lastSegment } from './values/resource-name.ts'
 
 export type FirestoreOptions = {
@@ -25,11 +26,6 @@ export type FirestoreOptions = {
   indexes?: IndexDefinitions
   /** The project `admin`, `setRules` and `clear` mean when they name none. */
   projectId?: string
-  /**
-   * Whether the tokens of `mockUserToken` and rules-unit-testing are taken, which are dated 1970 and so expired; true
-   * when left out.
-   */
-  mockTokens?: boolean
   /** Receives messages for the developer; without it they go to stderr. */
   onMessage?: (text: string) => void
 }
@@ -48,16 +44,21 @@ export type FirestoreServer = {
   admin: FirestoreAdmin
   /** Direct access to another project's default database. */
   adminOf: (projectId: string) => FirestoreAdmin
-  /** Calls `tell` after every change of a document that was there before and still is; returns the stop function. */
-  followUpdates: (
-    collection: string,
-    tell: (id: string, before: PlainData, after: PlainData) => void,
-  ) => () => void
+  /** Calls `tell` after every write of a document of the collection; returns the stop function. */
+  followWrites: (collection: string, tell: (write: FollowedWrite) => void) => () => void
   reads: () => Reads
   resetReads: () => void
 }
 
 type PlainData = { [name: string]: Plain }
+
+/** `before` is undefined for a new document, `after` for one that is gone; `time` is RFC 3339. */
+export type FollowedWrite = {
+  id: string
+  before: PlainData | undefined
+  after: PlainData | undefined
+  time: string
+}
 
 const DEFAULT_DATABASE = '(default)'
 
@@ -73,7 +74,6 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     transactions: new Transactions(),
     meter: new ReadMeter(),
     indexes: options.indexes,
-    mockTokens: options.mockTokens ?? true,
     report,
   }
   const channels = new WebChannelEndpoint(engine)
@@ -107,11 +107,16 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     close,
     admin: createAdmin(engine, databaseOf(projectId)),
     adminOf: (id) => createAdmin(engine, databaseOf(id)),
-    followUpdates: (collection, tell) =>
-      store.subscribe(databaseOf(projectId), ({ changes }) => {
+    followWrites: (collection, tell) =>
+      store.subscribe(databaseOf(projectId), ({ changes, time }) => {
         for (const { path, before, after } of changes)
-          if (before && after && collectionOf(path) === collection)
-            tell(lastSegment(path), fieldsToPlain(before.fields), fieldsToPlain(after.fields))
+          if (collectionOf(path) === collection)
+            tell({
+              id: lastSegment(path),
+              before: before && fieldsToPlain(before.fields),
+              after: after && fieldsToPlain(after.fields),
+              time: formatInstant(time),
+            })
       }),
     reads: () => engine.meter.reads(),
     resetReads: () => engine.meter.reset(),

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { countTogether } from '#server/api/count-together.ts'
-import { emulatedAccess, emulatedServices } from '#server/api/emulated-services.ts'
-import { restTransactions } from '#server/api/rest-transaction.ts'
+import { emulatedServices } from '#server/api/emulated-services.ts'
 import type { FirestoreServer } from '#server/firestore/start.ts'
 import type { AccountMessage } from '#server/auth/process-messages.ts'
 import { accountMail, textMessage } from '#server/mail/account-mail.ts'
@@ -19,6 +16,7 @@ import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
 import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isValidRead, signedParameters, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
+import { startTriggers } from './triggers.ts'
 
 export type ServiceOptions = {
   projectId: string
@@ -39,6 +37,8 @@ export type Services = {
   app: Express
   /** Sends what Firebase Auth would send. */
   sendAccountMessage: (message: AccountMessage) => void
+  /** No trigger is told of what `work` writes: the seed agrees with itself, and is tested to. */
+  untold: <Result>(work: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function startServices(options: ServiceOptions): Services {
   const send = options.mail ? keepingIn(inbox, sendOverSmtp(options.mail)) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
-  const together = followOrders(firestore, projectId)
+  const triggers = startTriggers(firestore, projectId)
   // Nobody outside this process signs or checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
@@ -80,28 +80,11 @@ export function startServices(options: ServiceOptions): Services {
       const { id, ...mail } = message.kind === 'sms' ? textMessage(message) : accountMail(message, siteUrl)
       direct.send(id, mail)
     },
+    untold: triggers.untold,
     close: async () => {
       direct.close()
-      await Promise.all([delivery.close(), together.close()])
+      await Promise.all([delivery.close(), triggers.close()])
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** As the function `together` does in production; one order after the other. */
-function followOrders({ followUpdates, url }: FirestoreServer, projectId: string) {
-  const run = restTransactions(emulatedAccess(projectId, url))
-  let running: Promise<unknown> = Promise.resolve()
-  const stop = followUpdates(COLLECTIONS.orders, (id, before, after) => {
-    if (before['status'] === after['status']) return
-    running = running
-      .then(() => countTogether(run, id, Date.now()))
-      .catch((error: unknown) => console.error('ordered together:', error))
-  })
-  return {
-    close: async () => {
-      stop()
-      await running
     },
   }
 }

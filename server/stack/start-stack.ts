@@ -101,7 +101,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     services.app.use(site.handler)
     server.on('request', services.app)
 
-    const seed = () => seedInto(firestore.admin, auth, { now })
+    const { untold } = services
+    const seed = () => untold(() => seedInto(firestore.admin, auth, { now }))
     return {
       url,
       firestore,
@@ -139,7 +140,6 @@ async function startFirestoreOf({ ports, dataDir, onMessage, ...options }: Stack
     projectId,
     port: ports?.firestore ?? 0,
     rules,
-    mockTokens: false,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
     ...(onMessage && { onMessage }),

@@ -193,10 +193,10 @@ test('without a network the order is kept, and sent once when it is back', async
 })
 
 test('what is low or gone at the branch is told, with a branch that has it', async () => {
-  const availability = shop.firestore.admin.get('availability/osu') as { bands: Record<string, string> }
-  shop.firestore.admin.update('availability/osu', { bands: { ...availability.bands, [CEMENT]: 'out' } })
+  const page = await atCheckout()
+  const giveBack = shop.setStock('osu', CEMENT, 0)
   try {
-    const page = await atCheckout()
+    await page.reload()
     await page.getByText('Out of stock at this branch today:').waitFor()
     await axe(page)
     await page
@@ -205,7 +205,7 @@ test('what is low or gone at the branch is told, with a branch that has it', asy
       .click()
     await page.getByText('Out of stock at this branch today:').waitFor({ state: 'detached' })
   } finally {
-    shop.firestore.admin.update('availability/osu', { bands: availability.bands })
+    giveBack()
   }
 })
 

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const CEMENT = 'CEM-425R-50'
 
-/** As a publication leaves it: the row says `to` in place of `from`, at the next revision. */
+/** As a publication leaves it: product and row say `to` in place of `from`, at the next revision. */
 function changePrice(fromMinor: number, toMinor: number) {
   const { admin } = shop.firestore
   const facts = JSON.parse((admin.get(`catalog/${SHOP_FACTS_ID}`) as { data: string }).data) as ShopFacts
@@ -21,6 +21,7 @@ function changePrice(fromMinor: number, toMinor: number) {
     )
     admin.update(`catalog/${shard}`, { data: JSON.stringify(rows), revision })
   }
+  admin.update(`products/${CEMENT}`, { priceMinor: toMinor, updatedAt: Date.now() })
   const shardRevisions = Object.fromEntries(facts.shards.map((shard) => [shard, revision]))
   const next = { ...facts, revision, shardRevisions }
   admin.update(`catalog/${SHOP_FACTS_ID}`, { data: JSON.stringify(next), revision })
@@ -46,8 +47,7 @@ test('prices and stock are looked at once more at the press, and the order waits
   await page.getByText('Changed since you added the goods.').waitFor()
   expect(countOrders()).toBe(before)
 
-  const { bands } = shop.firestore.admin.get('availability/osu') as { bands: Record<string, string> }
-  shop.firestore.admin.update('availability/osu', { bands: { ...bands, [CEMENT]: 'out' } })
+  shop.setStock('osu', CEMENT, 0)
   await place.click()
   await page.getByText('Out of stock at this branch today:').waitFor()
   await changed.waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { stockLevelId } from '#domain/stock.ts'
+import { bandOf, stockLevelId, type StockLevel } from '#domain/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
@@ -62,12 +62,25 @@ export async function openShop({
       reserved: number
     }
 
-  /** Puts the goods of a product at a branch to exactly `onHand`, none reserved. */
-  const setStock = (locationId: string, productId: string, onHand: number) =>
-    stack.firestore.admin.update(`stockLevels/${stockLevelId(locationId, productId)}`, {
-      onHand,
-      reserved: 0,
-    })
+  /**
+   * Puts the goods of a product at a branch to exactly `onHand`, none reserved, and tells shoppers; the function it
+   * returns takes that back.
+   */
+  function setStock(locationId: string, productId: string, onHand: number): () => void {
+    const { admin } = stack.firestore
+    const path = `stockLevels/${stockLevelId(locationId, productId)}`
+    const before = admin.get(path) as unknown as StockLevel
+    const put = (numbers: { onHand: number; reserved: number }) =>
+      admin.commit([
+        { update: path, data: numbers },
+        {
+          update: `availability/${locationId}`,
+          data: { [`bands.${productId}`]: bandOf({ ...before, ...numbers }) },
+        },
+      ])
+    put({ onHand, reserved: 0 })
+    return () => put({ onHand: before.onHand, reserved: before.reserved })
+  }
 
   async function close() {
     await browser.close()

@@ -1,5 +1,5 @@
 import { FirestoreError, invalid, toFirestoreError } from '../errors.ts'
-import type { Caller, Engine, Identify } from '../operations/engine.ts'
+import type { Caller, Engine } from '../operations/engine.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import type { Database } from '../state/database.ts'
 import { type DocumentChange, encodeDocument } from '../state/document.ts'
@@ -26,9 +26,7 @@ import type { Target, TargetDelta } from './target.ts'
 /** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
 export class ListenStream implements MessageStream {
   readonly #engine: Engine
-  readonly #identify: Identify
-  /** Nobody until the first message names the project. */
-  #caller: Caller = { kind: 'client', auth: null }
+  readonly #caller: Caller
   readonly #output: StreamOutput
   readonly #targets = new Map<number, Target>()
   #database: Database | undefined
@@ -37,9 +35,9 @@ export class ListenStream implements MessageStream {
   #numbering: 'client' | 'server' | undefined
   #lastAssigned = 0
 
-  constructor(engine: Engine, identify: Identify, output: StreamOutput) {
+  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
     this.#engine = engine
-    this.#identify = identify
+    this.#caller = caller
     this.#output = output
   }
 
@@ -74,9 +72,7 @@ export class ListenStream implements MessageStream {
       }
       return this.#database
     }
-    const id = parseDatabaseName(asString(message['database'], 'database'))
-    this.#caller = this.#identify(id.projectId)
-    const database = this.#engine.store.database(id)
+    const database = this.#engine.store.database(parseDatabaseName(asString(message['database'], 'database')))
     this.#database = database
     this.#stops = [
       this.#engine.store.subscribe(database, (commit) => this.#follow(commit)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { invalid } from '../errors.ts'
 import { commitWhenFree, encodeCommit } from '../operations/commit-writes.ts'
 import { decodeWrite } from '../operations/decode-write.ts'
-import type { Caller, Engine, Identify } from '../operations/engine.ts'
+import type { Caller, Engine } from '../operations/engine.ts'
 import type { Database } from '../state/database.ts'
 import { asArray, asString, type JsonObject } from '../values/proto-json.ts'
 import { parseDatabaseName } from '../values/resource-name.ts'
@@ -11,9 +11,7 @@ import type { MessageStream, StreamOutput } from './message-stream.ts'
 /** The `Write` method: a handshake, then commits answered strictly in order. A failed commit ends the stream. */
 export class WriteStream implements MessageStream {
   readonly #engine: Engine
-  readonly #identify: Identify
-  /** Nobody until the first message names the project. */
-  #caller: Caller = { kind: 'client', auth: null }
+  readonly #caller: Caller
   readonly #output: StreamOutput
   #database: Database | undefined
   #waiting: (readonly unknown[])[] = []
@@ -22,9 +20,9 @@ export class WriteStream implements MessageStream {
   #isClosed = false
   #tokens = 0
 
-  constructor(engine: Engine, identify: Identify, output: StreamOutput) {
+  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
     this.#engine = engine
-    this.#identify = identify
+    this.#caller = caller
     this.#output = output
   }
 
@@ -35,9 +33,9 @@ export class WriteStream implements MessageStream {
       if (writes.length > 0 || message['streamId'] !== undefined || message['streamToken'] !== undefined) {
         throw invalid('The first request of a write stream must only name the database.')
       }
-      const id = parseDatabaseName(asString(message['database'], 'database'))
-      this.#caller = this.#identify(id.projectId)
-      this.#database = this.#engine.store.database(id)
+      this.#database = this.#engine.store.database(
+        parseDatabaseName(asString(message['database'], 'database')),
+      )
       this.#output.send({ streamId: randomBytes(9).toString('base64url'), streamToken: this.#nextToken() })
       return
     }

@@ -1,0 +1,31 @@
+import { decodeProductRecord } from '#data/products/decode-product-record.ts'
+import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
+import { invoiceSchema } from '#domain/invoice-schema.ts'
+import { orderSchema } from '#domain/order-schema.ts'
+import { quoteSchema } from '#domain/quote-schema.ts'
+import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+
+/** What is stored under an id, or what is wrong with it; the id is the document's own. */
+type Read<Item> = (id: string, data: unknown) => Decoded<Item>
+
+const reading =
+  <Schema extends RecordSchema>(schema: Schema): Read<RecordOf<Schema>> =>
+  (id, data) =>
+    decoded(schema, typeof data === 'object' ? { ...data, id } : data)
+
+const readingBy =
+  <Item>(decode: (id: string, data: unknown) => Item): Read<Item> =>
+  (id, data) => {
+    try {
+      return { ok: true, record: decode(id, data) }
+    } catch (error) {
+      return { ok: false, problem: (error as Error).message }
+    }
+  }
+
+export const readOrder = reading(orderSchema)
+export const readInvoice = reading(invoiceSchema)
+export const readQuote = reading(quoteSchema)
+export const readProduct = readingBy(decodeProductRecord)
+export const readLevel = readingBy(decodeStockLevel)
+export const readPosting = readingBy(decodeStockPosting)

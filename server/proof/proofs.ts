@@ -1,0 +1,17 @@
+import { COLLECTIONS } from '#domain/collections.ts'
+import { proveBands } from './prove-bands.ts'
+import { proveCatalogue, proveProduct } from './prove-catalogue.ts'
+import { proveOrder } from './prove-order.ts'
+import { provePosting } from './prove-posting.ts'
+import { proveQuote } from './prove-quote.ts'
+import type { Prove } from './written.ts'
+
+/** What is proven when a record of a collection is written; the Cloud Functions and the local servers read this table. */
+export const PROOFS = {
+  [COLLECTIONS.orders]: proveOrder,
+  [COLLECTIONS.quotes]: proveQuote,
+  [COLLECTIONS.stockPostings]: provePosting,
+  [COLLECTIONS.products]: proveProduct,
+  [COLLECTIONS.catalog]: proveCatalogue,
+  [COLLECTIONS.availability]: proveBands,
+} as const satisfies Record<string, Prove>

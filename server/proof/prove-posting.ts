@@ -1,0 +1,58 @@
+import { COLLECTIONS } from '#domain/collections.ts'
+import { postingFindings } from '#domain/proof/posting-findings.ts'
+import type { StockPosting } from '#domain/stock-posting.ts'
+import type { ReadAt } from '#server/api/rest-transaction.ts'
+import { readLevel, readOrder, readPosting } from './decode.ts'
+import { healBands } from './prove-bands.ts'
+import { report } from './write-attention.ts'
+import type { Prove } from './written.ts'
+
+/**
+ * Proves a posting against its levels and its order as they stood at its own commit; what does not agree is reported and
+ * left for people. The bands of its goods are put right. Reads the levels, the order and the posting it takes back.
+ */
+export const provePosting: Prove = async ({ run, readAt }, { id, before, after, time }) => {
+  if (before || !after) return 'proven'
+  const read = readPosting(id, after)
+  const posting = read.ok ? read.record : undefined
+  // The shop's opening stock was posted by nobody's client.
+  if (posting?.type === 'opening') return 'proven'
+  const source = after['source'] as { id?: unknown; ref?: unknown } | undefined
+  const findings = read.ok ? await findingsOf(readAt, read.record, time) : [read.problem]
+  const outcome =
+    findings.length === 0
+      ? 'proven'
+      : await report(run, {
+          about: 'posting',
+          collection: COLLECTIONS.stockPostings,
+          id,
+          recordId: typeof source?.id === 'string' ? source.id : id,
+          ref: source?.ref,
+          findings,
+          isUnreadable: !read.ok,
+        })
+  if (!posting) return outcome
+  const healed = await healBands(run, posting.locationId, Object.keys(posting.lines).map(productOfLevel))
+  return outcome === 'proven' ? healed : outcome
+}
+
+/** `{locationId}__{productId}` */
+const productOfLevel = (levelId: string): string => levelId.slice(levelId.indexOf('__') + 2)
+
+async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): Promise<string[]> {
+  const levelIds = Object.keys(posting.lines)
+  const [order, reversed, ...levels] = await readAt(time, [
+    `${COLLECTIONS.orders}/${posting.source.id || '-'}`,
+    `${COLLECTIONS.stockPostings}/${posting.reverses || '-'}`,
+    ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
+  ])
+  const levelOf = new Map(levelIds.map((levelId, at) => [levelId, readLevel(levelId, levels[at])]))
+  return postingFindings(posting, {
+    order: recordOf(readOrder(posting.source.id, order)),
+    reversed: recordOf(readPosting(posting.reverses, reversed)),
+    levelOf: (levelId) => recordOf(levelOf.get(levelId)),
+  })
+}
+
+const recordOf = <Item>(read: { ok: true; record: Item } | { ok: false } | undefined): Item | undefined =>
+  read?.ok ? read.record : undefined

@@ -1,0 +1,159 @@
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import type { Category } from '#domain/category.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { ExchangeRates } from '#domain/currency.ts'
+import type { ShopLocation } from '#domain/location.ts'
+import { provenShop, type ShopRecords } from '#domain/proof/catalogue-findings.ts'
+import { isSame } from '#domain/proof/same.ts'
+import type { TaxRates } from '#domain/tax.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+import { writeAttention } from './write-attention.ts'
+import type { Outcome, Prove } from './written.ts'
+
+/**
+ * Proves what of `catalog/shop` was changed against the records it repeats: a publication moves counts and revisions of
+ * shards, so it costs a few reads; categories, branches, rates and taxes are read only when they differ from before.
+ */
+export const proveShop: Prove = ({ run }, { before, after }) => {
+  const [was, is] = [factsIn(before), factsIn(after)]
+  return run((transaction) => proveFacts(transaction, was, is))
+}
+
+/** Undefined where they cannot be read. */
+function factsIn(shop: Readonly<Record<string, unknown>> | undefined): ShopFacts | undefined {
+  try {
+    const facts = JSON.parse(String(shop?.['data'])) as Partial<ShopFacts> | null
+    return facts &&
+      Array.isArray(facts.categories) &&
+      Array.isArray(facts.shards) &&
+      Array.isArray(facts.locations)
+      ? (facts as ShopFacts)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function proveFacts(
+  transaction: Transaction,
+  before: ShopFacts | undefined,
+  after: ShopFacts | undefined,
+): Promise<Outcome> {
+  const path = `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`
+  const [shop] = await transaction.get([path])
+  const now = factsIn(shop)
+  // Facts nobody can read are taken back to those before, which the records then put right.
+  const base = now ?? before
+  if (!shop || !base) return 'proven'
+  const records = await recordsOf(transaction, before, after ?? base, base, shop)
+  const { facts, findings } = provenShop(base, records)
+  const told = now ? findings : ['The facts of the shop could not be read', ...findings]
+  const isOneRevision = shop['revision'] === facts.revision
+  if (told.length === 0 && isOneRevision) return 'proven'
+  const revision = Math.max(facts.revision, Number(shop['revision']) || 0) + 1
+  transaction.update(path, { data: JSON.stringify({ ...facts, revision }), revision }, ['changedAt'])
+  await writeAttention(transaction, {
+    about: 'shop',
+    done: 'healed',
+    collection: COLLECTIONS.catalog,
+    id: SHOP_FACTS_ID,
+    recordId: SHOP_FACTS_ID,
+    ref: '',
+    findings: told.length > 0 ? told : ['The revision was not the one beside it'],
+  })
+  return 'healed'
+}
+
+/** The records of what differs from before. */
+async function recordsOf(
+  transaction: Transaction,
+  before: ShopFacts | undefined,
+  after: ShopFacts,
+  now: ShopFacts,
+  shop: Readonly<Record<string, unknown>>,
+): Promise<ShopRecords> {
+  const differs = (part: keyof ShopFacts): boolean => !isSame(before?.[part], after[part])
+  const [categories, counts, productCount, locations, rates, taxes, shardRevisions] = await Promise.all([
+    isSame(before?.categories.map(uncounted), after.categories.map(uncounted))
+      ? undefined
+      : listOf<Category>(transaction, COLLECTIONS.categories),
+    differs('categories') ? countsOf(transaction, before, after) : undefined,
+    differs('productCount') ? transaction.count({ from: COLLECTIONS.products, where: PUBLISHED }) : undefined,
+    differs('locations') ? listOf<ShopLocation>(transaction, COLLECTIONS.locations) : undefined,
+    differs('rates') ? tableOf<ExchangeRates>(transaction, 'rates') : undefined,
+    differs('taxes') ? tableOf<TaxRates>(transaction, 'taxes') : undefined,
+    revisionsOf(transaction, before, now),
+  ])
+  const shards = shop['shards']
+  return {
+    categories: categories
+      ?.map((category) => withoutId(uncounted(category)))
+      .toSorted((a, b) => a.rank - b.rank),
+    counts,
+    productCount,
+    locations: locations && inOrderOf(before?.locations ?? [], locations),
+    rates: rates?.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1),
+    taxes,
+    shardRevisions,
+    ...(Array.isArray(shards) && { shards: shards as string[] }),
+  }
+}
+
+const PUBLISHED = { status: 'published' } as const
+
+const uncounted = ({ count: _count, ...category }: Category): Omit<Category, 'count'> => category
+
+/** Records know their id; the shop's facts name categories by slug alone. */
+const withoutId = (category: Omit<Category, 'count'> & { id?: string }) => {
+  const { id: _id, ...facts } = category
+  return facts
+}
+
+/** Branches keep the order they had; new ones come last. */
+function inOrderOf(known: readonly ShopLocation[], all: readonly ShopLocation[]): ShopLocation[] {
+  const at = new Map(known.map(({ id }, index) => [id, index]))
+  return all.toSorted((a, b) => (at.get(a.id) ?? known.length) - (at.get(b.id) ?? known.length))
+}
+
+/** Of the categories whose count moved; a product counts below both of its categories. */
+async function countsOf(
+  transaction: Transaction,
+  before: ShopFacts | undefined,
+  after: ShopFacts,
+): Promise<Record<string, number>> {
+  const was = new Map(before?.categories.map(({ slug, count }) => [slug, count]))
+  const moved = after.categories.filter(({ slug, count }) => was.get(slug) !== count)
+  const counted = moved.map(async ({ slug, parent }) => {
+    const field = parent === '' ? 'category' : 'subcategory'
+    return [
+      slug,
+      await transaction.count({ from: COLLECTIONS.products, where: { ...PUBLISHED, [field]: slug } }),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+/** Of the shards whose revision moved: as each shard says itself. */
+async function revisionsOf(
+  transaction: Transaction,
+  before: ShopFacts | undefined,
+  now: ShopFacts,
+): Promise<Record<string, number> | undefined> {
+  const moved = now.shards.filter((id) => before?.shardRevisions?.[id] !== now.shardRevisions?.[id])
+  const found = await transaction.get(moved.map((id) => `${COLLECTIONS.catalog}/${id}`))
+  const revisions = moved.flatMap((id, at) => {
+    const revision = found[at]?.['revision']
+    return typeof revision === 'number' ? [[id, revision] as const] : []
+  })
+  return revisions.length > 0 ? Object.fromEntries(revisions) : undefined
+}
+
+async function listOf<Item>(transaction: Transaction, from: string): Promise<Item[]> {
+  const found = await transaction.list({ from, where: {} })
+  return found.map(({ data }) => data as Item)
+}
+
+async function tableOf<Row>(transaction: Transaction, id: string): Promise<Row[] | undefined> {
+  const [config] = await transaction.get([`${COLLECTIONS.systemConfig}/${id}`])
+  return config?.['table'] as Row[] | undefined
+}

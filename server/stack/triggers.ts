@@ -1,0 +1,45 @@
+import { COLLECTIONS } from '#domain/collections.ts'
+import { countTogether } from '#server/api/count-together.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import type { FirestoreServer } from '#server/firestore/start.ts'
+import { PROOFS } from '#server/proof/proofs.ts'
+
+/** What Cloud Functions do in production with every write; one thing after the other. */
+export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string) {
+  const access = emulatedAccess(projectId, url)
+  const database = { run: restTransactions(access), readAt: restSnapshots(access) }
+  let isUntold = false
+  let running: Promise<unknown> = Promise.resolve()
+  const enqueue = (what: string, work: () => Promise<unknown>) => {
+    if (isUntold) return
+    running = running.then(work).catch((error: unknown) => console.error(`${what}:`, error))
+  }
+
+  const stops = [
+    ...Object.entries(PROOFS).map(([collection, prove]) =>
+      followWrites(collection, ({ id, before, after, time }) =>
+        enqueue(`proof of ${collection}/${id}`, () => prove(database, { id, before, after, time })),
+      ),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after }) => {
+      if (!before || !after || before['status'] === after['status']) return
+      enqueue('ordered together', () => countTogether(database.run, id, Date.now()))
+    }),
+  ]
+
+  return {
+    untold: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      isUntold = true
+      try {
+        return await work()
+      } finally {
+        isUntold = false
+      }
+    },
+    close: async () => {
+      for (const stop of stops) stop()
+      await running
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { QuoteOffer } from '#domain/quote.ts'
+import { taxRatesOn, type TaxRates } from '#domain/tax.ts'
+import {
+  arithmeticFindings,
+  goodsFindings,
+  totalsFindings,
+  type Finding,
+  type ProductOf,
+} from './line-findings.ts'
+import { isSame } from './same.ts'
+
+/**
+ * What does not agree on an offer that was sent at `at`. Its prices are whatever was agreed, so only its arithmetic, its
+ * goods and its tax rates are asked for.
+ */
+export function offerFindings(
+  offer: QuoteOffer,
+  { productOf, taxes }: { productOf: ProductOf; taxes: readonly TaxRates[] },
+  at: number,
+): Finding[] {
+  const rates = taxRatesOn(new Date(at).toISOString().slice(0, 10), taxes)
+  return [
+    ...arithmeticFindings(offer.lines),
+    ...totalsFindings(offer.lines, offer.taxRates, offer.totals),
+    ...goodsFindings(offer.lines, productOf, at),
+    ...(isSame(offer.taxRates, rates) ? [] : ['The tax rates are not those in force']),
+  ]
+}

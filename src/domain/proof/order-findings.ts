@@ -1,0 +1,232 @@
+import { creditLeftMinor } from '#domain/credit.ts'
+import { deliveryFeeOf, type DeliveryZone } from '#domain/delivery-zone.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
+import { linesPricedAt, type Order, type OrderLine } from '#domain/order.ts'
+import { unitPriceAt } from '#domain/pricing.ts'
+import type { Product } from '#domain/product.ts'
+import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/quantity.ts'
+import { isSpecialLine, type Quote } from '#domain/quote.ts'
+import { taxRatesOn, totalsOf, type TaxRates } from '#domain/tax.ts'
+import {
+  arithmeticFindings,
+  goodsFindings,
+  isJustSaved,
+  nameOf,
+  totalsFindings,
+  type Finding,
+  type ProductOf,
+} from './line-findings.ts'
+import { isSame } from './same.ts'
+
+const MINUTE = 60_000
+/** How far a client's clock may be off. */
+const CLOCK = 10 * MINUTE
+
+/** What buying on account is held to, pesewas. */
+export type Credit = {
+  account: { balanceMinor: number; creditLimitMinor: number } | undefined
+  /** The totals of the customer's other open orders on account. */
+  openMinor: number
+}
+
+export type OrderFacts = {
+  productOf: ProductOf
+  taxes: readonly TaxRates[]
+  zoneOf: (id: string) => DeliveryZone | undefined
+  /** The quote the order names, if it names one. */
+  quote: Quote | undefined
+  /** Undefined for orders that are not on account. */
+  credit: Credit | undefined
+}
+
+/** What does not agree on an order as a customer submitted it at `at`; nothing for an honest one. */
+export function submittedFindings(order: Order, facts: OrderFacts, at: number): Finding[] {
+  const { lines, taxRates, totals } = order
+  return [
+    ...arithmeticFindings(lines),
+    ...totalsFindings(lines, taxRates, totals),
+    ...(order.quoteId === ''
+      ? [
+          ...goodsFindings(lines, facts.productOf, at),
+          ...lines.flatMap((line) => catalogueLine(line, facts.productOf(line.productId), at)),
+          ...taxFindings(taxRates, facts.taxes, at),
+          ...deliveryFindings(order, facts),
+        ]
+      : offerFindings(order, facts.quote)),
+    ...creditFindings(order, facts),
+  ]
+}
+
+/** What only an order from the catalogue is held to: its steps, and a price that stood there within the hour. */
+function catalogueLine(line: OrderLine, product: Product | undefined, at: number): Finding[] {
+  if (isSpecialLine(line)) return [`${nameOf(line)}: special goods need a quote`]
+  if (!product || isJustSaved(product, at)) return []
+  if (line.quantity > 0 && allowedQuantity(line.quantity, product) !== line.quantity)
+    return [`${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is not in its steps`]
+  return priceFindings(line, product, line.submittedUnitPriceMinor)
+}
+
+function priceFindings(line: OrderLine, product: Product, saysMinor = line.unitPriceMinor): Finding[] {
+  const isMinor = unitPriceAt(product, line.quantity)
+  if (saysMinor === isMinor) return []
+  return [
+    `${nameOf(line)}: the price says ${formatMoney(saysMinor, 'GHS')}, the catalogue ${formatMoney(isMinor, 'GHS')}`,
+  ]
+}
+
+function taxFindings(taxRates: TaxRates, taxes: readonly TaxRates[], at: number): Finding[] {
+  const isInForce = [at, at - CLOCK, at + CLOCK].some((moment) =>
+    isSame(taxRates, taxRatesOn(new Date(moment).toISOString().slice(0, 10), taxes)),
+  )
+  return isInForce ? [] : ['The tax rates are not those in force']
+}
+
+/** The zone's fee for this load, or nothing yet: then staff quote it before they confirm. */
+function deliveryFindings({ delivery, lines, totals }: Order, { zoneOf, productOf }: OrderFacts): Finding[] {
+  const { deliveryMinor } = totals
+  if (deliveryMinor === 0) return []
+  const says = `The delivery fee says ${formatMoney(deliveryMinor, 'GHS')}`
+  if (delivery.method === 'pickup') return [`${says}, but the goods are picked up`]
+  const fee = deliveryFeeOf(zoneOf(delivery.zone), weightKgOf(lines, productOf))
+  if (fee.kind === 'quoted') return [`${says}, but this delivery is to be quoted`]
+  return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
+}
+
+/** Undefined where the weight of any line is not known. */
+function weightKgOf(lines: readonly OrderLine[], productOf: ProductOf): number | undefined {
+  const weights = lines.map(({ productId, quantity, quantityScale }) => {
+    const grams = productOf(productId)?.weightGrams ?? 0
+    return grams > 0 ? (grams / 1000) * quantityInUnits(quantity, quantityScale) : undefined
+  })
+  return weights.includes(undefined) ? undefined : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
+}
+
+/** An accepted offer becomes an order to the letter: lines, sums, rates, branch, and how the goods travel. */
+function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
+  const offer = quote?.offer
+  if (!quote || !offer) return ['The quote it names has no offer']
+  const wrong = [
+    ...(isSame(order.lines, offer.lines) ? [] : ['lines']),
+    ...(isSame(order.totals, offer.totals) ? [] : ['totals']),
+    ...(isSame(order.taxRates, offer.taxRates) ? [] : ['tax rates']),
+    ...(order.locationId === quote.locationId ? [] : ['branch']),
+    ...(order.delivery.method === quote.delivery.method ? [] : ['delivery']),
+    ...(order.customerUid === quote.customerUid ? [] : ['customer']),
+  ]
+  return wrong.length === 0 ? [] : [`Not as in the accepted offer: ${wrong.join(', ')}`]
+}
+
+/** With everything else that is open, at the catalogue's prices where the order says less. */
+function creditFindings(
+  order: Order,
+  { credit, productOf }: Pick<OrderFacts, 'credit' | 'productOf'>,
+): Finding[] {
+  if (!credit) return []
+  const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, productOf))
+  const leftMinor = creditLeftMinor(credit.account) - credit.openMinor
+  if (totalMinor <= leftMinor) return []
+  const left = formatMoney(Math.max(0, leftMinor), 'GHS')
+  return [`On account ${left} are left beside the open orders; this one is ${formatMoney(totalMinor, 'GHS')}`]
+}
+
+function trueTotalMinor(order: Order, productOf: ProductOf): number {
+  const lines = linesPricedAt(order.lines, (line) => {
+    const product = order.quoteId === '' ? productOf(line.productId) : undefined
+    return product ? unitPriceAt(product, line.quantity) : line.unitPriceMinor
+  })
+  return totalsOf(lines, order.taxRates, order.totals.deliveryMinor).totalMinor
+}
+
+export type ConfirmationFacts = Pick<OrderFacts, 'productOf' | 'quote' | 'credit'> & {
+  /** The paper the order names; undefined before the last step. */
+  proforma: Invoice | undefined
+}
+
+/**
+ * What does not agree on a step of a confirmation, from `before` to `after`, which was written at `at`: goods stay as they
+ * were submitted, the lines of this step cost what the catalogue or the accepted offer says, and the proforma repeats it.
+ */
+export function confirmationFindings(
+  before: Order,
+  after: Order,
+  facts: ConfirmationFacts,
+  at: number,
+): Finding[] {
+  return [
+    ...arithmeticFindings(after.lines),
+    ...totalsFindings(after.lines, after.taxRates, after.totals),
+    ...submittedGoods(before, after),
+    ...(after.quoteId === ''
+      ? [...stepPrices(before, after, facts.productOf, at), ...feeFindings(before, after)]
+      : offerFindings(after, facts.quote)),
+    ...(after.status === 'confirmed'
+      ? [...proformaFindings(after, facts.proforma), ...creditFindings(after, facts)]
+      : []),
+  ]
+}
+
+/** Products and quantities stay as submitted, and everything else that the customer decided. */
+function submittedGoods(before: Order, after: Order): Finding[] {
+  const wrong = after.lines.flatMap((line, index) => {
+    const was = before.lines[index]
+    if (was?.productId !== line.productId) return [`${nameOf(line)} was not submitted in this place`]
+    if (was.quantity !== line.quantity)
+      return [
+        `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} confirmed, ${formatQuantity(was.quantity, was.quantityScale)} submitted`,
+      ]
+    return was.submittedUnitPriceMinor === line.submittedUnitPriceMinor
+      ? []
+      : [`${nameOf(line)}: the submitted price was changed`]
+  })
+  const isKept =
+    after.lines.length === before.lines.length &&
+    isSame(after.taxRates, before.taxRates) &&
+    isSame(after.delivery, before.delivery) &&
+    isSame(after.customer, before.customer) &&
+    after.customerUid === before.customerUid &&
+    after.locationId === before.locationId &&
+    after.paymentMethod === before.paymentMethod
+  return isKept ? wrong : [...wrong, 'What the customer submitted was changed']
+}
+
+/** The lines of the steps taken now are priced by the catalogue of these minutes; the others stay as they were. */
+function stepPrices(before: Order, after: Order, productOf: ProductOf, at: number): Finding[] {
+  const taken = new Set(linesOfSteps(before, after).map(({ productId }) => productId))
+  return after.lines.flatMap((line, index) => {
+    if (!taken.has(line.productId))
+      return line.unitPriceMinor === before.lines[index]?.unitPriceMinor
+        ? []
+        : [`${nameOf(line)}: the price was changed outside its step`]
+    const product = productOf(line.productId)
+    if (!product) return [`${nameOf(line)} is not in the catalogue`]
+    return isJustSaved(product, at, CLOCK) ? [] : priceFindings(line, product)
+  })
+}
+
+/** The lines that the write from `before` to `after` prices: those of the postings it adds. */
+export const linesOfSteps = (before: Order, after: Order): OrderLine[] =>
+  confirmationSteps(after)
+    .slice(before.postingIds.length, after.postingIds.length)
+    .flatMap(({ lines }) => lines)
+
+/** A fee is put in where the delivery was to be quoted, and nowhere else. */
+function feeFindings(before: Order, after: Order): Finding[] {
+  const [was, is] = [before.totals.deliveryMinor, after.totals.deliveryMinor]
+  if (is === was) return []
+  return was === 0 && after.delivery.method === 'delivery'
+    ? []
+    : [`The delivery fee was ${formatMoney(was, 'GHS')} and became ${formatMoney(is, 'GHS')}`]
+}
+
+function proformaFindings(order: Order, proforma: Invoice | undefined): Finding[] {
+  if (!proforma) return ['There is no proforma']
+  if (proforma.orderId !== order.id) return ['The proforma is that of another order']
+  const isRepeated =
+    isSame(proforma.lines, order.lines) &&
+    isSame(proforma.totals, order.totals) &&
+    isSame(proforma.customer, order.customer) &&
+    proforma.customerUid === order.customerUid
+  return isRepeated ? [] : ['The proforma says something else than the order']
+}

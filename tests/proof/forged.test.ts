@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeCatalogue, encodeCatalogue, type ShopFacts } from '#domain/catalogue.ts'
+import { linesPricedAt, type Order } from '#domain/order.ts'
+import type { QuoteOffer } from '#domain/quote.ts'
+import { totalsOf } from '#domain/tax.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+
+let shop: ShopUnderProof
+beforeAll(async () => void (shop = await openShopUnderProof()))
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
+
+const orderAt = (id: string) => shop.admin.get(`orders/${id}`) as unknown as Order
+const docAt = (path: string) =>
+  shop.admin.get(path) as { data: string; revision: number; bands: Record<string, string>; hold: object }
+const put = (path: string, data: object) => shop.admin.set(path, data as PlainObject)
+
+/** A seeded order that fits `is`, to be submitted anew with `changes`. */
+async function submit(changes: (order: Order) => Partial<Order>, is = (_order: Order) => true) {
+  const [found] = shop.admin
+    .list('orders')
+    .map(({ data }) => data as unknown as Order)
+    .filter((order) => order.status === 'submitted' && is(order))
+  if (!found) throw new Error('the seed has no such order')
+  const id = 'f'.repeat(32)
+  put(`orders/${id}`, { ...found, id, ...changes({ ...found, id }) })
+  const proven = await shop.prove()
+  return { id, proven, order: orderAt(id) }
+}
+
+const priced = (order: Order, lines: Order['lines']): Partial<Order> => ({
+  lines,
+  totals: totalsOf(lines, order.taxRates, order.totals.deliveryMinor),
+})
+
+describe('a submitted order', () => {
+  test('that is honest goes on untouched, for a read a line and six more', async () => {
+    const { order, proven } = await submit(() => ({}))
+    expect(order.status).toBe('submitted')
+    expect(proven.map(({ outcome }) => outcome)).toEqual(['proven'])
+    expect(proven[0]?.reads).toBeLessThanOrEqual(order.lines.length + 6)
+    expect(shop.attention()).toEqual([])
+    console.log(`order of ${order.lines.length} lines: ${proven[0]?.reads} reads of the trigger`)
+  })
+
+  test.each<[string, (order: Order) => Partial<Order>, RegExp]>([
+    [
+      'prices nobody asks',
+      (order) =>
+        priced(
+          order,
+          linesPricedAt(order.lines, () => 120).map((line) => ({ ...line, submittedUnitPriceMinor: 120 })),
+        ),
+      /the price says/,
+    ],
+    [
+      'a total of its own',
+      ({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }),
+      /The total says GH₵1\.20/,
+    ],
+    [
+      'no taxes',
+      ({ totals }) => ({
+        totals: {
+          ...totals,
+          taxes: totals.taxes.map((tax) => ({ ...tax, amountMinor: 0 })),
+          totalMinor: totals.netMinor + totals.deliveryMinor,
+        },
+      }),
+      /VAT says GH₵0\.00/,
+    ],
+    [
+      'an amount that is not price times quantity',
+      (order) =>
+        priced(
+          order,
+          order.lines.map((line, at) => (at === 0 ? { ...line, amountMinor: 1 } : line)),
+        ),
+      /not GH₵0\.01/,
+    ],
+    [
+      'one product twice',
+      (order) => priced(order, [...order.lines, ...order.lines.slice(0, 1)]),
+      /more than one line/,
+    ],
+    [
+      'goods that are not sold',
+      (order) =>
+        priced(
+          order,
+          order.lines.map((line, at) => (at === 0 ? { ...line, productId: 'NOTHING' } : line)),
+        ),
+      /is not in the catalogue/,
+    ],
+    [
+      'another name for the goods',
+      (order) => ({ lines: order.lines.map((line, at) => (at === 0 ? { ...line, name: 'Gold' } : line)) }),
+      /name is not as in the catalogue/,
+    ],
+    [
+      'goods free of tax',
+      (order) =>
+        priced(
+          order,
+          order.lines.map((line) => ({ ...line, taxClass: 'zero' as const })),
+        ),
+      /tax class is not as in the catalogue/,
+    ],
+    [
+      'special goods without a quote',
+      (order) =>
+        priced(
+          order,
+          order.lines.map((line, at) => (at === 0 ? { ...line, productId: 'special-0' } : line)),
+        ),
+      /special goods need a quote/,
+    ],
+    ['a quote that does not exist', () => ({ quoteId: 'e'.repeat(32) }), /names has no offer/],
+    [
+      'tax rates of its own',
+      (order) => {
+        const taxRates = { from: '2026-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
+        return { taxRates, totals: totalsOf(order.lines, taxRates, order.totals.deliveryMinor) }
+      },
+      /tax rates are not those in force/,
+    ],
+    [
+      'a delivery fee for goods picked up',
+      (order) => ({
+        delivery: { ...order.delivery, method: 'pickup' },
+        totals: totalsOf(order.lines, order.taxRates, 500),
+      }),
+      /picked up/,
+    ],
+  ])('with %s waits on hold, once', async (_what, changes, words) => {
+    const { id, order, proven } = await submit(changes)
+    expect(order.status).toBe('on_hold')
+    expect(order.hold).toMatchObject({ from: 'submitted', releasedAt: 0 })
+    expect(order.hold?.findings.join('\n')).toMatch(words)
+    expect(proven.map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
+    expect(shop.attention()).toMatchObject([
+      { about: 'order', done: 'held', recordId: id, ref: order.ref, status: 'open', times: 1 },
+    ])
+    expect(shop.audit()).toMatchObject([
+      { action: 'proof.held', actorRole: 'System', entity: 'orders', entityId: id },
+    ])
+  })
+
+  test('on account is held to the limit with all that is open, whatever total was written', async () => {
+    const account = (order: Order) => `accounts/${order.customerUid}`
+    const { order: first } = await submit((order) => {
+      shop.admin.update(account(order), { creditLimitMinor: order.totals.totalMinor + 100, balanceMinor: 0 })
+      return { paymentMethod: 'on_account' }
+    })
+    expect(first.status).toBe('submitted')
+    put(`orders/${'a'.repeat(32)}`, { ...first, id: 'a'.repeat(32) })
+    await shop.prove()
+    const second = orderAt('a'.repeat(32))
+    expect(second.hold?.findings).toEqual([expect.stringMatching(/On account GH₵1\.00 are left/)])
+
+    shop.admin.delete(`orders/${first.id}`)
+    shop.admin.delete(`orders/${second.id}`)
+    const { order: lowered } = await submit((order) => {
+      shop.admin.update(account(order), { creditLimitMinor: 1000 })
+      return { paymentMethod: 'on_account', totals: { ...order.totals, totalMinor: 1 } }
+    })
+    expect(lowered.hold?.findings.join('\n')).toMatch(/this one is GH₵[\d,]{5,}/)
+  })
+
+  test('whose price was changed within the hour is honest', async () => {
+    const { order } = await submit((one) => {
+      const id = one.lines[0]?.productId ?? ''
+      shop.admin.update(`products/${id}`, { priceMinor: 1, updatedAt: Date.now() - 60_000 })
+      return {}
+    })
+    expect(order.status).toBe('submitted')
+  })
+
+  test('that cannot be read is reported, and only once however often it is written', async () => {
+    const { id, order } = await submit(({ delivery }) => ({
+      delivery: { ...delivery, city: 5 as unknown as string },
+    }))
+    expect(order.status).toBe('submitted')
+    shop.admin.update(`orders/${id}`, { note: 'again' })
+    await shop.prove()
+    expect(shop.attention()).toMatchObject([
+      { about: 'order', done: 'reported', isUnreadable: true, times: 1 },
+    ])
+    const [attention] = shop.attention()
+    shop.admin.update(`attention/${attention?.['id'] as string}`, { status: 'resolved' })
+    shop.admin.update(`orders/${id}`, { note: 'and again' })
+    await shop.prove()
+    expect(shop.attention()).toMatchObject([{ status: 'resolved', times: 1 }])
+  })
+
+  test('a Manager released goes on, and is not held again for the same', async () => {
+    const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
+    const hold = order.hold
+    shop.admin.update(`orders/${id}`, {
+      status: 'submitted',
+      'hold.releasedAt': 5,
+      'hold.releasedBy': 'manager',
+    })
+    await shop.prove()
+    const again = orderAt(id)
+    shop.admin.delete(`orders/${id}`)
+    put(`orders/${id}`, again)
+    await shop.prove()
+    expect(orderAt(id).status).toBe('submitted')
+    expect(hold?.findings).toHaveLength(1)
+  })
+})
+
+describe('an offer', () => {
+  const sent = () => {
+    const [quote] = shop.admin.list('quotes').filter(({ data }) => data['status'] === 'sent')
+    if (!quote) throw new Error('the seed has no sent quote')
+    return { path: quote.path, offer: quote.data['offer'] as unknown as QuoteOffer }
+  }
+
+  test('of 100,000 bags for 1.20 cannot be accepted; a new one can', async () => {
+    const { path, offer } = sent()
+    const lines = offer.lines.map((line) => ({ ...line, quantity: 100_000, amountMinor: 120 }))
+    const totals = {
+      ...offer.totals,
+      netMinor: 120,
+      totalMinor: 120,
+      taxes: offer.totals.taxes.map((tax) => ({ ...tax, amountMinor: 0 })),
+    }
+    shop.admin.update(path, {
+      offer: { ...offer, revision: 2, lines, totals },
+      revision: 2,
+    })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
+    expect(docAt(path).hold).toMatchObject({ revision: 2, releasedAt: 0 })
+    expect(shop.attention()).toMatchObject([{ about: 'offer', done: 'held', status: 'open' }])
+
+    shop.admin.update(path, { offer: { ...offer, revision: 3 }, revision: 3 })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['proven'])
+    expect(shop.attention()).toHaveLength(1)
+  })
+
+  test('a request that nobody can read is reported', async () => {
+    const { path } = sent()
+    shop.admin.update(path, { lines: [1] })
+    await shop.prove()
+    expect(shop.attention()).toMatchObject([{ about: 'quote', isUnreadable: true, done: 'reported' }])
+  })
+})
+
+describe('the catalogue', () => {
+  const SHARD = 'catalog/s0'
+  const rows = () => decodeCatalogue(docAt(SHARD).data)
+  const facts = () => JSON.parse(docAt('catalog/shop').data) as ShopFacts
+  const writeRows = (change: (all: ReturnType<typeof rows>) => ReturnType<typeof rows>) =>
+    shop.admin.update(SHARD, { data: encodeCatalogue(change(rows())) })
+
+  test.each<[string, (all: ReturnType<typeof rows>) => ReturnType<typeof rows>, number]>([
+    ['a price', (all) => all.map((row, at) => (at === 3 ? { ...row, priceMinor: 1 } : row)), 1],
+    ['every price', (all) => all.map((row) => ({ ...row, priceMinor: 1 })), 493],
+    ['a row that is gone', (all) => all.slice(1), 1],
+    [
+      'a row that nobody published',
+      (all) => [...all, { ...(all[0] as (typeof all)[number]), id: 'GOLD' }],
+      1,
+    ],
+    ['a row twice', (all) => [...all, { ...(all[0] as (typeof all)[number]), priceMinor: 1 }], 1],
+  ])('with %s forged is put right at a new revision', async (_what, change, wrong) => {
+    const before = { rows: rows(), revision: facts().revision }
+    writeRows(change)
+    const proven = await shop.prove()
+    const byId = (all: typeof before.rows) => new Map(all.map((row) => [row.id, row]))
+    expect(byId(rows())).toEqual(byId(before.rows))
+    expect(rows()).toHaveLength(before.rows.length)
+    expect(facts().revision).toBeGreaterThan(before.revision)
+    expect(facts().shardRevisions?.['s0']).toBe(docAt(SHARD).revision)
+    expect(shop.attention()).toHaveLength(wrong)
+    expect(shop.attention()[0]).toMatchObject({ about: 'row', done: 'healed', status: 'open' })
+    expect(proven.at(-1)?.outcome).toBe('proven')
+  })
+
+  test('that is no list any more is written anew from the products', async () => {
+    const before = new Map(rows().map((row) => [row.id, row]))
+    shop.admin.update(SHARD, { data: '{"never":' })
+    await shop.prove()
+    expect(new Map(rows().map((row) => [row.id, row]))).toEqual(before)
+  })
+
+  test('follows a product that was changed without its row', async () => {
+    const id = rows()[0]?.id ?? ''
+    shop.admin.update(`products/${id}`, { priceMinor: 4711 })
+    const proven = await shop.prove()
+    expect(proven.map(({ outcome }) => outcome).filter((outcome) => outcome === 'healed')).toHaveLength(1)
+    expect(rows().find((row) => row.id === id)?.priceMinor).toBe(4711)
+  })
+
+  test.each<[string, (is: ShopFacts) => Partial<ShopFacts>]>([
+    ['rates', ({ rates }) => ({ rates: { ...rates, cedisPer: { ...rates.cedisPer, GBP: 1 } } })],
+    ['taxes', () => ({ taxes: [] })],
+    ['branches', ({ locations }) => ({ locations: locations.slice(1) })],
+    [
+      'names of categories',
+      ({ categories }) => ({
+        categories: categories.map((one, at) => (at === 0 ? { ...one, name: 'Free' } : one)),
+      }),
+    ],
+    [
+      'counts of categories',
+      ({ categories }) => ({
+        categories: categories.map((one, at) => (at === 0 ? { ...one, count: 0 } : one)),
+      }),
+    ],
+    ['number of products', () => ({ productCount: 1 })],
+    ['revisions of shards', () => ({ shardRevisions: { s0: 99 } })],
+  ])('with other %s in the facts of the shop is put right', async (_what, change) => {
+    const before = facts()
+    shop.admin.update('catalog/shop', { data: JSON.stringify({ ...before, ...change(before) }) })
+    const proven = await shop.prove()
+    expect(facts()).toEqual({ ...before, revision: before.revision + 1 })
+    expect(proven.map(({ outcome }) => outcome)).toEqual(['healed', 'proven'])
+    expect(shop.attention()).toMatchObject([{ about: 'shop', done: 'healed' }])
+  })
+
+  test('whose facts nobody can read takes back those before', async () => {
+    const before = facts()
+    shop.admin.update('catalog/shop', { data: '' })
+    await shop.prove()
+    expect(facts()).toEqual({ ...before, revision: before.revision + 1 })
+  })
+})
+
+test('bands that are not as the stock are put right, and only those that were changed are asked for', async () => {
+  const { bands } = docAt('availability/osu')
+  const [id = ''] = Object.entries(bands).find(([, band]) => band === 'in') ?? []
+  shop.admin.update('availability/osu', { bands: { ...bands, [id]: 'out' } })
+  const proven = await shop.prove()
+  expect(docAt('availability/osu').bands).toEqual(bands)
+  expect(proven.map(({ outcome, reads }) => [outcome, reads])).toEqual([
+    ['healed', 3],
+    ['proven', 2],
+  ])
+  expect(shop.attention()).toMatchObject([{ about: 'band', recordId: 'osu', done: 'healed' }])
+})

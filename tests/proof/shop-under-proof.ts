@@ -1,0 +1,102 @@
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { startFirestore } from '#server/firestore/start.ts'
+import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { PROOFS } from '#server/proof/proofs.ts'
+import type { Outcome } from '#server/proof/written.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+
+const PROJECT = 'demo-proof'
+
+/** A seeded shop whose triggers are fired by hand, and which counts what they read. */
+export async function openShopUnderProof() {
+  const firestore = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  const { admin } = firestore
+  const { documents } = buildShopRecords(Date.now())
+  const access = emulatedAccess(PROJECT, firestore.url)
+  let reads = 0
+  const database = {
+    run: counting(restTransactions(access), (more) => (reads += more)),
+    readAt: async (time: string, paths: readonly string[]) => {
+      reads += paths.length
+      return restSnapshots(access)(time, paths)
+    },
+  }
+  const log: {
+    path: string
+    before: PlainObject | undefined
+    after: PlainObject | undefined
+    time: string
+  }[] = []
+  const stops = Object.keys(PROOFS).map((collection) =>
+    firestore.followWrites(collection, ({ id, before, after, time }) =>
+      log.push({ path: `${collection}/${id}`, before, after, time }),
+    ),
+  )
+
+  /** Puts the shop back to its seed; nothing waits to be proven. */
+  const reset = () => {
+    firestore.clear()
+    admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
+    log.length = 0
+  }
+
+  /** Proves what was written since, and what the proofs write, until all is quiet: by path, in order, with the reads. */
+  async function prove(): Promise<{ path: string; outcome: Outcome; reads: number }[]> {
+    const done: { path: string; outcome: Outcome; reads: number }[] = []
+    for (let write = log.shift(); write; write = log.shift()) {
+      const [collection = '', id = ''] = write.path.split('/')
+      const before = reads
+      const outcome = await PROOFS[collection as keyof typeof PROOFS](database, {
+        id,
+        before: write.before,
+        after: write.after,
+        time: write.time,
+      })
+      done.push({ path: write.path, outcome, reads: reads - before })
+      if (done.length > 2000) throw new Error('the proofs never come to rest')
+    }
+    return done
+  }
+
+  return {
+    admin,
+    documents,
+    reset,
+    prove,
+    attention: () => admin.list('attention').map(({ data }) => data),
+    audit: () =>
+      admin
+        .list('auditLog')
+        .filter(({ data }) => data['actorUid'] === 'system')
+        .map(({ data }) => data),
+    close: async () => {
+      for (const stop of stops) stop()
+      await firestore.close()
+    },
+  }
+}
+
+export type ShopUnderProof = Awaited<ReturnType<typeof openShopUnderProof>>
+
+const counting =
+  (run: RunTransaction, count: (reads: number) => void): RunTransaction =>
+  (work) =>
+    run((transaction) =>
+      work({
+        ...transaction,
+        get: (paths) => {
+          count(new Set(paths).size)
+          return transaction.get(paths)
+        },
+        list: async (query) => {
+          const found = await transaction.list(query)
+          count(Math.max(1, found.length))
+          return found
+        },
+        count: (query) => {
+          count(1)
+          return transaction.count(query)
+        },
+      }),
+    )
