@@ -4,6 +4,7 @@ import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quote.ts'
+import { newId } from '#lib/new-id.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -82,7 +83,7 @@ function NewMessage({
     event.preventDefault()
     if (isSending || !text.trim()) return
     setIsSending(true)
-    id.current ??= crypto.randomUUID()
+    id.current ??= newId()
     try {
       await sendMessage(quoteId, { id: id.current, from, authorName, text })
       id.current = undefined

@@ -16,6 +16,7 @@ import {
   EMPTY_CART,
   withItem,
   withNote,
+  withOrderId,
   withoutItem,
   withQuantity,
   withSaved,
@@ -52,6 +53,8 @@ const account: fc.Arbitrary<AccountCart> = fc.record({
   lines: fc.dictionary(fc.constantFrom('A', 'B', 'C', 'constructor'), line),
   note: fc.constantFrom('', 'x', 'y'),
   noteAt: fc.integer({ min: 0, max: 3 }),
+  orderId: fc.constantFrom('', 'one', 'two'),
+  orderIdAt: fc.integer({ min: 0, max: 3 }),
 })
 const held = (cart: Cart) =>
   Object.fromEntries(Object.entries(cart.items).map(([id, item]) => [id, item.quantity]))
@@ -119,12 +122,17 @@ describe('two devices of one account', () => {
         const devices = [0, 1].map(() => ({ cart: EMPTY_CART, account: NO_ACCOUNT_CART }))
         let server = NO_ACCOUNT_CART
         let now = 1000
+        let ids = 0
+        // As the browser's store does after every change.
+        const identified = (cart: Cart) => withOrderId(cart, () => `order-${++ids}`)
         const exchange = (at: number) => {
           const device = devices[at]!
           const shown = new Set(liveIds(device.account))
           const local = withLocalChanges(device.account, device.cart, shown, ++now)
           device.account = mergedCarts(local, server)
-          device.cart = cartOfAccount(device.account, device.cart, product)
+          device.cart = identified(cartOfAccount(device.account, device.cart, product))
+          const held = new Set(liveIds(device.account))
+          device.account = withLocalChanges(device.account, device.cart, held, ++now)
           if (isSameAccountCart(device.account, server)) return false
           server = device.account
           return true
@@ -140,6 +148,7 @@ describe('two devices of one account', () => {
           if (kind === 'remove') device.cart = withoutItem(device.cart, id)
           if (kind === 'save') device.cart = withSaved(device.cart, id)
           if (kind === 'note') device.cart = withNote(device.cart, `note ${quantity}`)
+          device.cart = identified(device.cart)
         }
         exchange(0)
         exchange(1)
@@ -149,6 +158,8 @@ describe('two devices of one account', () => {
           Object.keys(devices[1]!.cart.saved).toSorted(),
         )
         expect(devices[0]!.cart.note).toBe(devices[1]!.cart.note)
+        expect(devices[0]!.cart.orderId).toBe(devices[1]!.cart.orderId)
+        expect(devices[0]!.cart.orderId !== '').toBe(devices[0]!.cart.quantity > 0)
         expect([exchange(0), exchange(1)]).toEqual([false, false])
       }),
       { numRuns: 300 },
@@ -157,6 +168,19 @@ describe('two devices of one account', () => {
 })
 
 describe('a guest signs in', () => {
+  test('the account’s cart may be on its way already, so it keeps the id of its order', () => {
+    const guest = accountCartOf(
+      withOrderId(withItem(EMPTY_CART, product('A'), 2), () => 'guest'),
+      500,
+    )
+    const kept = accountCartOf(
+      withOrderId(withItem(EMPTY_CART, product('B'), 2), () => 'kept'),
+      100,
+    )
+    expect(joinedCarts(guest, kept).orderId).toBe('kept')
+    expect(joinedCarts(guest, NO_ACCOUNT_CART).orderId).toBe('guest')
+  })
+
   test('nothing of either cart is lost, and signing in again changes nothing', () => {
     fc.assert(
       fc.property(account, account, (guest, kept) => {

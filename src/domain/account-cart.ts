@@ -21,9 +21,12 @@ export type AccountCart = {
   lines: Readonly<Record<string, AccountLine>>
   note: string
   noteAt: number
+  /** Of the order the cart becomes; '' while it is empty. */
+  orderId: string
+  orderIdAt: number
 }
 
-export const NO_ACCOUNT_CART: AccountCart = { lines: {}, note: '', noteAt: 0 }
+export const NO_ACCOUNT_CART: AccountCart = { lines: {}, note: '', noteAt: 0, orderId: '', orderIdAt: 0 }
 
 /** After so long nobody's other device still has the line, in milliseconds. */
 const REMEMBER_REMOVED = 60 * 24 * 3600 * 1000
@@ -41,7 +44,10 @@ export function mergedCarts(one: AccountCart, other: AccountCart): AccountCart {
   }
   const isOther = other.noteAt > one.noteAt || (other.noteAt === one.noteAt && other.note > one.note)
   const { note, noteAt } = isOther ? other : one
-  return { lines, note, noteAt }
+  const isOtherId =
+    other.orderIdAt > one.orderIdAt || (other.orderIdAt === one.orderIdAt && other.orderId > one.orderId)
+  const { orderId, orderIdAt } = isOtherId ? other : one
+  return { lines, note, noteAt, orderId, orderIdAt }
 }
 
 function laterOf(one: AccountLine, other: AccountLine): AccountLine {
@@ -72,6 +78,9 @@ export function joinedCarts(guest: AccountCart, account: AccountCart): AccountCa
     lines,
     note: bothNotes(account.note, guest.note, CART_LENGTHS.note),
     noteAt: Math.max(account.noteAt, guest.noteAt),
+    // A guest has ordered nothing yet; the account's cart may be on its way already.
+    orderId: account.orderId || guest.orderId,
+    orderIdAt: Math.max(account.orderIdAt, guest.orderIdAt),
   }
 }
 
@@ -116,10 +125,14 @@ export function withLocalChanges(
     if (line.quantity > 0 && shown.has(id) && !local.has(id))
       lines[id] = { ...line, quantity: 0, note: '', at: after(line.at, now) }
   const isSame = cart.note === account.note
+  // A cart with goods that was never given an id says nothing against the account's.
+  const orderId = cart.orderId || (cart.quantity > 0 ? account.orderId : '')
   return {
     lines,
     note: cart.note,
     noteAt: isSame ? account.noteAt : after(account.noteAt, now),
+    orderId,
+    orderIdAt: orderId === account.orderId ? account.orderIdAt : after(account.orderIdAt, now),
   }
 }
 
@@ -140,7 +153,7 @@ const isSameLine = (one: Said, other: Said): boolean =>
 
 /** Whether both say the same to a shopper, whenever it was said. */
 export function isSameAccountCart(one: AccountCart, other: AccountCart): boolean {
-  if (one.note !== other.note) return false
+  if (one.note !== other.note || one.orderId !== other.orderId) return false
   const ids = new Set([...Object.keys(one.lines), ...Object.keys(other.lines)])
   return [...ids].every((id) => isSameLine(one.lines[id] ?? NOTHING, other.lines[id] ?? NOTHING))
 }
@@ -195,6 +208,7 @@ export function cartOfAccount(
   return cartOf(Object.fromEntries(items), shown.shipping, {
     note: account.note,
     saved: Object.fromEntries(saved),
+    orderId: account.orderId,
   })
 }
 

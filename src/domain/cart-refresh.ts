@@ -50,7 +50,7 @@ export function refreshedCart(
   })
   const saved = mapped(cart.saved, refreshed)
   const isChanged = items !== cart.items || saved !== cart.saved
-  return { cart: isChanged ? cartOf(items, cart.shipping, { note: cart.note, saved }) : cart, ...told, gone }
+  return { cart: isChanged ? cartOf(items, cart.shipping, { ...cart, saved }) : cart, ...told, gone }
 }
 
 /** The same map when no item became another one. */

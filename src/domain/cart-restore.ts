@@ -1,3 +1,4 @@
+import { idOf } from '#lib/new-id.ts'
 import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { PACK_NAME_LENGTH } from './pack.ts'
 import type { PriceBreak } from './pricing.ts'
@@ -33,7 +34,7 @@ export function restoreCart(stored: unknown): RestoredCart {
   for (const id of Object.keys(items)) delete saved[id]
   const note = typeof record.note === 'string' ? record.note.slice(0, CART_LENGTHS.note) : ''
   return {
-    cart: cartOf(items, countOf(record.shipping) ?? 0, { note, saved }),
+    cart: cartOf(items, countOf(record.shipping) ?? 0, { note, saved, orderId: idOf(record.orderId) }),
     droppedNames,
     isUnreadable: false,
   }

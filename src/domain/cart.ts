@@ -54,7 +54,9 @@ export type CartItems = Readonly<Record<string, CartItem>>
 
 /**
  * Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. Beside the
- * specification's fields stand a note about the whole, and what was put aside for later, which counts nowhere.
+ * specification's fields stand a note about the whole, what was put aside for later, which counts nowhere, and the id
+ * of the order the cart becomes, from its first line until it is emptied: one cart is one order, from whichever tab or
+ * device it is sent. '' while the cart has none.
  */
 export type Cart = {
   items: CartItems
@@ -64,6 +66,7 @@ export type Cart = {
   shipping: number
   note: string
   saved: CartItems
+  orderId: string
 }
 
 export const CART_LENGTHS = { lineNote: 300, note: 1000 } as const
@@ -76,6 +79,7 @@ export const EMPTY_CART: Cart = {
   shipping: 0,
   note: '',
   saved: {},
+  orderId: '',
 }
 
 export const cartLineMinor = ({ product, quantity }: CartItem): number =>
@@ -84,7 +88,7 @@ export const cartLineMinor = ({ product, quantity }: CartItem): number =>
 export function cartOf(
   items: CartItems,
   shipping: number,
-  { note, saved }: Pick<Cart, 'note' | 'saved'> = EMPTY_CART,
+  { note, saved, orderId }: Pick<Cart, 'note' | 'saved' | 'orderId'> = EMPTY_CART,
 ): Cart {
   const lines = Object.values(items)
   return {
@@ -98,6 +102,7 @@ export function cartOf(
     shipping,
     note,
     saved,
+    orderId: lines.length > 0 ? orderId : '',
   }
 }
 
@@ -111,7 +116,7 @@ export const withItem = (cart: Cart, product: CartProduct, quantity = oneUnit(pr
   Object.hasOwn(cart.items, product.id)
     ? cart
     : cartOf({ ...cart.items, [product.id]: { product, quantity } }, cart.shipping, {
-        note: cart.note,
+        ...cart,
         saved: without(cart.saved, product.id),
       })
 
@@ -145,7 +150,7 @@ export function withTakenBack(cart: Cart, productId: string): Cart {
   const item = cart.saved[productId]
   if (!item) return cart
   const items = Object.hasOwn(cart.items, productId) ? cart.items : { ...cart.items, [productId]: item }
-  return cartOf(items, cart.shipping, { note: cart.note, saved: without(cart.saved, productId) })
+  return cartOf(items, cart.shipping, { ...cart, saved: without(cart.saved, productId) })
 }
 
 export const withoutSaved = (cart: Cart, productId: string): Cart => ({
@@ -155,3 +160,7 @@ export const withoutSaved = (cart: Cart, productId: string): Cart => ({
 
 /** The order is emptied; what was put aside for later was not part of it. */
 export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })
+
+/** With `newId` as the id of its order, where it has goods and no id. */
+export const withOrderId = (cart: Cart, newId: () => string): Cart =>
+  cart.quantity > 0 && cart.orderId === '' ? { ...cart, orderId: newId() } : cart

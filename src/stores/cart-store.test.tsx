@@ -3,6 +3,7 @@ import type { Cart, CartProduct } from '#domain/cart.ts'
 import {
   addToCart,
   clearCart,
+  ensureOrderId,
   removeFromCart,
   restoreCartFromStorage,
   saveForLater,
@@ -116,6 +117,34 @@ test('what is put aside leaves the order and comes back as it was', () => {
   takeBack(cement.id)
   expect(cart().items[cement.id]).toMatchObject({ quantity: 3, note: 'for the slab' })
   expect(cart().saved).toEqual({})
+})
+
+test('a cart is one order from its first line until it is emptied', () => {
+  addToCart(cement, 3)
+  const { orderId } = cart()
+  expect(orderId).toMatch(/^[0-9a-f]{32}$/)
+  updateQuantity(cement.id, 5)
+  addToCart({ ...cement, id: 'ROD' })
+  removeFromCart(cement.id)
+  expect(cart().orderId).toBe(orderId)
+  restoreCartFromStorage()
+  expect(cart().orderId).toBe(orderId)
+  clearCart()
+  expect(cart().orderId).toBe('')
+  addToCart(cement, 3)
+  expect(['', orderId]).not.toContain(cart().orderId)
+})
+
+test('a cart kept from before gets its id once; what is no id is not taken for one', () => {
+  addToCart(cement, 3)
+  localStorage.setItem('cart', JSON.stringify({ ...cart(), orderId: '../other' }))
+  restoreCartFromStorage()
+  expect(cart().orderId).toBe('')
+  ensureOrderId()
+  const { orderId } = cart()
+  expect(orderId).toMatch(/^[0-9a-f]{32}$/)
+  ensureOrderId()
+  expect([cart().orderId, (stored() as Cart).orderId]).toEqual([orderId, orderId])
 })
 
 test('a storage that refuses does not stop anybody', () => {

@@ -5,6 +5,7 @@ import {
   withItem,
   withLine,
   withNote,
+  withOrderId,
   withoutItem,
   withoutSaved,
   withQuantity,
@@ -16,6 +17,7 @@ import {
   type CartProduct,
 } from '#domain/cart.ts'
 import { restoreCart, type RestoredCart } from '#domain/cart-restore.ts'
+import { newId } from '#lib/new-id.ts'
 
 const STORAGE_KEY = 'cart'
 
@@ -44,6 +46,8 @@ export const setCartNote = (note: string) => change((cart) => withNote(cart, not
 export const clearCart = () => change(cleared)
 export const setShipping = (shippingMinor: number) => change((cart) => withShipping(cart, shippingMinor))
 export const setCart = (cart: Cart) => change(() => cart)
+/** For a cart that was kept before carts had ids. */
+export const ensureOrderId = () => change((cart) => cart)
 
 /** Takes over what the browser kept, without saving it again; returns what could not be taken over. */
 export function restoreCartFromStorage(): Omit<RestoredCart, 'cart'> {
@@ -63,7 +67,7 @@ export function followOtherTabs(): () => void {
 
 function change(next: (cart: Cart) => Cart) {
   const before = useCartStore.getState().cart
-  const cart = next(before)
+  const cart = withOrderId(next(before), newId)
   if (cart === before) return
   useCartStore.setState({ cart })
   try {

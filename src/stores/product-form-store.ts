@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { ProductForm } from '#domain/product-form.ts'
+import { newId } from '#lib/new-id.ts'
 
 /** What somebody typed into a product's form and did not save yet. */
 export type ProductFormDraft = {
@@ -17,9 +18,6 @@ export type ProductFormDraft = {
 type Drafts = { drafts: Readonly<Record<string, ProductFormDraft>> }
 
 export const NEW_PRODUCT = 'new'
-
-/** An identity card of a product or of a save: 32 hexadecimal digits. */
-export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** Unsaved forms survive a reload, and leaving the page for a while. */
 export const useProductFormStore = create<Drafts>()(

@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { withRequestLines, type QuoteDraft } from '#domain/quote-lines.ts'
+import { newId } from '#lib/new-id.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quote.ts'
 
 /** What a visitor means to ask a price for, kept over a reload; `id` is the key that makes sending it twice harmless. */
 const emptyDraft = (): QuoteDraft => ({
-  id: crypto.randomUUID().replaceAll('-', ''),
+  id: newId(),
   lines: [],
   contact: { name: '', company: '', email: '', phone: '' },
   method: 'pickup',

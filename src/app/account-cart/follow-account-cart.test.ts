@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountCart } from '#domain/account-cart.ts'
+import { NO_ACCOUNT_CART, type AccountCart } from '#domain/account-cart.ts'
 import {
   EMPTY_CART,
   withItem,
   withNote,
+  withOrderId,
   withoutItem,
   withQuantity,
   type Cart,
@@ -11,6 +12,8 @@ import {
 } from '#domain/cart.ts'
 import { followAccountCart } from './follow-account-cart.ts'
 import type { Replica } from './replica.ts'
+
+let ids = 0
 
 const product = (id: string): CartProduct => ({
   id,
@@ -66,7 +69,7 @@ function createBrowser(account: Account, { cart: first = EMPTY_CART, skew = 0 } 
   const joined: number[] = []
   let following: { stop: () => void } | undefined
   const change = (next: (cart: Cart) => Cart) => {
-    cart = next(cart)
+    cart = withOrderId(next(cart), () => `order-${++ids}`)
     for (const tell of listeners) tell()
   }
   return {
@@ -75,6 +78,7 @@ function createBrowser(account: Account, { cart: first = EMPTY_CART, skew = 0 } 
     quantities: () =>
       Object.fromEntries(Object.values(cart.items).map((item) => [item.product.id, item.quantity])),
     note: () => cart.note,
+    orderId: () => cart.orderId,
     dropReplica: () => void (replica = undefined),
     close: () => following?.stop(),
     signIn: (uid = 'ama') => {
@@ -172,6 +176,46 @@ test('another tab that signs out empties this tab’s cart, not the account’s'
   expect([account.quantities(), account.writes]).toEqual([{ A: 5 }, 1])
 })
 
+test('one cart is one order on every device, and the next cart another one', async () => {
+  const account = createAccount()
+  const office = createBrowser(account)
+  const site = createBrowser(account)
+  office.signIn()
+  site.signIn()
+  office.change((cart) => holding('A', 1, cart))
+  await settle()
+  const first = office.orderId()
+  expect([first !== '', site.orderId()]).toEqual([true, first])
+  site.change((cart) => holding('B', 2, cart))
+  await settle()
+  expect([office.orderId(), site.orderId()]).toEqual([first, first])
+  const { writes } = account
+  office.change(() => EMPTY_CART)
+  await settle()
+  expect([office.orderId(), site.orderId(), account.writes]).toEqual(['', '', writes + 1])
+  site.change((cart) => holding('B', 2, cart))
+  await settle()
+  expect(site.orderId()).not.toBe(first)
+  expect([office.orderId(), account.writes]).toEqual([site.orderId(), writes + 2])
+})
+
+test('what another device added to a cart just ordered is a cart of its own', async () => {
+  const account = createAccount()
+  const office = createBrowser(account)
+  const site = createBrowser(account)
+  office.signIn()
+  site.signIn()
+  office.change((cart) => holding('A', 1, cart))
+  await settle()
+  const ordered = office.orderId()
+  office.change(() => EMPTY_CART)
+  site.change((cart) => holding('B', 2, cart))
+  await settle()
+  expect([office.quantities(), site.quantities()]).toEqual([{ B: 2 }, { B: 2 }])
+  expect(office.orderId()).toBe(site.orderId())
+  expect(['', ordered]).not.toContain(office.orderId())
+})
+
 test('the last change before leaving is still written', async () => {
   const account = createAccount()
   const office = createBrowser(account)
@@ -184,7 +228,7 @@ test('the last change before leaving is still written', async () => {
 
 test('offline nothing is taken for missing', async () => {
   const account = createAccount()
-  await account.save({ lines: {}, note: '', noteAt: 0 })
+  await account.save(NO_ACCOUNT_CART)
   account.isOnline = false
   const office = createBrowser(account, { cart: holding('A', 5) })
   office.signIn()

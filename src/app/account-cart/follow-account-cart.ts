@@ -99,8 +99,9 @@ export function followAccountCart(uid: string, ports: CartPorts): { stop: () => 
     isApplying = true
     if (!isSameCart(next, ports.getCart())) ports.setCart(next)
     isApplying = false
+    // Goods that another device left out of its order are a cart of their own, which was just given an id.
+    takeLocal()
     // The cart is kept before the replica: a page closed in between then has too many lines, never too few.
-    shown = new Set(cartIds(next))
     remember()
     schedule()
   }

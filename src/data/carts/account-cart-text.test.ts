@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AccountCart } from '#domain/account-cart.ts'
+import { NO_ACCOUNT_CART, type AccountCart } from '#domain/account-cart.ts'
 import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
 
 const CART: AccountCart = {
@@ -10,6 +10,8 @@ const CART: AccountCart = {
   },
   note: 'Gate 2',
   noteAt: 5,
+  orderId: 'c0ffee'.padEnd(32, '0'),
+  orderIdAt: 6,
 }
 
 test('what is stored reads back', () => {
@@ -19,7 +21,7 @@ test('what is stored reads back', () => {
 test('a broken line costs itself only, a broken text is an empty cart', () => {
   const text = encodeAccountCart(CART).replace('[0,9', '["x",9')
   expect(Object.keys(decodeAccountCart(text).lines)).toEqual(['CEM'])
-  expect(decodeAccountCart('{"lines":')).toEqual({ lines: {}, note: '', noteAt: 0 })
+  expect(decodeAccountCart('{"lines":')).toEqual(NO_ACCOUNT_CART)
   fc.assert(fc.property(fc.json(), (any) => void decodeAccountCart(any)))
 })
 

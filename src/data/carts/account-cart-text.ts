@@ -1,5 +1,6 @@
 import type { AccountCart, AccountLine } from '#domain/account-cart.ts'
 import type { QuantityScale } from '#domain/quantity.ts'
+import { idOf } from '#lib/new-id.ts'
 
 /** As it is stored: short, because every change writes all of it. */
 type Row = [
@@ -12,10 +13,12 @@ type Row = [
   saved: 0 | 1,
 ]
 
-export const encodeAccountCart = ({ lines, note, noteAt }: AccountCart): string =>
+export const encodeAccountCart = ({ lines, note, noteAt, orderId, orderIdAt }: AccountCart): string =>
   JSON.stringify({
     note,
     noteAt,
+    orderId,
+    orderIdAt,
     lines: Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, rowOf(line)])),
   })
 
@@ -26,7 +29,7 @@ const rowOf = (line: AccountLine): Row =>
 
 /** Lines of another form are left out: what one browser wrote wrongly must not cost the others their cart. */
 export function decodeAccountCart(text: string): AccountCart {
-  const { lines, note, noteAt } = objectOf(text)
+  const { lines, note, noteAt, orderId, orderIdAt } = objectOf(text)
   return {
     lines: Object.fromEntries(
       Object.entries(typeof lines === 'object' && lines !== null ? lines : {}).flatMap(([id, row]) => {
@@ -36,6 +39,8 @@ export function decodeAccountCart(text: string): AccountCart {
     ),
     note: typeof note === 'string' ? note : '',
     noteAt: isCount(noteAt) ? noteAt : 0,
+    orderId: idOf(orderId),
+    orderIdAt: isCount(orderIdAt) ? orderIdAt : 0,
   }
 }
 

@@ -299,6 +299,7 @@ function orderOf(id: string, productIds: readonly string[]): Order {
         shipping: 0,
         note: '',
         saved: {},
+        orderId: '',
       },
       locationId: 'osu',
       delivery: {

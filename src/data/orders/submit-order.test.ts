@@ -110,6 +110,7 @@ const draftOf = (id: string): OrderDraft => ({
     shipping: 0,
     note: '',
     saved: {},
+    orderId: '',
   },
   locationId: 'osu',
   delivery: {

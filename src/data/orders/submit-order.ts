@@ -15,21 +15,32 @@ import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeReceivedMail } from './order-mail.ts'
 
+export type SubmittedOrder = Pick<Order, 'id' | 'ref' | 'lines'>
+
 /**
  * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one
- * order: a repeated call answers with the first one's reference.
+ * order: a repeated call answers with the first one, whose lines may be others than those of the draft.
  */
-export async function submitOrder(draft: OrderDraft, origin: string): Promise<{ id: string; ref: string }> {
+export async function submitOrder(draft: OrderDraft, origin: string): Promise<SubmittedOrder> {
   await identityProvider().authStateReady()
   const identity = identityProvider().currentUser
   const uid = identity?.uid
   if (!uid) throw new AppError('signed-out', 'submitOrder needs a signed-in customer')
   const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
   if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
-  const { id, ref } = await commit((transaction) =>
+  const { id, ref, lines } = await commit((transaction) =>
     writeOrder(transaction, draft, { user, ...facts }, identity.emailVerified ? origin : undefined),
   )
-  return { id, ref }
+  return { id, ref, lines }
+}
+
+/** Whether the order is there; not known without a network, which is no. */
+export async function isSubmitted(id: string): Promise<boolean> {
+  try {
+    return (await getDoc(documentOf(COLLECTIONS.orders, id))).exists()
+  } catch {
+    return false
+  }
 }
 
 async function writeOrder(

@@ -8,6 +8,7 @@ import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
 import { NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
+import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export function AddressesPage() {
   const write = () =>
     startAddressDraft({
       uid,
-      id: crypto.randomUUID().replaceAll('-', ''),
+      id: newId(),
       isNew: true,
       fields: NO_ADDRESS,
     })

@@ -6,6 +6,7 @@ import type { Order } from '#domain/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/order-problem.ts'
 import { FILE_LIMIT } from '#domain/upload-place.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -46,7 +47,7 @@ export function ReportProblemDialog({
     setIsBusy(true)
     setFailure('')
     try {
-      sent.current.id ||= crypto.randomUUID()
+      sent.current.id ||= newId()
       for (const photo of photos)
         if (!sent.current.paths.has(photo)) sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
       await reportProblem(order.id, {

@@ -4,6 +4,7 @@ import { useNow } from '#components/use-now.ts'
 import { saveRestock } from '#data/stock/restock.ts'
 import { restockDay, restockMoment, restockProblem } from '#domain/restock.ts'
 import type { StockLevel } from '#domain/stock.ts'
+import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function RestockDialog({
   const actor = useUser()
   const now = useNow()
   // One id for one opening: a press repeated after a lost answer enters the act once.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [day, setDay] = useState(at === undefined ? '' : restockDay(at))
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)

@@ -4,6 +4,7 @@ import { today } from '#components/today.ts'
 import type { Prices } from '#components/use-prices.ts'
 import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
+import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import { createAddress } from '#data/users/addresses.ts'
 import { parsePhone } from '#domain/phone-number.ts'
 import type { ShopLocation } from '#domain/location.ts'
@@ -44,7 +45,7 @@ export function CheckoutFields({
   locations: readonly ShopLocation[]
   /** Asks what the goods cost now; a quote's prices stand. */
   renewPrices?: () => Promise<unknown>
-  onSubmitted: (orderId: string) => void
+  onSubmitted: (order: SubmittedOrder) => void
 }) {
   const { form, change } = useCheckoutForm(locations, known, basket.settled)
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, () => void send())
@@ -89,12 +90,12 @@ export function CheckoutFields({
     else waitForNetwork('')
   }
 
-  function finish(id: string) {
+  function finish(order: SubmittedOrder) {
     if (form.method === 'delivery' && keepAs !== undefined)
-      // The order stands whether this works or not.
-      createAddress(uid, addressIdOf(id), addressOfForm(form, keepAs)).catch(tellFailure)
+      // The order stands whether this works or not; its id keeps the address once.
+      createAddress(uid, order.id, addressOfForm(form, keepAs)).catch(tellFailure)
     keepAddressAs(undefined)
-    onSubmitted(id)
+    onSubmitted(order)
   }
 
   /** Value, error, length and change of one text field. */
@@ -198,6 +199,3 @@ export function CheckoutFields({
     </form>
   )
 }
-
-/** One order keeps its address once: the id follows from the order's. */
-const addressIdOf = (orderId: string): string => orderId.replace('quote-', '').replaceAll('-', '')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PatientSkeleton } from '#components/long-wait.tsx'
 import { useCartProducts } from '#components/use-cart-products.ts'
@@ -6,14 +7,19 @@ import { usePrices } from '#components/use-prices.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { clearCart } from '#stores/cart-store.ts'
+import type { SubmittedOrder } from '#data/orders/submit-order.ts'
+import type { Cart } from '#domain/cart.ts'
+import { orderedOf, withoutOrdered } from '#domain/ordered-cart.ts'
+import { ensureOrderId, setCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { toast } from '#ui/toast.tsx'
 import { basketOfCart } from './basket.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import styles from './checkout-page.module.css'
-import { startNextOrder, useCheckoutStore } from './checkout-store.ts'
+import { startNextOrder } from './checkout-store.ts'
 import { QuoteCheckout } from './quote-checkout.tsx'
+import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 
 /** Behind the sign-in: where the goods go, who takes them, how they are paid. */
 export function CheckoutPage() {
@@ -29,22 +35,34 @@ export function CheckoutPage() {
 }
 
 function CartCheckout() {
-  const orderId = useCheckoutStore((draft) => draft.orderId)
+  const cart = useCartStore((state) => state.cart)
   const { data: facts, error } = useShopFacts()
   const { productOf, renew } = useCartProducts()
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()
+  const openOrder = (id: string) =>
+    navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } })
+  useOrderedElsewhere(cart.orderId, openOrder)
+  useEffect(ensureOrderId, [cart])
   if (error && !facts) throw error
 
-  async function onSubmitted(id: string) {
+  async function onSubmitted(order: SubmittedOrder, asked: Cart, sent: Cart) {
+    const ordered = orderedOf(order, asked, sent)
     // The page goes first, or the emptied cart would flash up in between.
-    await navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } })
-    clearCart()
+    await openOrder(order.id)
+    setCart(withoutOrdered(useCartStore.getState().cart, order.id, ordered))
     startNextOrder()
+    if (ordered.isOther)
+      toast.warning({
+        title: 'This cart was ordered already',
+        message: `${order.ref} was placed before you changed the cart. What you added or changed since is still in it.`,
+        duration: 12_000,
+      })
   }
 
-  if (!facts || !productOf || !fresh || !prices) return <PatientSkeleton height="480px" />
+  if (!facts || !productOf || !fresh || !prices || (cart.quantity > 0 && !cart.orderId))
+    return <PatientSkeleton height="480px" />
   if (fresh.cart.quantity === 0)
     return (
       <EmptyState
@@ -63,13 +81,13 @@ function CartCheckout() {
     )
   return (
     <CheckoutFields
-      orderId={orderId}
+      orderId={cart.orderId}
       basket={basketOfCart(fresh, prices.taxRates, productOf)}
       known={{ note: fresh.cart.note }}
       prices={prices}
       locations={facts.locations}
       renewPrices={renew}
-      onSubmitted={(id) => void onSubmitted(id)}
+      onSubmitted={(order) => void onSubmitted(order, fresh.cart, cart)}
     />
   )
 }

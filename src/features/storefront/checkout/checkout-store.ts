@@ -2,12 +2,8 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 
-/**
- * What has been filled in, kept over a reload of this tab. `orderId` is made once, before the first try: however
- * often the order is sent, the database keeps one.
- */
+/** What has been filled in, kept over a reload of this tab. */
 type CheckoutDraft = {
-  orderId: string
   form: Partial<CheckoutForm>
   /** The order that is sent as soon as there is a network; '' when none waits. */
   waitingId: string
@@ -15,23 +11,22 @@ type CheckoutDraft = {
   keepAs?: string | undefined
 }
 
-const emptyDraft = (): CheckoutDraft => ({ orderId: crypto.randomUUID(), form: {}, waitingId: '' })
+const emptyDraft = (): CheckoutDraft => ({ form: {}, waitingId: '' })
 
 export const useCheckoutStore = create<CheckoutDraft>()(
   persist(emptyDraft, { name: 'checkout', version: 2, storage: createJSONStorage(() => sessionStorage) }),
 )
 
 export const fillIn = (changes: Partial<CheckoutForm>) =>
-  useCheckoutStore.setState(({ orderId, form }) => ({ orderId, form: { ...form, ...changes } }))
+  useCheckoutStore.setState(({ form }) => ({ form: { ...form, ...changes } }))
 
 export const keepAddressAs = (keepAs: string | undefined) => useCheckoutStore.setState({ keepAs })
 
 export const waitForNetwork = (waitingId: string) => useCheckoutStore.setState({ waitingId })
 
-/** For the next order: a new id, and only what a person fills in alike every time. */
+/** For the next order: only what a person fills in alike every time. */
 export const startNextOrder = () =>
   useCheckoutStore.setState(({ form: { contactName, contactPhone, company } }) => ({
-    orderId: crypto.randomUUID(),
     keepAs: undefined,
     form: {
       ...(contactName !== undefined && { contactName }),

@@ -41,8 +41,8 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
     )
   return (
     <CheckoutFields
-      // One quote, one order: its id follows from the quote's.
-      orderId={`quote-${quote.id}`}
+      // One quote, one order: it has the quote's id.
+      orderId={quote.id}
       basket={basket}
       prices={prices}
       locations={locations}
@@ -56,8 +56,8 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
         poNumber: quote.poNumber,
         project: quote.project,
       }}
-      onSubmitted={(orderId) =>
-        void navigate(paths.order(orderId), { replace: true, state: { isJustPlaced: true } })
+      onSubmitted={({ id }) =>
+        void navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } })
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#components/use-online.ts'
+import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
 import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
 import { useCheckoutStore, waitForNetwork } from './checkout-store.ts'
@@ -26,7 +27,7 @@ type Submission = {
  */
 export function useSubmitOrder(
   orderId: string,
-  onSubmitted: (orderId: string) => void,
+  onSubmitted: (order: SubmittedOrder) => void,
   onNetwork: () => void,
 ): Submission {
   const [isSending, setIsSending] = useState(false)
@@ -60,9 +61,9 @@ export function useSubmitOrder(
     setFailure('')
     try {
       const { submitOrder } = await import('#data/orders/submit-order.ts')
-      const { id } = await submitOrder(draft, window.location.origin)
+      const order = await submitOrder(draft, window.location.origin)
       waitForNetwork('')
-      onSubmitted(id)
+      onSubmitted(order)
     } catch (error) {
       const isCutOff = isAppError(error, 'offline') && !navigator.onLine
       waitForNetwork(isCutOff ? orderId : '')

@@ -11,7 +11,7 @@ import {
 } from '#data/products/save-product.ts'
 import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
 import { isAppError } from '#lib/app-error.ts'
-import { newId } from '#stores/product-form-store.ts'
+import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ProductWork } from './use-product-form.ts'

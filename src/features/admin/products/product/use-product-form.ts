@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { BLANK_FORM, formOf, mergedForm, type ProductForm } from '#domain/product-form.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
 import { readForm, type FormErrors, type ReadForm } from '#domain/read-product-form.ts'
+import { newId } from '#lib/new-id.ts'
 import {
   dropProductForm,
   keepProductForm,
-  newId,
   useProductFormStore,
   type ProductFormDraft,
 } from '#stores/product-form-store.ts'

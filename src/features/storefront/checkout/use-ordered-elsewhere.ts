@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** When another tab or device orders the cart that stands on this page, this page goes to the order too. */
+export function useOrderedElsewhere(orderId: string, openOrder: (id: string) => unknown) {
+  const shownId = useRef('')
+  const open = useRef(openOrder)
+  useLayoutEffect(() => {
+    open.current = openOrder
+  })
+
+  useEffect(() => {
+    const before = shownId.current
+    shownId.current = orderId
+    if (before === '' || orderId !== '') return
+    let isLeft = false
+    void import('#data/orders/submit-order.ts')
+      .then(({ isSubmitted }) => isSubmitted(before))
+      .then((isOrdered) => {
+        if (isOrdered && !isLeft) open.current(before)
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [orderId])
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShop, PATIENCE, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const CEMENT = 'CEM-425R-50'
+const orderIds = () => shop.firestore.admin.list('orders').map(({ id }) => id)
+const linesOf = (id: string) =>
+  (
+    shop.firestore.admin.get(`orders/${id}`) as { lines: { productId: string; quantity: number }[] }
+  ).lines.map(({ productId, quantity }) => [productId, quantity])
+
+let before: string[]
+beforeEach(() => {
+  before = orderIds()
+  shop.firestore.admin.delete('carts/customer')
+})
+const newOrders = () => orderIds().filter((id) => !before.includes(id))
+
+/** A signed-in customer with a bag of cement in the cart. */
+async function withCart(): Promise<Page> {
+  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  await addCement(page)
+  return page
+}
+
+async function addCement(page: Page) {
+  const row = page.getByRole('row', { name: new RegExp(CEMENT) })
+  await row.getByRole('button', { name: /^Add/ }).click()
+}
+
+async function goToCheckout(page: Page) {
+  await page.goto('/checkout')
+  await page.getByLabel('Contact phone').fill('024 123 4567')
+}
+
+/** Another tab of the same browser, at the checkout. */
+async function otherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  tab.setDefaultTimeout(PATIENCE)
+  await goToCheckout(tab)
+  return tab
+}
+
+const pressPlace = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
+
+async function placedId(page: Page): Promise<string> {
+  await page.waitForURL(/\/profile\/orders\//)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('a cart sent from two tabs at once is one order, and both tabs end on it', async () => {
+  const first = await withCart()
+  await goToCheckout(first)
+  const second = await otherTab(first)
+  await Promise.all([pressPlace(first), pressPlace(second)])
+  const ids = await Promise.all([placedId(first), placedId(second)])
+  expect(newOrders()).toHaveLength(1)
+  expect(ids).toEqual([newOrders()[0], newOrders()[0]])
+  expect(newOrders()[0]).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a tab that stands at the checkout goes to the order another tab has placed', async () => {
+  const first = await withCart()
+  await goToCheckout(first)
+  const second = await otherTab(first)
+  await pressPlace(first)
+  const id = await placedId(first)
+  expect(await placedId(second)).toBe(id)
+  expect(newOrders()).toEqual([id])
+})
+
+/** Sends the order and closes the tab before the answer is there; a new tab of the same browser is given. */
+async function closedWhileSending(page: Page): Promise<Page> {
+  const context = page.context()
+  await page.route(/documents:commit/, (route) => void route.fetch().catch(() => undefined))
+  await pressPlace(page)
+  await expect.poll(newOrders).toHaveLength(1)
+  await page.close()
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(PATIENCE)
+  return tab
+}
+
+test('a cart sent again after its tab was closed while the answer was on its way is one order', async () => {
+  const page = await withCart()
+  await goToCheckout(page)
+  const again = await closedWhileSending(page)
+  await goToCheckout(again)
+  await pressPlace(again)
+  expect([await placedId(again)]).toEqual(newOrders())
+  await again.goto('/cart')
+  await again.getByText('Your cart is empty').waitFor()
+})
+
+test('what was added after a lost answer stays in the cart, and nothing is ordered twice', async () => {
+  const page = await withCart()
+  await goToCheckout(page)
+  const again = await closedWhileSending(page)
+  await again.goto('/products?q=binding+wire')
+  await again.getByRole('button', { name: /^Add/ }).first().click()
+  await goToCheckout(again)
+  await pressPlace(again)
+  const id = await placedId(again)
+  await again.getByText('This cart was ordered already').waitFor()
+  expect(newOrders()).toEqual([id])
+  expect(linesOf(id)).toEqual([[CEMENT, 1]])
+
+  await goToCheckout(again)
+  await pressPlace(again)
+  await expect.poll(newOrders).toHaveLength(2)
+  const next = newOrders().find((one) => one !== id) ?? ''
+  await again.waitForURL(`**/profile/orders/${next}`)
+  expect(linesOf(next).map(([productId]) => productId)).not.toContain(CEMENT)
+})
+
+test('the cart of another device is the same order', async () => {
+  const office = await withCart()
+  await goToCheckout(office)
+  await expect.poll(() => shop.firestore.admin.get('carts/customer')).toBeDefined()
+  const site = await shop.signInAs('customer', '/login?idle_redirect_url=/checkout')
+  await site.getByLabel('Contact phone').fill('024 123 4567')
+  await Promise.all([pressPlace(office), pressPlace(site)])
+  const ids = await Promise.all([placedId(office), placedId(site)])
+  expect(ids).toEqual([newOrders()[0], newOrders()[0]])
+  expect(newOrders()).toHaveLength(1)
+})
