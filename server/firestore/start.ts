@@ -26,6 +26,11 @@ export type FirestoreOptions = {
   indexes?: IndexDefinitions
   /** The project `admin`, `setRules` and `clear` mean when they name none. */
   projectId?: string
+  /**
+   * Whether the tokens of `mockUserToken` and rules-unit-testing are taken, which are dated 1970 and so expired; true
+   * when left out.
+   */
+  mockTokens?: boolean
   /** Receives messages for the developer; without it they go to stderr. */
   onMessage?: (text: string) => void
 }
@@ -74,6 +79,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     transactions: new Transactions(),
     meter: new ReadMeter(),
     indexes: options.indexes,
+    mockTokens: options.mockTokens ?? true,
     report,
   }
   const channels = new WebChannelEndpoint(engine)

@@ -1,5 +1,6 @@
 import { rolesGrantableBy } from '#domain/member-rights.ts'
 import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from '#domain/roles.ts'
+import { MAX_LISTS } from '#domain/shopping-list.ts'
 import { rolesMeeting } from '#domain/staff-access.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import type { RuleConstants } from './build-rules.ts'
@@ -24,4 +25,5 @@ export const RULE_CONSTANTS: RuleConstants = {
   GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
   GRANTED_BY_MANAGER: rolesGrantableBy(['Manager']),
   LINES_PER_POSTING,
+  MAX_LISTS,
 }

@@ -140,6 +140,7 @@ async function startFirestoreOf({ ports, dataDir, onMessage, ...options }: Stack
     projectId,
     port: ports?.firestore ?? 0,
     rules,
+    mockTokens: false,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
     ...(onMessage && { onMessage }),

@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { changeList, putList, watchLists } from '#data/lists/lists.ts'
-import { LIST_LENGTHS, withListLines, type ListLine, type ShoppingList } from '#domain/shopping-list.ts'
+import {
+  MAX_LISTS,
+  LIST_LENGTHS,
+  withListLines,
+  type ListLine,
+  type ShoppingList,
+} from '#domain/shopping-list.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -67,6 +73,10 @@ export function KeepInList({
     event.preventDefault()
     const listName = name.trim()
     if (!listName) return setWrong({ name: 'Give the list a name, such as the site' })
+    if (lists && lists.length >= MAX_LISTS)
+      return setWrong({
+        all: `You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`,
+      })
     const now = Date.now()
     void keep(newId, listName, () =>
       putList({

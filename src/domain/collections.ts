@@ -19,6 +19,7 @@ export const COLLECTIONS = {
   stockPostings: 'stockPostings',
   carts: 'carts',
   lists: 'lists',
+  listCounts: 'listCounts',
   boqMemory: 'boqMemory',
   orders: 'orders',
   quotes: 'quotes',

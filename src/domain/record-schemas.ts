@@ -1,6 +1,7 @@
 import type { RecordSchema } from '#lib/schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { invoiceSchema } from './invoice-schema.ts'
+import { storedBillMemorySchema, storedCartSchema } from './kept-record-schema.ts'
 import {
   customerContactSchema,
   orderDeliverySchema,
@@ -16,12 +17,17 @@ import {
   quoteSchema,
   quoteWorksheetSchema,
 } from './quote-schema.ts'
+import { listCountSchema, storedListSchema } from './shopping-list-schema.ts'
 
 /** Every schema the rules ask for by name: `hasOrderShape(…)`, `changesOrder(…)`. */
 export const RECORD_SCHEMAS = {
   Attention: attentionSchema,
+  BillMemory: storedBillMemorySchema,
+  Cart: storedCartSchema,
   CustomerContact: customerContactSchema,
   Invoice: invoiceSchema,
+  List: storedListSchema,
+  ListCount: listCountSchema,
   Order: orderSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,

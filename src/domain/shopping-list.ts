@@ -34,8 +34,12 @@ export const LIST_LENGTHS = {
   unit: 40,
 } as const
 
-/** What the database takes in one list; the rules hold the length of the text it is stored as. */
+/** What one list holds, as lines and as the text they are stored as. */
 export const LIST_MAX_LINES = 400
+export const LIST_MAX_TEXT = 100_000
+
+/** How many lists one person keeps. */
+export const MAX_LISTS = 100
 
 export const listLineOf = (
   product: Pick<CartProduct, 'id' | 'sku' | 'name' | 'unit' | 'quantityScale'>,

@@ -12,7 +12,9 @@ export type SdkWindow = {
   db: firestore.Firestore
   /** Signs somebody else in, or with null nobody; only for pages opened with `canSignIn`. */
   signIn: (uid: string | null) => void
-  offerSignIn: (uid: string | null) => void
+  offerSignIn: (uid: string | null, projectId: string, tokenSeconds?: number) => void
+  /** How many tokens Firestore asked for. */
+  tokensGiven: number
 }
 
 export type PageOptions = {
@@ -23,6 +25,8 @@ export type PageOptions = {
   /** Keeps its cache in IndexedDB and shares it with the other tabs. */
   isPersistent?: boolean
   canSignIn?: boolean
+  /** How long the tokens of somebody who `canSignIn` live; an hour when left out. */
+  tokenSeconds?: number
 }
 
 const BUNDLES: { readonly [path: string]: string } = {
@@ -35,10 +39,16 @@ const PAGE = `<!doctype html><meta charset="utf-8"><script type="module">
   import * as app from '/app.js'
   import * as firestore from '/firestore.js'
   window.sdk = { ...app, ...firestore }
-  window.offerSignIn = (uid) => {
+  window.tokensGiven = 0
+  window.offerSignIn = (uid, aud, tokenSeconds = 3600) => {
     const listeners = new Set()
     const encode = (part) => btoa(JSON.stringify(part)).replaceAll('=', '')
-    const token = () => uid && encode({ alg: 'none' }) + '.' + encode({ sub: uid }) + '.'
+    const token = () => {
+      const iat = Math.floor(Date.now() / 1000)
+      const iss = 'https://securetoken.google.com/' + aud
+      window.tokensGiven += 1
+      return uid && encode({ alg: 'none' }) + '.' + encode({ iss, aud, sub: uid, iat, exp: iat + tokenSeconds }) + '.'
+    }
     window.signIn = (next) => {
       uid = next
       for (const tell of listeners) tell(token())
@@ -109,7 +119,7 @@ function connect({
 }) {
   const scope = window as unknown as SdkWindow
   const { sdk } = scope
-  if (options.canSignIn) scope.offerSignIn(options.user ?? null)
+  if (options.canSignIn) scope.offerSignIn(options.user ?? null, target.projectId, options.tokenSeconds)
   const firebase = sdk.initializeApp({ projectId: target.projectId, apiKey: 'fake' })
   const localCache = options.isPersistent
     ? { localCache: sdk.persistentLocalCache({ tabManager: sdk.persistentMultipleTabManager() }) }

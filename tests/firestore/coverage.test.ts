@@ -16,8 +16,8 @@ const RULES = `service cloud.firestore {
 let server: FirestoreServer
 beforeAll(async () => {
   server = await startFirestore({ rules: RULES, projectId: 'demo-coverage' })
-  await rest(server, 'GET', '/a/b', undefined, tokenOf('ama'))
-  await rest(server, 'GET', '/a/b', undefined, tokenOf('kofi'))
+  await rest(server, 'GET', '/a/b', undefined, tokenOf(server, 'ama'))
+  await rest(server, 'GET', '/a/b', undefined, tokenOf(server, 'kofi'))
 })
 afterAll(() => server.close())
 const coverage = (end: string) => fetch(`${server.url}/emulator/v1/projects/demo-coverage:ruleCoverage${end}`)

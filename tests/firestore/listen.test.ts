@@ -37,7 +37,7 @@ async function listen(first: object): Promise<ChannelClient> {
     server,
     'Listen',
     { database: databaseOf(server), ...first },
-    { authorization: tokenOf('ama') },
+    { authorization: tokenOf(server, 'ama') },
   )
   channels.push(channel)
   return channel

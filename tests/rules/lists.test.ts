@@ -12,7 +12,9 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EVERYBODY, type Person } from './people.ts'
+import { listCountedBy } from './list-writes.ts'
 import { createWorld, refused, type World } from './world.ts'
+import { commit } from './writes.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -31,7 +33,7 @@ const listOf = (owner: string, id: string, changes: Record<string, unknown> = {}
   lineCount: 0,
   createdAt: 1,
   createdBy: owner,
-  updatedAt: 5,
+  updatedAt: Date.now(),
   updatedBy: owner,
   ...changes,
 })
@@ -45,15 +47,25 @@ beforeEach(async () => {
 
 const BUYING = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
 
+/** Makes or deletes a list and counts it, in one commit. */
+const make = (person: Person, id: string, changes: Record<string, unknown> = {}, owner: string = person) =>
+  commit(world.as(person), {
+    [`lists/${id}`]: { set: listOf(owner, id, changes) },
+    ...listCountedBy(owner, id, 1),
+  })
+
+const remove = (person: Person, id: string, owner: string = person) =>
+  commit(world.as(person), { [`lists/${id}`]: { delete: true }, ...listCountedBy(owner, id, -1) })
+
 test.each(BUYING)('%s makes, reads, changes, lists and deletes one of their own', async (person) => {
   expect((await getDoc(at(person, NEW_ID))).exists()).toBe(false)
-  await setDoc(at(person, NEW_ID), listOf(person, NEW_ID))
-  await updateDoc(at(person, NEW_ID), { name: 'Site Osu', lines: '[1]', lineCount: 1, updatedAt: 6 })
+  await make(person, NEW_ID)
+  await updateDoc(at(person, NEW_ID), { name: 'Site Osu', lines: '[1]', lineCount: 1, updatedAt: Date.now() })
   expect((await getDoc(at(person, NEW_ID))).data()?.name).toBe('Site Osu')
   const own = query(collection(world.as(person), 'lists'), where('ownerUid', '==', person), limit(100))
   expect((await getDocs(own)).docs.map(({ id }) => id)).toContain(NEW_ID)
-  await deleteDoc(at(person, NEW_ID))
-  await setDoc(at(person, NEW_ID), listOf(person, NEW_ID))
+  await remove(person, NEW_ID)
+  await make(person, NEW_ID)
 })
 
 test.each(EVERYBODY.filter((person) => person !== 'customer'))(
@@ -65,9 +77,11 @@ test.each(EVERYBODY.filter((person) => person !== 'customer'))(
     await refused(setDoc(at(person), listOf(person, ID)))
     await refused(setDoc(at(person), listOf('customer', ID)))
     await refused(deleteDoc(at(person)))
+    await refused(remove(person, ID))
+    await refused(remove(person, ID, 'customer'))
     await refused(getDocs(query(collection(world.as(person), 'lists'), where('ownerUid', '==', 'customer'))))
     await refused(getDocs(query(collection(world.as(person), 'lists'), limit(5))))
-    await refused(setDoc(at(person, NEW_ID), listOf('customer', NEW_ID)))
+    await refused(make(person, NEW_ID, {}, 'customer'))
   },
 )
 
@@ -79,7 +93,7 @@ test('who is suspended loses their lists', async () => {
   await world.put(`lists/${NEW_ID}`, listOf('suspended', NEW_ID))
   await refused(getDoc(at('suspended', NEW_ID)))
   await refused(updateDoc(at('suspended', NEW_ID), { name: 'x' }))
-  await refused(deleteDoc(at('suspended', NEW_ID)))
+  await refused(remove('suspended', NEW_ID))
 })
 
 test('all lists at once are nobody’s to ask for, the owner’s own included', async () => {
@@ -102,17 +116,20 @@ test.each([
   ['another maker', { createdBy: 'other' }],
   ['another id', { id: NEW_ID.replace('d', 'e') }],
   ['a time that is none', { updatedAt: 'now' }],
+  ['a time of long ago', { updatedAt: 5 }],
+  ['a time to come', { updatedAt: 253_370_764_800_000 }],
+  ['a making to come', { createdAt: 253_370_764_800_000 }],
 ])('%s is refused, new and over an old one', async (_, changes) => {
-  await refused(setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID, changes)))
-  await refused(updateDoc(at('customer'), changes))
+  await refused(make('customer', NEW_ID, changes))
+  await refused(updateDoc(at('customer'), { updatedAt: Date.now(), ...changes }))
 })
 
 test('when it was made stays', async () => {
-  await refused(updateDoc(at('customer'), { createdAt: 2 }))
+  await refused(updateDoc(at('customer'), { createdAt: 2, updatedAt: Date.now() }))
 })
 
 test.each(['short', 'C'.repeat(32), 'c'.repeat(33)])('the id %s is refused', async (id) => {
-  await refused(setDoc(at('customer', id), listOf('customer', id)))
+  await refused(make('customer', id))
 })
 
 test('the largest that is allowed is allowed', async () => {
@@ -123,6 +140,42 @@ test('the largest that is allowed is allowed', async () => {
     lines: 'x'.repeat(100_000),
     lineCount: 400,
   }
-  await setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID, changes))
+  await make('customer', NEW_ID, changes)
   expect(await world.read(`lists/${NEW_ID}`)).toMatchObject(changes)
+})
+
+test('a list is made, and deleted, only as it is counted', async () => {
+  await refused(setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID)))
+  await make('customer', NEW_ID)
+  await refused(deleteDoc(at('customer', NEW_ID)))
+  const count = (by: 1 | -1, id = NEW_ID) => commit(world.as('customer'), listCountedBy('customer', id, by))
+  await refused(count(-1))
+  await refused(count(1))
+  await refused(commit(world.as('customer'), listCountedBy('other', NEW_ID, -1)))
+  // A count of before does for no second list.
+  await remove('customer', NEW_ID)
+  await refused(setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID)))
+  const twice = commit(world.as('customer'), {
+    [`lists/${'1'.repeat(32)}`]: { set: listOf('customer', '1'.repeat(32)) },
+    [`lists/${'2'.repeat(32)}`]: { set: listOf('customer', '2'.repeat(32)) },
+    ...listCountedBy('customer', '2'.repeat(32), 1),
+  })
+  await refused(twice)
+})
+
+test('nobody keeps more lists than a hundred', async () => {
+  const counted = (count: number) =>
+    world.put('listCounts/customer', { id: 'customer', count, lastListId: ID, changedAt: new Date(1) })
+  await counted(99)
+  await make('customer', NEW_ID)
+  await refused(make('customer', '3'.repeat(32)))
+  await remove('customer', NEW_ID)
+  await make('customer', '3'.repeat(32))
+})
+
+test('lists are asked for by the hundred', async () => {
+  const own = query(collection(world.as('customer'), 'lists'), where('ownerUid', '==', 'customer'))
+  await getDocs(query(own, limit(100)))
+  await refused(getDocs(query(own, limit(101))))
+  await refused(getDocs(own))
 })

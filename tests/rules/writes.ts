@@ -5,16 +5,23 @@ import { stockLevelId } from '#domain/stock.ts'
 import type { PostingLine } from '#domain/stock-posting.ts'
 import type { Person } from './people.ts'
 
-/** What a commit writes: whole documents, the named fields of existing ones, or that they go. Attacks change or drop entries. */
+/**
+ * What a commit writes: whole documents, the named fields of existing ones or of those that may be missing, or that they
+ * go. Attacks change or drop entries.
+ */
 export type Writes = Record<
   string,
-  { set: Record<string, unknown> } | { update: Record<string, unknown> } | { delete: true }
+  | { set: Record<string, unknown> }
+  | { update: Record<string, unknown> }
+  | { merge: Record<string, unknown> }
+  | { delete: true }
 >
 
 export function commit(db: Firestore, writes: Writes): Promise<void> {
   const batch = writeBatch(db)
   for (const [path, write] of Object.entries(writes)) {
     if ('set' in write) batch.set(doc(db, path), write.set)
+    else if ('merge' in write) batch.set(doc(db, path), write.merge, { merge: true })
     else if ('delete' in write) batch.delete(doc(db, path))
     else updateFields(batch, doc(db, path), write.update)
   }
@@ -229,9 +236,9 @@ const audit = (id: string, order: Order, actor: Person, role: string, action: st
 export function changed(writes: Writes, path: string, fields: Record<string, unknown>): Writes {
   const write = writes[path]
   if (!write || 'delete' in write) throw new Error(`nothing is written to ${path}`)
-  const merged =
-    'set' in write ? { set: { ...write.set, ...fields } } : { update: { ...write.update, ...fields } }
-  return { ...writes, [path]: merged }
+  if ('set' in write) return { ...writes, [path]: { set: { ...write.set, ...fields } } }
+  if ('merge' in write) return { ...writes, [path]: { merge: { ...write.merge, ...fields } } }
+  return { ...writes, [path]: { update: { ...write.update, ...fields } } }
 }
 
 export const without = (writes: Writes, ...paths: string[]): Writes =>

@@ -1,5 +1,5 @@
 import { FirestoreError, invalid, toFirestoreError } from '../errors.ts'
-import type { Caller, Engine } from '../operations/engine.ts'
+import type { Caller, Engine, Identify } from '../operations/engine.ts'
 import { decodeQuery } from '../query/decode-query.ts'
 import type { Database } from '../state/database.ts'
 import { type DocumentChange, encodeDocument } from '../state/document.ts'
@@ -26,7 +26,9 @@ import type { Target, TargetDelta } from './target.ts'
 /** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
 export class ListenStream implements MessageStream {
   readonly #engine: Engine
-  readonly #caller: Caller
+  readonly #identify: Identify
+  /** Nobody until the first message names the project. */
+  #caller: Caller = { kind: 'client', auth: null }
   readonly #output: StreamOutput
   readonly #targets = new Map<number, Target>()
   #database: Database | undefined
@@ -35,9 +37,9 @@ export class ListenStream implements MessageStream {
   #numbering: 'client' | 'server' | undefined
   #lastAssigned = 0
 
-  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
+  constructor(engine: Engine, identify: Identify, output: StreamOutput) {
     this.#engine = engine
-    this.#caller = caller
+    this.#identify = identify
     this.#output = output
   }
 
@@ -72,7 +74,9 @@ export class ListenStream implements MessageStream {
       }
       return this.#database
     }
-    const database = this.#engine.store.database(parseDatabaseName(asString(message['database'], 'database')))
+    const id = parseDatabaseName(asString(message['database'], 'database'))
+    this.#caller = this.#identify(id.projectId)
+    const database = this.#engine.store.database(id)
     this.#database = database
     this.#stops = [
       this.#engine.store.subscribe(database, (commit) => this.#follow(commit)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { invalid } from '../errors.ts'
 import { commitWhenFree, encodeCommit } from '../operations/commit-writes.ts'
 import { decodeWrite } from '../operations/decode-write.ts'
-import type { Caller, Engine } from '../operations/engine.ts'
+import type { Caller, Engine, Identify } from '../operations/engine.ts'
 import type { Database } from '../state/database.ts'
 import { asArray, asString, type JsonObject } from '../values/proto-json.ts'
 import { parseDatabaseName } from '../values/resource-name.ts'
@@ -11,7 +11,9 @@ import type { MessageStream, StreamOutput } from './message-stream.ts'
 /** The `Write` method: a handshake, then commits answered strictly in order. A failed commit ends the stream. */
 export class WriteStream implements MessageStream {
   readonly #engine: Engine
-  readonly #caller: Caller
+  readonly #identify: Identify
+  /** Nobody until the first message names the project. */
+  #caller: Caller = { kind: 'client', auth: null }
   readonly #output: StreamOutput
   #database: Database | undefined
   #waiting: (readonly unknown[])[] = []
@@ -20,9 +22,9 @@ export class WriteStream implements MessageStream {
   #isClosed = false
   #tokens = 0
 
-  constructor(engine: Engine, caller: Caller, output: StreamOutput) {
+  constructor(engine: Engine, identify: Identify, output: StreamOutput) {
     this.#engine = engine
-    this.#caller = caller
+    this.#identify = identify
     this.#output = output
   }
 
@@ -33,9 +35,9 @@ export class WriteStream implements MessageStream {
       if (writes.length > 0 || message['streamId'] !== undefined || message['streamToken'] !== undefined) {
         throw invalid('The first request of a write stream must only name the database.')
       }
-      this.#database = this.#engine.store.database(
-        parseDatabaseName(asString(message['database'], 'database')),
-      )
+      const id = parseDatabaseName(asString(message['database'], 'database'))
+      this.#caller = this.#identify(id.projectId)
+      this.#database = this.#engine.store.database(id)
       this.#output.send({ streamId: randomBytes(9).toString('base64url'), streamToken: this.#nextToken() })
       return
     }

@@ -13,11 +13,16 @@ export type Engine = {
   meter: ReadMeter
   /** Absent: queries are served without asking for composite indexes. */
   indexes: IndexDefinitions | undefined
+  /** Takes the tokens of test libraries, which are dated 1970. */
+  mockTokens: boolean
   /** Tells the developer about something odd. */
   report: (text: string) => void
 }
 
 /** Who asks. Admins bypass rules, index checks stay. */
 export type Caller = { kind: 'admin' } | { kind: 'client'; auth: RulesAuth }
+
+/** Who the caller is in a project, if the token they came with is one of it; throws UNAUTHENTICATED. */
+export type Identify = (projectId: string) => Caller
 
 export const ADMIN: Caller = { kind: 'admin' }

@@ -2,7 +2,7 @@ import { FirestoreError } from '../errors.ts'
 import type { Engine } from '../operations/engine.ts'
 import { STREAMING_METHODS, UNARY_METHODS } from '../operations/methods.ts'
 import { databaseName } from '../values/resource-name.ts'
-import { callerOf } from './credentials.ts'
+import { credentialsOf } from './credentials.ts'
 import { type Exchange, readJson, sendError, sendJson } from './http-exchange.ts'
 import { knownBody } from './known-names.ts'
 import { BODIES } from './request-shapes.ts'
@@ -37,8 +37,8 @@ export async function serveRest(engine: Engine, exchange: Exchange) {
   const custom = request.method === 'POST' ? VERBS.get(verb) : undefined
   const streaming = custom === undefined ? undefined : STREAMING_METHODS[custom]
   try {
-    const caller = callerOf(request.headers.authorization)
     const id = { projectId: decode(projectId), databaseId: decode(databaseId) }
+    const caller = credentialsOf(request.headers.authorization, engine).identify(id.projectId)
     const database = engine.store.database(id)
     const root = `${databaseName(id)}/documents`
     const given = await readJson(request)

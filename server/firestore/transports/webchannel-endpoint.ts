@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { encodeError, FirestoreError, invalid, toFirestoreError } from '../errors.ts'
-import { ListenStream } from '../listen/listen-stream.ts'
 import type { StreamOutput } from '../listen/message-stream.ts'
-import { WriteStream } from '../listen/write-stream.ts'
-import type { Caller, Engine } from '../operations/engine.ts'
+import type { Engine } from '../operations/engine.ts'
 import { asObject } from '../values/proto-json.ts'
-import { callerOf } from './credentials.ts'
 import { type Exchange, readBody, sendText } from './http-exchange.ts'
+import { openStream, type StreamName } from './open-stream.ts'
 import { frame, KEEPALIVE_MILLIS, WebChannelSession } from './webchannel-session.ts'
 
 const PATH = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
@@ -74,17 +72,17 @@ export class WebChannelEndpoint {
     response.writeHead(200, { ...CHANNEL_HEADERS, 'X-HTTP-Session-Id': session.id })
     response.end(frame(JSON.stringify(hello)))
     try {
-      const caller = callerOf(headerOf(form.get('headers'), 'authorization'))
-      const method = PATH.exec(url.pathname)?.[1]
-      session.stream = this.#openStream(method, caller, session)
+      const method = PATH.exec(url.pathname)?.[1] as StreamName
+      const authorization = headerOf(form.get('headers'), 'authorization')
+      session.stream = openStream(method, this.#engine, authorization, this.#outputOf(session))
       this.#receive(session, form)
     } catch (error) {
       this.#fail(session, error)
     }
   }
 
-  #openStream(method: string | undefined, caller: Caller, session: WebChannelSession) {
-    const output: StreamOutput = {
+  #outputOf(session: WebChannelSession): StreamOutput {
+    return {
       send: (message) => session.push([message]),
       end: () => {
         session.stream = undefined
@@ -92,9 +90,6 @@ export class WebChannelEndpoint {
       },
       fail: (error) => this.#fail(session, error),
     }
-    return method === 'Listen'
-      ? new ListenStream(this.#engine, caller, output)
-      : new WriteStream(this.#engine, caller, output)
   }
 
   #attach(session: WebChannelSession, { response, url }: Exchange) {

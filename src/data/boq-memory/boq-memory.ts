@@ -1,8 +1,9 @@
 import { commit } from '#data/firebase/commit.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { isSameMemory, mergedMemory, type BillMemory } from '#domain/boq/bill-memory.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { MAX_KEPT_TEXT, storedBillMemorySchema } from '#domain/kept-record-schema.ts'
 
 /**
  * Joins what this browser remembers with what the account does, and gives back both as one. One read, and a write only
@@ -12,23 +13,23 @@ export const joinBillMemory = (uid: string, memory: BillMemory): Promise<BillMem
   commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.boqMemory, uid)
     const found = await transaction.get(reference)
-    const kept = found.exists() ? decode(fieldReader(`boqMemory/${uid}`, found.data()).text('choices')) : {}
+    const kept = found.exists() ? decode(decodeStored(uid, found.data()).choices) : {}
     const merged = mergedMemory(kept, memory)
     if (!isSameMemory(merged, kept))
       transaction.set(reference, { id: uid, choices: encode(merged), updatedAt: Date.now(), updatedBy: uid })
     return merged
   })
 
-/** The rules hold the text to this; the oldest choices go first. */
-const MOST_TEXT = 100_000
+const decodeStored = decoderOf(COLLECTIONS.boqMemory, storedBillMemorySchema)
 
+/** Where the text would be too long, the oldest choices go first. */
 function encode(memory: BillMemory): string {
   const rows = Object.entries(memory)
     .map(([key, { sku, at }]) => [key, sku, at] as const)
     .toSorted((a, b) => b[2] - a[2])
   for (;;) {
     const text = JSON.stringify(rows)
-    if (text.length <= MOST_TEXT) return text
+    if (text.length <= MAX_KEPT_TEXT) return text
     rows.length = Math.floor(rows.length / 2)
   }
 }

@@ -1,12 +1,15 @@
 import { setDoc } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import type { AccountCart } from '#domain/account-cart.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { storedCartSchema } from '#domain/kept-record-schema.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
+
+const decodeStored = decoderOf(COLLECTIONS.carts, storedCartSchema)
 
 /** The account's cart now and at every change, those of this browser included; `undefined` when there is none yet. */
 export const watchAccountCart = (
@@ -16,7 +19,7 @@ export const watchAccountCart = (
 ): (() => void) =>
   watchDocument(
     documentOf(COLLECTIONS.carts, uid),
-    (id, data) => decodeAccountCart(fieldReader(`carts/${id}`, data).text('lines')),
+    (id, data) => decodeAccountCart(decodeStored(id, data).lines),
     onCart,
     onError,
   )

@@ -1,6 +1,8 @@
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
 import type { QuantityScale } from '#domain/quantity.ts'
 import type { ListLine, ShoppingList } from '#domain/shopping-list.ts'
+import { storedListSchema } from '#domain/shopping-list-schema.ts'
 
 /** As a line is stored: short, because every change writes all lines. */
 type Row = readonly [
@@ -26,20 +28,11 @@ export const encodeLines = (lines: readonly ListLine[]): string =>
     ]),
   )
 
+const decodeStored = decoderOf(COLLECTIONS.lists, storedListSchema)
+
 export function decodeList(id: string, data: unknown): ShoppingList {
-  const list = fieldReader(`lists/${id}`, data)
-  return {
-    id,
-    ownerUid: list.text('ownerUid'),
-    name: list.text('name'),
-    project: list.text('project', ''),
-    note: list.text('note', ''),
-    lines: decodeLines(list.text('lines')),
-    createdAt: list.number('createdAt'),
-    createdBy: list.text('createdBy'),
-    updatedAt: list.number('updatedAt'),
-    updatedBy: list.text('updatedBy'),
-  }
+  const { lineCount: _, lines, ...list } = decodeStored(id, data)
+  return { ...list, lines: decodeLines(lines) }
 }
 
 /** What is no line is left out: one bad entry must not close the list. */

@@ -1,18 +1,12 @@
-import { deleteDoc, limit, query, setDoc, where } from 'firebase/firestore'
+import { increment, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
-import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { LIST_MAX_LINES, type ShoppingList } from '#domain/shopping-list.ts'
+import { LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS, type ShoppingList } from '#domain/shopping-list.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeList, encodeLines } from './decode-list.ts'
-
-/** One person hardly keeps more; what is beyond is not shown. */
-const MOST = 100
-/** The rules hold the text of the lines to this. */
-const MOST_TEXT = 100_000
 
 const listDocument = (id: string) => documentOf(COLLECTIONS.lists, id)
 
@@ -23,7 +17,7 @@ export const watchLists = (
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
-    query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', uid), limit(MOST)),
+    query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', uid), limit(MAX_LISTS)),
     recordsOf(decodeList),
     (lists) => onLists(lists.toSorted((a, b) => changedAt(b) - changedAt(a))),
     onError,
@@ -38,9 +32,16 @@ export const watchList = (
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(listDocument(id), decodeList, onList, onError)
 
-/** Writes a new list, or one that was deleted, as it is. `list.id` is made before the first try. */
+/**
+ * Writes a new list, or one that was deleted, as it is. `list.id` is made before the first try, so that a second one
+ * counts nothing twice.
+ */
 export const putList = (list: ShoppingList): Promise<void> =>
-  withAppErrors(() => setDoc(listDocument(list.id), stored(list)))
+  commit(async (transaction) => {
+    const found = await transaction.get(listDocument(list.id))
+    transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
+    if (!found.exists()) countList(transaction, list, 1)
+  })
 
 /** What a change may touch. */
 export type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
@@ -54,12 +55,30 @@ export const changeList = (id: string, change: ListChange): Promise<void> =>
     transaction.set(listDocument(id), stored({ ...list, ...change(list), updatedAt: Date.now() }))
   })
 
-export const deleteList = (id: string): Promise<void> => withAppErrors(() => deleteDoc(listDocument(id)))
+export const deleteList = (list: Pick<ShoppingList, 'id' | 'ownerUid'>): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(listDocument(list.id))
+    if (!found.exists()) return
+    transaction.delete(listDocument(list.id))
+    countList(transaction, list, -1)
+  })
+
+/** The rules make and delete no list that is not counted. */
+const countList = (
+  transaction: Transaction,
+  { id, ownerUid }: Pick<ShoppingList, 'id' | 'ownerUid'>,
+  by: 1 | -1,
+): void =>
+  void transaction.set(
+    documentOf(COLLECTIONS.listCounts, ownerUid),
+    { id: ownerUid, count: increment(by), lastListId: id, changedAt: serverTimestamp() },
+    { merge: true },
+  )
 
 /** Throws AppError `invalid` for what is longer than one list may be. */
 function stored({ lines, ...list }: ShoppingList) {
   const text = encodeLines(lines)
-  if (lines.length > LIST_MAX_LINES || text.length > MOST_TEXT)
+  if (lines.length > LIST_MAX_LINES || text.length > LIST_MAX_TEXT)
     throw new AppError('invalid', `A list holds ${LIST_MAX_LINES} lines. Put the rest into another one.`)
   return { ...list, lines: text, lineCount: lines.length }
 }

@@ -2,8 +2,22 @@ import type { World } from '#tests/rules/world.ts'
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const tokenOf = (uid: string): string =>
-  `${base64({ alg: 'none', typ: 'JWT' })}.${base64({ sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true })}.`
+function tokenOf(world: World, uid: string): string {
+  const project = /projects\/([^/]+)/.exec(world.url)?.[1]
+  const seconds = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    iat: seconds,
+    exp: seconds + 3600,
+    auth_time: seconds,
+    sub: uid,
+    user_id: uid,
+    email: `${uid}@example.com`,
+    email_verified: true,
+  }
+  return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims)}.`
+}
 
 type Request = { uid: string; method?: 'POST' | 'PATCH' | 'GET'; path: string; body?: object }
 
@@ -11,7 +25,7 @@ type Request = { uid: string; method?: 'POST' | 'PATCH' | 'GET'; path: string; b
 export async function rest(world: World, { uid, method = 'POST', path, body }: Request): Promise<unknown> {
   const response = await fetch(`${world.url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${tokenOf(uid)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tokenOf(world, uid)}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (response.ok) return response.json()

@@ -11,6 +11,7 @@ import {
 } from '#tests/rules/member-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
+import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
@@ -252,7 +253,7 @@ export const changeWorksheet: Act = async (world, person) => {
 
 const keptBy = (person: Person, field: string) => {
   const uid = signerOf(person)
-  return { uid, record: { id: uid, [field]: '{}', updatedAt: 2, updatedBy: uid } }
+  return { uid, record: { id: uid, [field]: '{}', updatedAt: Date.now(), updatedBy: uid } }
 }
 
 export const keepCart: Act = (world, person) => {
@@ -275,13 +276,17 @@ const listBy = (uid: string, id: string) => ({
   lineCount: 0,
   createdAt: 1,
   createdBy: uid,
-  updatedAt: 2,
+  updatedAt: Date.now(),
   updatedBy: uid,
 })
 
 export const makeList: Act = (world, person) => {
   const id = nextId()
-  return commit(world.as(person), { [`lists/${id}`]: { set: listBy(signerOf(person), id) } })
+  const uid = signerOf(person)
+  return commit(world.as(person), {
+    [`lists/${id}`]: { set: listBy(uid, id) },
+    ...listCountedBy(uid, id, 1),
+  })
 }
 
 async function ownList(world: World, person: Person): Promise<string> {
@@ -292,11 +297,14 @@ async function ownList(world: World, person: Person): Promise<string> {
 
 export const renameList: Act = async (world, person) => {
   const path = await ownList(world, person)
-  await commit(world.as(person), { [path]: { update: { name: 'Site Osu', updatedAt: 3 } } })
+  await commit(world.as(person), { [path]: { update: { name: 'Site Osu', updatedAt: Date.now() } } })
 }
 
-export const deleteList: Act = async (world, person) =>
-  deleteDoc(doc(world.as(person), await ownList(world, person)))
+export const deleteList: Act = async (world, person) => {
+  const path = await ownList(world, person)
+  const id = path.slice('lists/'.length)
+  await commit(world.as(person), { [path]: { delete: true }, ...listCountedBy(signerOf(person), id, -1) })
+}
 
 const addressBy = (uid: string, id: string) => ({
   id,

@@ -491,6 +491,14 @@ const KEPT_ROWS: readonly Row[] = [
     update: { allowed: ACTIVE, act: keepBillMemory },
   },
   {
+    collection: 'listCounts',
+    what: 'how many lists a customer keeps',
+    path: 'listCounts/customer',
+    get: NOBODY,
+    list: NOBODY,
+    create: { allowed: ACTIVE, act: makeList },
+  },
+  {
     collection: 'lists',
     what: "a customer's list",
     path: `lists/${LIST_ID}`,

@@ -9,21 +9,15 @@ import {
   type UntypedHandleCall,
 } from '@grpc/grpc-js'
 import { FirestoreError, invalid, toFirestoreError } from '#server/firestore/errors.ts'
-import { ListenStream } from '#server/firestore/listen/listen-stream.ts'
-import type { StreamOutput } from '#server/firestore/listen/message-stream.ts'
-import { WriteStream } from '#server/firestore/listen/write-stream.ts'
+import type { MessageStream, StreamOutput } from '#server/firestore/listen/message-stream.ts'
 import type { Engine } from '#server/firestore/operations/engine.ts'
 import { STREAMING_METHODS, UNARY_METHODS } from '#server/firestore/operations/methods.ts'
 import type { JsonObject } from '#server/firestore/values/proto-json.ts'
 import { parseDatabaseName } from '#server/firestore/values/resource-name.ts'
-import { callerOf } from '../credentials.ts'
+import { credentialsOf } from '../credentials.ts'
+import { openStream, type StreamName } from '../open-stream.ts'
 import { MAX_REQUEST_BYTES, requestTooLarge } from '../request-size.ts'
 import { type MethodCodec, methodCodecs, SERVICE_PATH } from './codec.ts'
-
-const STREAMS: { readonly [name: string]: typeof ListenStream | typeof WriteStream } = {
-  Listen: ListenStream,
-  Write: WriteStream,
-}
 
 export type GrpcServer = { accept: (socket: Socket) => void; close: () => void }
 
@@ -55,9 +49,9 @@ function definitionOf({ name, requestStream, responseStream, request, response }
 
 function handlerOf(engine: Engine, codec: MethodCodec): UntypedHandleCall {
   const { name } = codec
-  const [stream, streaming, unary] = [STREAMS[name], STREAMING_METHODS[name], UNARY_METHODS[name]]
-  if (stream) {
-    return (call: ServerDuplexStream<Buffer, JsonObject>) => serveStream(engine, codec, stream, call)
+  const [streaming, unary] = [STREAMING_METHODS[name], UNARY_METHODS[name]]
+  if (name === 'Listen' || name === 'Write') {
+    return (call: ServerDuplexStream<Buffer, JsonObject>) => serveStream(engine, codec, name, call)
   }
   if (streaming) {
     return (call: ServerWritableStream<Buffer, JsonObject>) => {
@@ -93,7 +87,7 @@ async function serveUnary(
 function serveStream(
   engine: Engine,
   codec: MethodCodec,
-  Stream: typeof ListenStream | typeof WriteStream,
+  name: StreamName,
   call: ServerDuplexStream<Buffer, JsonObject>,
 ) {
   let isOver = false
@@ -112,9 +106,9 @@ function serveStream(
     end: () => conclude(() => call.end()),
     fail,
   }
-  let stream: ListenStream | WriteStream | undefined
+  let stream: MessageStream | undefined
   try {
-    stream = new Stream(engine, callerOf(authorization(call.metadata)), output)
+    stream = openStream(name, engine, authorization(call.metadata), output)
   } catch (error) {
     fail(error)
     return
@@ -138,9 +132,10 @@ function serveStream(
 }
 
 function methodCall(engine: Engine, codec: MethodCodec, call: { request: Buffer; metadata: Metadata }) {
-  const caller = callerOf(authorization(call.metadata))
+  const credentials = credentialsOf(authorization(call.metadata), engine)
   const body = decode(codec, call.request)
-  return { engine, caller, database: engine.store.database(parseDatabaseName(databaseIn(body))), body }
+  const id = parseDatabaseName(databaseIn(body))
+  return { engine, caller: credentials.identify(id.projectId), database: engine.store.database(id), body }
 }
 
 function decode({ request }: MethodCodec, bytes: Buffer): JsonObject {

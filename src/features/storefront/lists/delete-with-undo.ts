@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 /** What went wrong is told. */
 export async function deleteWithUndo(list: ShoppingList): Promise<void> {
   try {
-    await deleteList(list.id)
+    await deleteList(list)
   } catch (error) {
     return tellFailure(error)
   }

@@ -90,7 +90,10 @@ export function OwnLists({ uid }: { uid: string }) {
             {lists.map((list) =>
               list instanceof Unreadable ? (
                 <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
-                  <Button size="s" onClick={() => void deleteList(list.id).catch(tellFailure)}>
+                  <Button
+                    size="s"
+                    onClick={() => void deleteList({ id: list.id, ownerUid: uid }).catch(tellFailure)}
+                  >
                     Delete
                   </Button>
                 </UnreadableRow>
