@@ -38,7 +38,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/main.tsx': ['src/app', 'src/ui'],
   'server/firestore': [],
   'server/media': [],
-  'server/auth': [],
+  'server/auth': ['server/firestore'],
   'server/api': ['src/domain', 'src/lib', 'server/media'],
   'server/mail': ['server/firestore'],
   'server/seed': ['src/domain', 'src/lib', 'server/media', 'server/firestore', 'server/auth', 'server/mail'],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
+import { foreignReason } from '#server/firestore/transports/local-requests.ts'
 import { readAccounts, writeAccounts } from './account-file.ts'
 import { onAccountMessage } from './account-messages.ts'
 import { leanPaths } from './lean-api-spec.ts'
@@ -27,7 +28,7 @@ function saverOf(state: AgentProjectState, file: string | undefined) {
   return { saveNow, saveSoon: () => (timer ??= setTimeout(saveNow, SAVE_AFTER_MS)) }
 }
 
-async function run({ projectId, port, file }: EmulatorOptions) {
+async function run({ projectId, port, file, origins }: EmulatorOptions) {
   const state = new AgentProjectState(projectId)
   for (const account of file === undefined ? [] : readAccounts(file))
     state.overwriteUserWithLocalId(account.localId, account)
@@ -53,6 +54,12 @@ async function run({ projectId, port, file }: EmulatorOptions) {
   apiSpec.default.paths = leanPaths(apiSpec.default.paths)
   const app = await createApp(projectId, undefined, new Map([[projectId, state]]))
   server.on('request', (request, response) => {
+    const reason = foreignReason(request, origins ?? 'any of this machine')
+    if (reason !== undefined) {
+      const error = { code: 403, message: reason, status: 'PERMISSION_DENIED' }
+      response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'OPTIONS') response.on('finish', saveSoon)
     app(request, response)
   })

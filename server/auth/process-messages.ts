@@ -1,5 +1,11 @@
 /** Handed to the emulator's process as its one argument, in JSON. */
-export type EmulatorOptions = { projectId: string; port: number; file: string | undefined }
+export type EmulatorOptions = {
+  projectId: string
+  port: number
+  file: string | undefined
+  /** Origins whose pages may use it; any page of this machine when left out. */
+  origins: readonly string[] | undefined
+}
 
 /** What the page at the end of a mail's link is to do with its code, in the words Firebase puts into the link. */
 export type ActionMode = 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail' | 'recoverEmail'

@@ -31,6 +31,8 @@ export type AuthOptions = {
   projectId: string
   /** 0 takes any free one. */
   port: number
+  /** Origins whose pages may use it; any page of this machine when left out. Programs always may. */
+  origins?: readonly string[]
   /** Accounts are kept in `accounts.json` there; without it they live as long as the process. */
   dataDir?: string
   /** Called with each mail and text message Firebase would send. */
@@ -40,9 +42,15 @@ export type AuthOptions = {
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /** Starts the Auth emulator as a child process. Rejects with `code: 'EADDRINUSE'` when the port is taken. */
-export async function startAuth({ projectId, port, dataDir, onMessage }: AuthOptions): Promise<AuthServer> {
+export async function startAuth({
+  projectId,
+  port,
+  origins,
+  dataDir,
+  onMessage,
+}: AuthOptions): Promise<AuthServer> {
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
-  const options: EmulatorOptions = { projectId, port, file }
+  const options: EmulatorOptions = { projectId, port, file, origins }
   const child = fork(
     fileURLToPath(new URL('emulator-process.ts', import.meta.url)),
     [JSON.stringify(options)],

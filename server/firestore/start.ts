@@ -8,6 +8,7 @@ import { ReadMeter, type Reads } from './read-meter.ts'
 import { CommitLog } from './state/commit-log.ts'
 import { Store } from './state/store.ts'
 import { createHttpServer } from './transports/http-server.ts'
+import type { LocalPages } from './transports/local-requests.ts'
 import { createSharedPort } from './transports/port.ts'
 import { WebChannelEndpoint } from './transports/webchannel-endpoint.ts'
 import { fieldsToPlain, type Plain } from './values/plain.ts'
@@ -18,6 +19,8 @@ export type FirestoreOptions = {
   /** 0, the default, takes a free one. */
   port?: number
   host?: string
+  /** Origins whose pages may use the server; any page of this machine when left out. Programs always may. */
+  origins?: readonly string[]
   /** Where the commit log lives; without it everything is forgotten at the end. */
   dataDir?: string
   /** A rules source for every project, or 'open' to allow everything. Without rules only admins get in. */
@@ -82,8 +85,12 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     mockTokens: options.mockTokens ?? true,
     report,
   }
+  const pages: LocalPages = options.origins ?? 'any of this machine'
   const channels = new WebChannelEndpoint(engine)
-  const { server, closeConnections } = createSharedPort(engine, createHttpServer(engine, channels))
+  const { server, closeConnections } = createSharedPort(
+    engine,
+    createHttpServer(engine, channels, { host, pages }),
+  )
   const close = () =>
     new Promise<void>((resolve) => {
       channels.close()

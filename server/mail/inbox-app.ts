@@ -6,6 +6,17 @@ import type { InboxStore } from './inbox-store.ts'
 export function createInboxApp(inbox: InboxStore): Express {
   const app = express()
 
+  app.use((_request, response, next) => {
+    response.set({
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    next()
+  })
+
   app.get('/', (_request, response) => {
     response.type('html').send(inboxPage(inbox.list()))
   })

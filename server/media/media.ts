@@ -60,10 +60,8 @@ export function createMediaApp({
   const app = express().disable('x-powered-by').disable('etag')
 
   app.use((_request, response, next) => {
-    // Pages of another origin show these files, in development as from ImageKit.
     response.set({
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
@@ -87,11 +85,6 @@ export function createMediaApp({
     }),
   )
 
-  app.options('/api/v2/files/upload', (_request, response) => {
-    response
-      .set({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': '*' })
-      .sendStatus(204)
-  })
   app.post(
     '/api/v2/files/upload',
     express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT + FORM_OVERHEAD }),

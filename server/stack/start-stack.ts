@@ -8,11 +8,13 @@ import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
 import { compileRules } from '#server/firestore/rules/ruleset.ts'
 import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { originsAt } from '#server/firestore/transports/local-requests.ts'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { seedInto } from '#server/seed/seed-into.ts'
 import { builtSite } from './built-site.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { listen, stopListening, tellTakenPort } from './listening.ts'
+import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
 import { startServices, type Services } from './services.ts'
 import type { Site } from './site.ts'
@@ -76,17 +78,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const server = createServer()
     await listen(server, options.ports?.web ?? 0).catch(tellTakenPort(options.ports?.web, 'PORT'))
     parts.add({ close: () => stopListening(server) })
+    const { port } = server.address() as AddressInfo
+    const origins = originsAt(port)
     // Filled in once the servers have their ports; no page is served before.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
     const [auth, firestore, site] = await parts.addAll(
-      startAuthOf(options, projectId, (message) => services?.sendAccountMessage(message)),
-      startFirestoreOf(options, projectId),
+      startAuthOf(options, projectId, origins, (message) => services?.sendAccountMessage(message)),
+      startFirestoreOf(options, projectId, origins),
       siteOf(options, server, emulators),
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const url = `http://127.0.0.1:${port}`
     services = startServices({
       projectId,
       firestore,
@@ -99,7 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     })
     parts.add(services)
     services.app.use(site.handler)
-    server.on('request', services.app)
+    server.on('request', onlyOwn(origins, services.app))
 
     const { untold } = services
     const seed = () => untold(() => seedInto(firestore.admin, auth, { now }))
@@ -124,21 +128,28 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 const startAuthOf = (
   { ports, dataDir }: StackOptions,
   projectId: string,
+  origins: readonly string[],
   onMessage: (message: AccountMessage) => void,
 ) =>
   startAuth({
     projectId,
     port: ports?.auth ?? 0,
+    origins,
     onMessage,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
   }).catch(tellTakenPort(ports?.auth, 'AUTH_PORT'))
 
-async function startFirestoreOf({ ports, dataDir, onMessage, ...options }: StackOptions, projectId: string) {
+async function startFirestoreOf(
+  { ports, dataDir, onMessage, ...options }: StackOptions,
+  projectId: string,
+  origins: readonly string[],
+) {
   const rules = options.rules ?? readFileSync(RULES_FILE, 'utf8')
   if (rules !== 'open') compileRules(rules, { cacheDir: RULES_CACHE })
   return startFirestore({
     projectId,
     port: ports?.firestore ?? 0,
+    origins,
     rules,
     mockTokens: false,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,

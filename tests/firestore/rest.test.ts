@@ -243,8 +243,8 @@ test('health, clear, reset and unknown paths answer as the official emulator doe
   expect([unknown.status, await unknown.text()]).toEqual([404, 'Not Found\n'])
 })
 
-test('every origin is let in, on preflights, answers and errors', async () => {
-  const origin = 'http://shop.example'
+test('pages of this machine are let in, on preflights, answers and errors, and no others', async () => {
+  const origin = 'http://localhost:3000'
   const preflight = await fetch(`${server.url}/v1/projects/demo-rest/databases/(default)/documents:commit`, {
     method: 'OPTIONS',
     headers: { Origin: origin, 'Access-Control-Request-Headers': 'authorization,x-goog-api-client' },
@@ -254,6 +254,8 @@ test('every origin is let in, on preflights, answers and errors', async () => {
     headers: { Origin: origin },
   })
   expect([failure.status, failure.headers.get('access-control-allow-origin')]).toEqual([403, origin])
+  const foreign = await fetch(server.url, { headers: { Origin: 'http://shop.example' } })
+  expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
 test('bodies that are no request end in a typed error', async () => {

@@ -1,16 +1,24 @@
 import { createServer, type Server } from 'node:http'
-import { invalid } from '../errors.ts'
+import { FirestoreError, invalid } from '../errors.ts'
 import type { Engine } from '../operations/engine.ts'
 import { serveAdmin } from './admin-endpoints.ts'
 import { allowOrigin, answerPreflight } from './cors.ts'
 import { serveExport } from './export-endpoints.ts'
 import { type Exchange, sendError, sendText } from './http-exchange.ts'
+import { foreignReason, type LocalPages } from './local-requests.ts'
 import { isRestPath, serveRest } from './rest.ts'
 import type { WebChannelEndpoint } from './webchannel-endpoint.ts'
 
-/** REST, WebChannel and the admin endpoints behind one HTTP server. */
-export function createHttpServer(engine: Engine, channels: WebChannelEndpoint): Server {
+type Reach = { host: string; pages: LocalPages }
+
+/** REST, WebChannel and the admin endpoints behind one HTTP server, for programs and the pages of `reach`. */
+export function createHttpServer(engine: Engine, channels: WebChannelEndpoint, reach: Reach): Server {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    const reason = foreignReason(request, reach.pages, reach.host)
+    if (reason !== undefined) {
+      sendError(response, new FirestoreError('PERMISSION_DENIED', reason))
+      return
+    }
     const url = parseUrl(request.url)
     if (!url) {
       sendError(response, invalid(`Not a URL: ${JSON.stringify(request.url)}`))
