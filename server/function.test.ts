@@ -193,6 +193,23 @@ describe('the function, served', () => {
     expect((await from('41.66.1.2')).status).toBe(401)
   })
 
+  test('who calls it past Hosting and writes their own forwarding headers is counted all the same', async () => {
+    const call = await serve()
+    const statuses: number[] = []
+    for (let at = 0; at < 61; at++) {
+      const headers = {
+        'fastly-client-ip': `41.66.2.${at}`,
+        'x-forwarded-for': `41.66.2.${at}, 10.0.0.${at}, 154.160.1.1`,
+        forwarded: `for=41.66.2.${at}`,
+      }
+      statuses.push((await call('/api/suc', { method: 'POST', headers })).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    const elsewhere = { 'fastly-client-ip': '41.66.2.1', 'x-forwarded-for': '41.66.2.1, 154.160.1.2' }
+    expect((await call('/api/suc', { method: 'POST', headers: elsewhere })).status).toBe(401)
+  })
+
   test('serves nobody while an emulator is in its environment', async () => {
     const call = await serve({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
 

@@ -6,6 +6,7 @@ import { defineSecret, defineString, projectID } from 'firebase-functions/params
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countTogether } from '#server/api/count-together.ts'
 import { createApi } from '#server/api/create-api.ts'
+import type { CallerAddress } from '#server/api/rate-limits.ts'
 import { firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
@@ -37,14 +38,14 @@ const apiOf = (): RequestHandler =>
   }))
 
 /**
- * Hosting names the visitor; without it the last hop counts, which Google's front end wrote. Who calls the function
- * past Hosting can claim any address and so only escapes being counted.
+ * The last hop is what Google's front end saw, a node of Hosting's CDN or whoever calls the function past it; what stands
+ * before it came with the request. Hosting names its visitor in `fastly-client-ip`, but takes over what the visitor wrote
+ * there (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/).
  */
-const addressOf = (request: Request): string =>
-  request.get('fastly-client-ip') ??
-  request.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
-  request.socket.remoteAddress ??
-  '::'
+const addressOf = (request: Request): CallerAddress => ({
+  hop: request.get('x-forwarded-for')?.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '::'),
+  visitor: request.get('fastly-client-ip'),
+})
 
 const app = express()
 app.disable('x-powered-by')

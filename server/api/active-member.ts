@@ -3,17 +3,23 @@ import { ApiError } from './api-error.ts'
 import { signedInOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { MemberRecord, UserDirectory } from './user-directory.ts'
 
-type Services = { verifyIdToken: VerifyIdToken; users: UserDirectory }
+type Services = {
+  verifyIdToken: VerifyIdToken
+  users: UserDirectory
+  /** Rejects when the person calls too often. */
+  countCall: (uid: string) => Promise<void>
+}
 
 /**
- * Who sends the request, and their record: undefined for somebody who has none yet. Throws SIGNED_OUT for a session
+ * Who sends the request, and their record: undefined for somebody who has none yet. Throws RATE_LIMITED, SIGNED_OUT for a session
  * begun before its owner signed out everywhere, ACCOUNT_SUSPENSION_ERROR for a member who is not Active.
  */
 export async function callerOf(
   request: Request,
-  { verifyIdToken, users }: Services,
+  { verifyIdToken, users, countCall }: Services,
 ): Promise<{ person: SignedIn; member: MemberRecord | undefined }> {
   const person = await signedInOf(request, verifyIdToken)
+  await countCall(person.uid)
   const member = await users.findMember(person.uid)
   if (member && member.status !== 'Active')
     throw new ApiError('ACCOUNT_SUSPENSION_ERROR', 'Your account is suspended.')

@@ -275,6 +275,82 @@ test('too many requests are refused in JSON', async () => {
   expect(await call('/health')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
 })
 
+/** Tries until one is refused, the caller describing itself anew each time; how many were let through. */
+async function callsLetThrough(call: (at: number) => Promise<{ status: number }>, most: number) {
+  for (let at = 0; at < most; at++) if ((await call(at)).status === 429) return at
+  return most
+}
+
+/** As behind a proxy that writes the last hop. */
+const behindProxy = {
+  requestsPerMinute: 4,
+  addressOf: (request: express.Request) => ({
+    hop: request.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '',
+    visitor: request.get('fastly-client-ip'),
+  }),
+}
+
+test('without a proxy no header says who is counted', async () => {
+  const call = await startApi({ requestsPerMinute: 4 })
+  const letThrough = await callsLetThrough((at) => {
+    const address = `41.66.1.${at}`
+    const headers = {
+      'x-forwarded-for': address,
+      'fastly-client-ip': address,
+      'x-real-ip': address,
+      'x-client-ip': address,
+      'true-client-ip': address,
+      'cf-connecting-ip': address,
+      forwarded: `for=${address}`,
+    }
+    return call('/health', { headers })
+  }, 20)
+  expect(letThrough).toBe(4)
+})
+
+test('behind a proxy what stands before its own hop is nobody’s address', async () => {
+  const call = await startApi(behindProxy)
+  const letThrough = await callsLetThrough(
+    (at) => call('/health', { headers: { 'x-forwarded-for': `10.0.0.${at}, 41.66.1.1` } }),
+    20,
+  )
+  expect(letThrough).toBe(4)
+})
+
+test('whoever claims to be many visitors gets five times as much, and takes nothing from others', async () => {
+  const call = await startApi(behindProxy)
+  const from = (hop: string, visitor: string) =>
+    call('/health', { headers: { 'x-forwarded-for': hop, 'fastly-client-ip': visitor } })
+
+  expect(await callsLetThrough(() => from('41.66.1.1', '41.66.9.9'), 10)).toBe(4)
+  expect(await callsLetThrough((at) => from('41.66.1.1', `41.66.2.${at}`), 40)).toBe(16)
+  expect(await from('41.66.1.2', '41.66.9.9')).toMatchObject({ status: 200 })
+  expect(await callsLetThrough((at) => from('41.66.1.3', `not an address ${at}`), 10)).toBe(4)
+})
+
+test('one instance serves so many in a minute, wherever they come from', async () => {
+  const call = await startApi({ ...behindProxy, requestsPerMinute: 1 })
+  const letThrough = await callsLetThrough(
+    (at) => call('/health', { headers: { 'x-forwarded-for': `41.66.3.${at}` } }),
+    50,
+  )
+  expect(letThrough).toBe(30)
+})
+
+test('a person is counted wherever they call from, and nobody else with them', async () => {
+  const call = await startApi(behindProxy)
+  const [ama, kofi] = [await tokenOf('ama@example.com'), await tokenOf('kofi@example.com')]
+  recordOf('ama')
+  recordOf('kofi')
+  const ask = (token: string, at: number) =>
+    call('/images/auth', {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `41.66.4.${at}` },
+    })
+
+  expect(await callsLetThrough((at) => ask(ama, at), 10)).toBe(4)
+  expect((await ask(kofi, 100)).status).not.toBe(429)
+})
+
 test('failures say nothing of the inside', async () => {
   const reported: unknown[] = []
   const call = await startApi({

@@ -1,8 +1,8 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
 import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
+import { limitCalls, limitPeople, type CallerAddress } from './rate-limits.ts'
 import type { VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
@@ -16,10 +16,10 @@ export type ApiOptions = {
   ownerEmail: string
   /** What ImageKit's client asks its authenticator for. */
   signUpload: SignUpload
-  /** Requests one address may make in a minute; what changes something counts ten times as much. */
+  /** Requests one visitor, and one person, may make in a minute; what changes something counts ten times as much. */
   requestsPerMinute?: number
   /** Who is counted; the other end of the connection unless a proxy stands between. */
-  addressOf?: (request: Request) => string
+  addressOf?: (request: Request) => CallerAddress
   report?: (error: unknown) => void
   now?: () => number
 }
@@ -31,12 +31,15 @@ const BODY_LIMIT = '1kb'
 /** The product API, to be mounted at `/api`. Nothing happens before the first request. */
 export function createApi(options: ApiOptions): Express {
   const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE, report = console.error, now = Date.now } = options
-  const limit = (perMinute: number) => limitTo(perMinute, options.addressOf)
-  const limitChanges = limit(Math.ceil(requestsPerMinute / 10))
+  const { addressOf = ({ socket }: Request) => ({ hop: socket.remoteAddress ?? '::' }) } = options
+  const changesPerMinute = Math.ceil(requestsPerMinute / 10)
+  const limitChanges = limitCalls(changesPerMinute, addressOf)
+  const reading = { ...options, countCall: limitPeople(requestsPerMinute) }
+  const changing = { ...options, countCall: limitPeople(changesPerMinute) }
   const api = express()
   api.disable('etag')
   api.use(helmet())
-  api.use(limit(requestsPerMinute))
+  api.use(limitCalls(requestsPerMinute, addressOf))
   api.use((_request, response, next) => {
     response.set('cache-control', 'no-store')
     next()
@@ -55,7 +58,7 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitChanges,
       answer(async (request) => {
-        const { person } = await callerOf(request, options)
+        const { person } = await callerOf(request, changing)
         if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
           throw new ApiError('FORBIDDEN', 'This is for the owner only.')
         await options.users.grantRole(person, 'Super Admin')
@@ -69,7 +72,7 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitChanges,
       answer(async (request) => {
-        const { person } = await activeMemberOf(request, options)
+        const { person } = await activeMemberOf(request, changing)
         await signOutEverywhere(person, { ...options, now })
         return { status: 'ok' }
       }),
@@ -80,7 +83,7 @@ export function createApi(options: ApiOptions): Express {
     .route('/images/auth')
     .get(
       answer(async (request) => {
-        const { person, member } = await activeMemberOf(request, options)
+        const { person, member } = await activeMemberOf(request, reading)
         return uploadTicket(request.query, { uid: person.uid, roles: member.roles }, options.signUpload)
       }),
     )
@@ -90,18 +93,6 @@ export function createApi(options: ApiOptions): Express {
   api.use(answerErrors(report))
   return api
 }
-
-const limitTo = (requestsPerMinute: number, addressOf: ApiOptions['addressOf']) =>
-  rateLimit({
-    windowMs: 60_000,
-    limit: requestsPerMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    ...(addressOf && { keyGenerator: (request) => ipKeyGenerator(addressOf(request)) }),
-    handler: () => {
-      throw new ApiError('RATE_LIMITED', 'Too many requests. Please wait a minute.')
-    },
-  })
 
 const answer =
   (work: (request: Request) => Promise<object>): RequestHandler =>

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import type { Request, RequestHandler } from 'express'
+import { ipKeyGenerator, MemoryStore, rateLimit, type Options } from 'express-rate-limit'
+import { ApiError } from './api-error.ts'
+
+/** Where a request comes from. */
+export type CallerAddress = {
+  /** What nobody can choose: the other end of the connection, or what our own proxy wrote of it. */
+  hop: string
+  /** The visitor whom that hop speaks for, as the request says: anybody may write it. */
+  visitor?: string | undefined
+}
+
+const WINDOW = 60_000
+/** Visitors behind one hop, such as a node of the CDN, and all callers of one instance together. */
+const HOP_SHARE = 5
+const EVERYBODY_SHARE = 30
+
+/**
+ * Counts calls in a minute. A visitor has `perMinute`, counted under the hop they came by: who claims to be somebody
+ * else neither uses up what is theirs nor, however many they claim to be, gets beyond five times that. Counts are of one
+ * instance of the API; the function runs ten at most.
+ */
+export function limitCalls(
+  perMinute: number,
+  addressOf: (request: Request) => CallerAddress,
+): RequestHandler[] {
+  const hopOf = (request: Request) => ipKeyGenerator(addressOf(request).hop)
+  const visitorOf = (request: Request) => {
+    const { visitor = '' } = addressOf(request)
+    return isIP(visitor) ? `${hopOf(request)} ${ipKeyGenerator(visitor)}` : hopOf(request)
+  }
+  // Whom an earlier one refuses the later ones do not count, so that nobody alone uses up what is for all.
+  return [
+    limit(perMinute, visitorOf, { standardHeaders: 'draft-8' }),
+    limit(perMinute * HOP_SHARE, hopOf),
+    limit(perMinute * EVERYBODY_SHARE, () => 'everybody'),
+  ]
+}
+
+/** Counts the calls of one signed-in person wherever they come from; rejects with RATE_LIMITED above `perMinute`. */
+export function limitPeople(perMinute: number): (uid: string) => Promise<void> {
+  const store = new MemoryStore()
+  store.init({ windowMs: WINDOW } as Options)
+  return async (uid) => {
+    if ((await store.increment(uid)).totalHits > perMinute) throw tooMany()
+  }
+}
+
+const limit = (
+  perMinute: number,
+  keyGenerator: (request: Request) => string,
+  options: Partial<Options> = { standardHeaders: false },
+) =>
+  rateLimit({
+    windowMs: WINDOW,
+    limit: perMinute,
+    legacyHeaders: false,
+    keyGenerator,
+    handler: () => {
+      throw tooMany()
+    },
+    ...options,
+  })
+
+const tooMany = () => new ApiError('RATE_LIMITED', 'Too many requests. Please wait a minute.')
