@@ -48,11 +48,27 @@ export const unreadableOf = (error: unknown): Unreadable | undefined =>
 
 const LONGEST = 160
 
+/** What valibot calls the types of JavaScript. */
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'yes or no',
+  Array: 'a list',
+  Object: 'a map',
+  undefined: 'missing',
+  null: 'empty',
+}
+
 /** Without the path that decoders put before it; a stranger chose the names of the fields. */
 function problemOf(id: string, error: unknown): string {
   if (!isAppError(error)) return 'It has another shape than it should'
   const { message } = error
   const at = message.indexOf(`/${id}`)
-  const problem = (at < 0 ? message : message.slice(at + id.length + 1)).replace(/^[.:]?\s*/, '')
+  const problem = (at < 0 ? message : message.slice(at + id.length + 1))
+    .replace(/^[.:]?\s*/, '')
+    .replace(/Invalid key: .*/, 'is missing')
+    .replace(/Invalid [^:]+: Expected (.+) but received (.+)/, (_, expected: string, found: string) =>
+      [`should be ${WORDS[expected] ?? expected}`, `is ${WORDS[found] ?? found}`].join(', '),
+    )
   return problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem
 }

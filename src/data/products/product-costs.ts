@@ -2,11 +2,16 @@ import { documentId, getDocs, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { IDS_PER_QUERY } from '#data/firebase/pages.ts'
+import { readable } from '#data/firebase/unreadable.ts'
+import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { chunksOf } from '#lib/chunks.ts'
 
-/** What one unit of these products costs us, net pesewas by product id; for cost-cleared roles only. */
+/**
+ * What one unit of these products costs us, net pesewas by product id; for cost-cleared roles only. One that
+ * cannot be read is none.
+ */
 export const listCosts = (productIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   withAppErrors(async () => {
     const answers = await Promise.all(
@@ -14,12 +19,10 @@ export const listCosts = (productIds: readonly string[]): Promise<ReadonlyMap<st
         getDocs(query(collectionOf(COLLECTIONS.productCosts), where(documentId(), 'in', ids))),
       ),
     )
-    return new Map(
-      answers.flatMap((answer) =>
-        answer.docs.map((found) => [
-          found.id,
-          fieldReader(`productCosts/${found.id}`, found.data()).number('costMinor'),
-        ]),
-      ),
-    )
+    return new Map(readable(answers.flatMap(recordsOf(decodeCost))))
   })
+
+const decodeCost = (id: string, data: unknown): readonly [id: string, costMinor: number] => [
+  id,
+  fieldReader(`productCosts/${id}`, data).number('costMinor'),
+]

@@ -24,7 +24,23 @@ export async function readChangedCatalogue(
   const isSomewhere = change.before !== undefined && !facts.shards.includes(shard)
   const ids = isSomewhere ? facts.shards : shardsToRead(facts, shard)
   const data = await Promise.all(ids.map(async (id) => [id, await dataOf(transaction, id)] as const))
-  return changedCatalogue(facts, Object.fromEntries(data), change)
+  return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
+}
+
+/** The rules ask that the shard a product is said to stand in moves too; where its row is missing, it moves as it is. */
+function withShardMoved(
+  changed: ChangedCatalogue,
+  shard: string,
+  data: readonly (readonly [id: string, data: string])[],
+): ChangedCatalogue {
+  const { facts, shards } = changed
+  const said = data.find(([id]) => id === shard && facts.shards.includes(id) && !(id in shards))
+  if (!said) return changed
+  return {
+    ...changed,
+    facts: { ...facts, shardRevisions: { ...facts.shardRevisions, [shard]: facts.revision } },
+    shards: { ...shards, [shard]: said[1] },
+  }
 }
 
 /** The browser reads anew what carries a new revision; the rules find here which product moved it. */
