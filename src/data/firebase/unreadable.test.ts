@@ -40,7 +40,7 @@ const put = (path: string, data: object) => server.admin.set(path, data as Plain
 const member = (uid: string) => newUserRecord({ uid, email: `${uid}@osu.example.com`, displayName: uid }, 1)
 const orderAt = (id: string, createdAt: number) => sampleOrder(id, [orderLine('CEM')], { createdAt })
 /** The machine may be busy otherwise. */
-const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
+const SOON = { timeout: 15_000 }
 const EVERY = { status: 'submitted', branches: 'every' } as const
 
 const shown = (records: readonly Read<{ id: string }>[]) =>
@@ -61,7 +61,7 @@ test('an order that cannot be read keeps its place in the live queue and hides n
     (found) => (page = found),
     (error) => errors.push(error),
   )
-  await soon(() => page?.items.length).toBe(3)
+  await expect.poll(() => page?.items.length, SOON).toBe(3)
   expect(shown(page?.items ?? [])).toEqual([
     'newer',
     'poisoned cannot be read: delivery.city: should be a text, is 5',
@@ -71,7 +71,7 @@ test('an order that cannot be read keeps its place in the live queue and hides n
 
   // It leaves the queue like any other when its state changes, and comes back readable when it is mended.
   put('orders/poisoned', poisoned)
-  await soon(() => shown(page?.items ?? [])).toEqual(['newer', 'poisoned', 'older'])
+  await expect.poll(() => shown(page?.items ?? []), SOON).toEqual(['newer', 'poisoned', 'older'])
   stop()
   expect(errors).toEqual([])
 })
@@ -86,7 +86,7 @@ test('older pages go on behind a record that cannot be read', async () => {
     (found) => (first = found),
     () => undefined,
   )
-  await soon(() => first?.next).toBeDefined()
+  await expect.poll(() => first?.next, SOON).toBeDefined()
   stop()
   expect(first?.items).toHaveLength(50)
   expect(first?.items.at(-1)).toBeInstanceOf(Unreadable)
@@ -113,9 +113,9 @@ test('one record that cannot be read is an error that names it, until it can be'
     (order) => told.push(order?.id ?? 'none'),
     (error) => told.push(`${error.code} ${error.message} ${unreadableOf(error)?.status}`),
   )
-  await soon(() => told.at(-1)).toMatch(/^unreadable orders\/one: totals.* submitted$/)
+  await expect.poll(() => told.at(-1), SOON).toMatch(/^unreadable orders\/one: totals.* submitted$/)
   put('orders/one', orderAt('one', 1))
-  await soon(() => told.at(-1)).toBe('one')
+  await expect.poll(() => told.at(-1), SOON).toBe('one')
   stop()
 })
 
