@@ -11,6 +11,7 @@ import {
   type ShoppingList,
 } from '#domain/shopping-list.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,11 +26,14 @@ export function KeepInList({
   uid,
   lines,
   name: proposed,
+  newListId,
   onKept,
 }: {
   uid: string
   lines: readonly ListLine[]
   name: string
+  /** Of a draft that survives a reload, with the id of the list it may become. */
+  newListId?: string
   onKept: () => void
 }) {
   const navigate = useNavigate()
@@ -44,7 +48,8 @@ export function KeepInList({
   const [busy, setBusy] = useState('')
   const [wrong, setWrong] = useState<{ name?: string; all?: string }>({})
   // Made once: pressing twice, or again after a failure, makes one list.
-  const [newId] = useState(() => crypto.randomUUID().replaceAll('-', ''))
+  const [madeId] = useState(newId)
+  const ownId = newListId || madeId
   const headingId = useId()
 
   async function keep(id: string, listName: string, work: () => Promise<void>) {
@@ -78,9 +83,9 @@ export function KeepInList({
         all: `You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`,
       })
     const now = Date.now()
-    void keep(newId, listName, () =>
+    void keep(ownId, listName, () =>
       putList({
-        id: newId,
+        id: ownId,
         ownerUid: uid,
         name: listName,
         project: project.trim(),
@@ -141,7 +146,7 @@ export function KeepInList({
           maxLength={LIST_LENGTHS.project}
           onChange={({ target }) => setProject(target.value)}
         />
-        <Button type="submit" tone="go" busy={busy === newId} disabled={busy !== '' && busy !== newId}>
+        <Button type="submit" tone="go" busy={busy === ownId} disabled={busy !== '' && busy !== ownId}>
           Make the list
         </Button>
       </form>

@@ -76,17 +76,17 @@ function NewMessage({
 }) {
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
-  // Made before the first try, so that a repeated try is the same message.
-  const id = useRef<string>(undefined)
+  // Made before the first try, so that a repeated try is the same message; other words are another one.
+  const sent = useRef({ id: '', text: '' })
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isSending || !text.trim()) return
     setIsSending(true)
-    id.current ??= newId()
+    if (sent.current.text !== text) sent.current = { id: newId(), text }
     try {
-      await sendMessage(quoteId, { id: id.current, from, authorName, text })
-      id.current = undefined
+      await sendMessage(quoteId, { id: sent.current.id, from, authorName, text })
+      sent.current = { id: '', text: '' }
       setText('')
     } catch (error) {
       tellFailure(error)

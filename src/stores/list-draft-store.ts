@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { ListLine } from '#domain/shopping-list.ts'
+import { newId } from '#lib/new-id.ts'
 
-type ListDraft = { name: string; lines: readonly ListLine[] }
+/** `id` is that of the list it becomes, should it become a new one: made once, so that making it twice is harmless. */
+type ListDraft = { id: string; name: string; lines: readonly ListLine[] }
 
-const NOTHING: ListDraft = { name: '', lines: [] }
+const NOTHING: ListDraft = { id: '', name: '', lines: [] }
 
 /** What a visitor wanted to keep when they were asked to sign in; this tab carries it over the sign-in. */
 export const useListDraftStore = create<ListDraft>()(
@@ -15,5 +17,6 @@ export const useListDraftStore = create<ListDraft>()(
   }),
 )
 
-export const keepForList = (draft: ListDraft) => useListDraftStore.setState(draft)
+export const keepForList = (draft: Omit<ListDraft, 'id'>) =>
+  useListDraftStore.setState({ ...draft, id: newId() })
 export const dropListDraft = () => useListDraftStore.setState(NOTHING)

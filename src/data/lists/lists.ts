@@ -34,13 +34,13 @@ export const watchList = (
 
 /**
  * Writes a new list, or one that was deleted, as it is. `list.id` is made before the first try, so that a second one
- * counts nothing twice.
+ * changes nothing.
  */
 export const putList = (list: ShoppingList): Promise<void> =>
   commit(async (transaction) => {
-    const found = await transaction.get(listDocument(list.id))
+    if ((await transaction.get(listDocument(list.id))).exists()) return
     transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
-    if (!found.exists()) countList(transaction, list, 1)
+    countList(transaction, list, 1)
   })
 
 /** What a change may touch. */

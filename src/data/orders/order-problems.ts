@@ -1,10 +1,10 @@
-import { collection, doc, getDoc, limit, orderBy, query, serverTimestamp, setDoc } from 'firebase/firestore'
+import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { createOnce } from '#data/firebase/create-once.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { PROBLEM_KINDS, type OrderProblem, type ProblemKind } from '#domain/order-problem.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -25,16 +25,17 @@ export const watchProblems = (
   )
 
 /** Reports a problem; the same `id` twice is one report. */
-export function reportProblem(
+export async function reportProblem(
   orderId: string,
   problem: Pick<OrderProblem, 'id' | 'kind' | 'text' | 'photos'>,
 ): Promise<void> {
-  return withAppErrors(async () => {
-    const uid = identityProvider().currentUser?.uid
-    if (!uid) throw new AppError('signed-out', 'reportProblem needs a signed-in customer')
-    const reference = doc(problemsOf(orderId), problem.id)
-    if ((await getDoc(reference)).exists()) return
-    await setDoc(reference, { ...problem, text: problem.text.trim(), authorUid: uid, at: serverTimestamp() })
+  const uid = identityProvider().currentUser?.uid
+  if (!uid) throw new AppError('signed-out', 'reportProblem needs a signed-in customer')
+  return createOnce(doc(problemsOf(orderId), problem.id), {
+    ...problem,
+    text: problem.text.trim(),
+    authorUid: uid,
+    at: serverTimestamp(),
   })
 }
 

@@ -1,7 +1,7 @@
-import { collection, doc, getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore'
+import { collection, doc, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
-import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { createOnce } from '#data/firebase/create-once.ts'
 import { findUser } from '#data/users/users.ts'
 import {
   canBeAccepted,
@@ -24,13 +24,14 @@ async function callerUid(): Promise<string> {
 }
 
 /**
- * Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote.
+ * Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote: a repeated
+ * call answers with the first one, whose lines may be others than those of the draft.
  * A signed-in customer asks under the address of their account.
  */
 export async function requestQuote(
   draft: QuoteDraft,
   locationId: string,
-): Promise<{ id: string; ref: string }> {
+): Promise<Pick<Quote, 'id' | 'ref' | 'lines'>> {
   const uid = await callerUid()
   const user = uid ? await findUser(uid) : undefined
   const contact = user ? { ...draft.contact, email: user.email } : draft.contact
@@ -38,12 +39,12 @@ export async function requestQuote(
     { ...draft, contact },
     { uid, tin: user?.customer?.tin ?? '', locationId, now: Date.now() },
   )
-  return withAppErrors(async () => {
-    const reference = quoteDocument(quote.id)
-    const existing = await getDoc(reference)
-    if (existing.exists()) return { id: quote.id, ref: decodeQuote(quote.id, existing.data()).ref }
-    await setDoc(reference, { ...quote, requestedAt: serverTimestamp() })
-    return { id: quote.id, ref: quote.ref }
+  const reference = quoteDocument(quote.id)
+  return commit(async (transaction) => {
+    const existing = await transaction.get(reference)
+    if (existing.exists()) return decodeQuote(quote.id, existing.data())
+    transaction.set(reference, { ...quote, requestedAt: serverTimestamp() })
+    return quote
   })
 }
 
@@ -128,9 +129,10 @@ export async function sendMessage(
   message: { id: string; from: 'customer' | 'staff'; authorName: string; text: string },
 ): Promise<void> {
   const authorUid = await callerUid()
-  const reference = doc(collection(quoteDocument(quoteId), 'messages'), message.id)
-  await withAppErrors(async () => {
-    if ((await getDoc(reference)).exists()) return
-    await setDoc(reference, { ...message, text: message.text.trim(), authorUid, at: serverTimestamp() })
+  await createOnce(doc(collection(quoteDocument(quoteId), 'messages'), message.id), {
+    ...message,
+    text: message.text.trim(),
+    authorUid,
+    at: serverTimestamp(),
   })
 }

@@ -1,4 +1,5 @@
-import { collection, deleteDoc, doc, getDoc, limit, orderBy, query, setDoc } from 'firebase/firestore'
+import { collection, deleteDoc, doc, limit, orderBy, query, setDoc } from 'firebase/firestore'
+import { createOnce } from '#data/firebase/create-once.ts'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -27,14 +28,11 @@ export const watchAddresses = (
   )
 
 /** Keeps a new address. `id` is made before the first try: however often it is called, there is one. */
-export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
-  withAppErrors(async () => {
-    const reference = doc(addressesOf(uid), id)
-    if ((await getDoc(reference)).exists()) return
-    const now = Date.now()
-    const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
-    await setDoc(reference, { ...base, ...fields })
-  })
+export function createAddress(uid: string, id: string, fields: AddressFields): Promise<void> {
+  const now = Date.now()
+  const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
+  return createOnce(doc(addressesOf(uid), id), { ...base, ...fields })
+}
 
 /** Writes the address as it is: changed, or back after it was deleted. */
 export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>

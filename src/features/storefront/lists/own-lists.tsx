@@ -50,7 +50,13 @@ export function OwnLists({ uid }: { uid: string }) {
               Drop
             </Button>
           </div>
-          <KeepInList uid={uid} lines={draft.lines} name={draft.name} onKept={dropListDraft} />
+          <KeepInList
+            uid={uid}
+            lines={draft.lines}
+            name={draft.name}
+            newListId={draft.id}
+            onKept={dropListDraft}
+          />
         </section>
       )}
       {!lists ? (

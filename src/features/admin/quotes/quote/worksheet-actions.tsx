@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import { failureText } from '#components/failure-text.ts'
 import { fetchOrderLimits } from '#data/orders/limits.ts'
@@ -11,6 +11,7 @@ import { worksheetProblem } from '#domain/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/roles.ts'
 import { displayNameOf } from '#domain/user.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -38,6 +39,8 @@ export function WorksheetActions({
   const [question, setQuestion] = useState<Question>()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  // A question that was written, and then could not be asked, is not written twice.
+  const asked = useRef({ id: '', text: '' })
   const { sheet, totals } = work
   const problem = worksheetProblem(priced)
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
@@ -85,13 +88,15 @@ export function WorksheetActions({
 
   const ask = (text: string) =>
     act(async () => {
+      if (asked.current.text !== text) asked.current = { id: newId(), text }
       await sendMessage(quote.id, {
-        id: crypto.randomUUID(),
+        id: asked.current.id,
         from: 'staff',
         authorName: displayNameOf(user),
         text,
       })
       if (quote.status !== 'more_info') await askForMore(quote.id, user)
+      asked.current = { id: '', text: '' }
     }, 'Your question is with the customer')
 
   return (
