@@ -1,5 +1,5 @@
 import { chunksOf } from '#lib/chunks.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { provenShard, touchedProducts, type WrongRow } from '#domain/proof/catalogue-findings.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
@@ -78,7 +78,7 @@ async function heal(
 ): Promise<Outcome> {
   const [shopPath, shardPath] = [`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`, `${COLLECTIONS.catalog}/${shard}`]
   const [shop, stored] = await transaction.get([shopPath, shardPath])
-  const facts = shop && (JSON.parse(textOf(shop['data'])) as ShopFacts)
+  const facts = shop && factsIn(shop)
   // Above the limit of memory there are no shards; one that was left behind is read by nobody.
   if (!stored || !facts?.shards.includes(shard)) return 'proven'
   const { data, wrong } = provenShard(shard, textOf(stored['data']), products)
@@ -87,9 +87,7 @@ async function heal(
   const revision = facts.revision + 1
   const shardRevisions = { ...facts.shardRevisions, [shard]: revision }
   transaction.update(shardPath, { data, revision, lastProductId: first.productId }, ['changedAt'])
-  transaction.update(shopPath, { data: JSON.stringify({ ...facts, revision, shardRevisions }), revision }, [
-    'changedAt',
-  ])
+  transaction.update(shopPath, { revision, shardRevisions }, ['changedAt'])
   for (const row of wrong) await tell(transaction, row, products.get(row.productId))
   return 'healed'
 }

@@ -1,4 +1,4 @@
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
 import type { Category } from '#domain/category.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { ExchangeRates } from '#domain/currency.ts'
@@ -15,20 +15,15 @@ import type { Outcome, Prove } from './written.ts'
  * shards, so it costs a few reads; categories, branches, rates and taxes are read only when they differ from before.
  */
 export const proveShop: Prove = ({ run }, { before, after }) => {
-  const [was, is] = [factsIn(before), factsIn(after)]
+  const [was, is] = [readFacts(before), readFacts(after)]
   return run((transaction) => proveFacts(transaction, was, is))
 }
 
 /** Undefined where they cannot be read. */
-function factsIn(shop: Readonly<Record<string, unknown>> | undefined): ShopFacts | undefined {
+function readFacts(shop: Readonly<Record<string, unknown>> | undefined): ShopFacts | undefined {
   try {
-    const facts = JSON.parse(String(shop?.['data'])) as Partial<ShopFacts> | null
-    return facts &&
-      Array.isArray(facts.categories) &&
-      Array.isArray(facts.shards) &&
-      Array.isArray(facts.locations)
-      ? (facts as ShopFacts)
-      : undefined
+    const facts = factsIn(shop)
+    return Array.isArray(facts.shards) && Array.isArray(facts.locations) ? facts : undefined
   } catch {
     return undefined
   }
@@ -41,17 +36,16 @@ async function proveFacts(
 ): Promise<Outcome> {
   const path = `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`
   const [shop] = await transaction.get([path])
-  const now = factsIn(shop)
+  const now = readFacts(shop)
   // Facts nobody can read are taken back to those before, which the records then put right.
   const base = now ?? before
   if (!shop || !base) return 'proven'
-  const records = await recordsOf(transaction, before, after ?? base, base, shop)
+  const records = await recordsOf(transaction, before, after ?? base, base)
   const { facts, findings } = provenShop(base, records)
   const told = now ? findings : ['The facts of the shop could not be read', ...findings]
-  const isOneRevision = shop['revision'] === facts.revision
-  if (told.length === 0 && isOneRevision) return 'proven'
-  const revision = Math.max(facts.revision, Number(shop['revision']) || 0) + 1
-  transaction.update(path, { data: JSON.stringify({ ...facts, revision }), revision }, ['changedAt'])
+  if (told.length === 0) return 'proven'
+  const revision = (Number(shop['revision']) || base.revision) + 1
+  transaction.update(path, storedFacts({ ...facts, revision }), ['changedAt'])
   await writeAttention(transaction, {
     about: 'shop',
     done: 'healed',
@@ -59,7 +53,7 @@ async function proveFacts(
     id: SHOP_FACTS_ID,
     recordId: SHOP_FACTS_ID,
     ref: '',
-    findings: told.length > 0 ? told : ['The revision was not the one beside it'],
+    findings: told,
   })
   return 'healed'
 }
@@ -70,7 +64,6 @@ async function recordsOf(
   before: ShopFacts | undefined,
   after: ShopFacts,
   now: ShopFacts,
-  shop: Readonly<Record<string, unknown>>,
 ): Promise<ShopRecords> {
   const differs = (part: keyof ShopFacts): boolean => !isSame(before?.[part], after[part])
   const [categories, counts, productCount, locations, rates, taxes, shardRevisions] = await Promise.all([
@@ -84,7 +77,6 @@ async function recordsOf(
     differs('taxes') ? tableOf<TaxRates>(transaction, 'taxes') : undefined,
     revisionsOf(transaction, before, now),
   ])
-  const shards = shop['shards']
   return {
     categories: categories
       ?.map((category) => withoutId(uncounted(category)))
@@ -95,7 +87,6 @@ async function recordsOf(
     rates: rates?.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1),
     taxes,
     shardRevisions,
-    ...(Array.isArray(shards) && { shards: shards as string[] }),
   }
 }
 

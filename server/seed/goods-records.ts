@@ -1,5 +1,5 @@
 import { filledShards } from '#domain/catalogue-shards.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
@@ -99,15 +99,15 @@ function catalogueOf(
     shards: shards.map(({ id }) => id),
     shardRevisions: Object.fromEntries(shards.map(({ id }) => [id, revision])),
   }
-  const document = (id: string, data: string): SeedDocument => ({
+  const document = (id: string, data: PlainObject): SeedDocument => ({
     path: `${COLLECTIONS.catalog}/${id}`,
-    data: { revision, data, lastProductId: '' } satisfies PlainObject,
+    data: { ...data, lastProductId: '' },
   })
   const shardOf = new Map(shards.flatMap((one) => one.products.map(({ id }) => [id, one.id])))
   return {
     documents: [
-      document(SHOP_FACTS_ID, JSON.stringify(facts)),
-      ...shards.map(({ id, data }) => document(id, data)),
+      document(SHOP_FACTS_ID, storedFacts(facts)),
+      ...shards.map(({ id, data }) => document(id, { revision, data })),
     ],
     records: products.map((product) => ({
       ...product,

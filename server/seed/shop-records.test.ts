@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue.ts'
+import { decodeCatalogue, factsIn, type CatalogueProduct } from '#domain/catalogue.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { orderTotals, type Order } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
@@ -50,7 +50,7 @@ describe('catalogue', () => {
   })
 
   test('is published whole in shards below the size of a document', () => {
-    const facts = JSON.parse(dataOf('shop')) as ShopFacts
+    const facts = factsIn(recordAt('catalog/shop'))
     const shards = facts.shards.map((shard) => dataOf(shard))
     const published: CatalogueProduct[] = shards.flatMap(decodeCatalogue)
 
@@ -66,7 +66,7 @@ describe('catalogue', () => {
   })
 
   test('counts every product once in its category and once in its sub-category', () => {
-    const { categories } = JSON.parse(dataOf('shop')) as ShopFacts
+    const { categories } = factsIn(recordAt('catalog/shop'))
     const sum = (list: typeof categories) => list.reduce((total, { count }) => total + count, 0)
     const top = categories.filter(({ parent }) => parent === '')
 

@@ -72,7 +72,7 @@ export function changedCatalogue(
   { productId, before, after }: CatalogueChange,
   limits = { bytes: SHARD_BYTES, products: IN_MEMORY_LIMIT },
 ): ChangedCatalogue {
-  const productCount = countOf(facts) + (after ? 1 : 0) - (before ? 1 : 0)
+  const productCount = facts.productCount + (after ? 1 : 0) - (before ? 1 : 0)
   const wasQueried = isQueried(facts)
   const next = {
     ...facts,
@@ -141,9 +141,5 @@ const rowOf = (product: Product): StoredRow | undefined =>
 
 const standsIn = (slug: string, product: Categorised | undefined): number =>
   product && (product.category === slug || product.subcategory === slug) ? 1 : 0
-
-/** What an earlier version of the shop wrote says it by its categories alone. */
-const countOf = ({ productCount, categories }: ShopFacts): number =>
-  productCount ?? categories.filter(({ parent }) => parent === '').reduce((sum, { count }) => sum + count, 0)
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length

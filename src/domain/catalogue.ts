@@ -25,22 +25,59 @@ export type CatalogueProduct = CartProduct & {
   packs?: readonly Pack[]
 }
 
-/**
- * `catalog/shop`: what every page needs, in one read. `catalog/{shard}` hold the products. Both carry one
- * `data` string (JSON), because typed maps would take three times the bytes on the wire.
- */
+/** `catalog/shop`: what every page needs, in one read. `catalog/{shard}` hold the products. */
 export type ShopFacts = {
   revision: number
   /** Empty when there are more products than `IN_MEMORY_LIMIT`. */
   shards: readonly string[]
-  /** The revision each shard was last written with: what did not move need not be read again. May lack shards. */
-  shardRevisions?: Readonly<Record<string, number>>
-  /** Missing in what an earlier version of the shop wrote. */
-  productCount?: number
+  /** The revision each shard was last written with: what did not move need not be read again. */
+  shardRevisions: Readonly<Record<string, number>>
+  productCount: number
   categories: readonly Category[]
   locations: readonly ShopLocation[]
   rates: ExchangeRates
   taxes: readonly TaxRates[]
+}
+
+/** What a publication moves: plain, so that the rules can count. */
+export const movedFacts = ({ revision, shards, shardRevisions, productCount, categories }: ShopFacts) => ({
+  revision,
+  shards,
+  shardRevisions,
+  productCount,
+  counts: Object.fromEntries(categories.map(({ slug, count }) => [slug, count])),
+})
+
+/**
+ * `catalog/shop` as it is stored. What other records say is one text (JSON) each, because typed maps would take three
+ * times the bytes on the wire; it changes with those records, never with a product.
+ */
+export const storedFacts = (facts: ShopFacts) => ({
+  ...movedFacts(facts),
+  categories: JSON.stringify(facts.categories.map(({ count: _count, ...category }) => category)),
+  locations: JSON.stringify(facts.locations),
+  rates: JSON.stringify(facts.rates),
+  taxes: JSON.stringify(facts.taxes),
+})
+
+/** Throws when `stored` was written by another version of the shop. */
+export function factsIn(stored: unknown): ShopFacts {
+  const fields = stored as Omit<ShopFacts, 'categories'> &
+    Record<'categories' | 'locations' | 'rates' | 'taxes', string> & {
+      counts: Readonly<Record<string, number>>
+    }
+  const { revision, shards, shardRevisions, productCount, counts } = fields
+  const categories = JSON.parse(fields.categories) as Omit<Category, 'count'>[]
+  return {
+    revision,
+    shards,
+    shardRevisions,
+    productCount,
+    categories: categories.map((category) => ({ ...category, count: counts[category.slug] ?? 0 })),
+    locations: JSON.parse(fields.locations) as ShopLocation[],
+    rates: JSON.parse(fields.rates) as ExchangeRates,
+    taxes: JSON.parse(fields.taxes) as TaxRates[],
+  }
 }
 
 export const SHOP_FACTS_ID = 'shop'
@@ -49,10 +86,8 @@ export const SHOP_FACTS_ID = 'shop'
 export const IN_MEMORY_LIMIT = 10_000
 
 /** Whether the catalogue is too large for shards, so that its publisher wrote none. */
-export const isQueried = ({
-  shards,
-  productCount = 0,
-}: Pick<ShopFacts, 'shards' | 'productCount'>): boolean => shards.length === 0 && productCount > 0
+export const isQueried = ({ shards, productCount }: Pick<ShopFacts, 'shards' | 'productCount'>): boolean =>
+  shards.length === 0 && productCount > 0
 
 /** `availability/{locationId}`: product id → band; a product that is missing is made to order. */
 export type Availability = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import {
   FACETS,
@@ -154,10 +154,7 @@ function fillWith(admin: FirestoreAdmin, count: number) {
   }
   admin.commit(commit)
   const path = `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`
-  const { data } = admin.get(path) as { data: string }
-  const facts = JSON.parse(data) as ShopFacts
-  const large: ShopFacts = { ...facts, revision: 2, shards: [], productCount: count }
-  admin.update(path, { revision: 2, data: JSON.stringify(large) })
+  admin.update(path, { revision: 2, shards: [], shardRevisions: {}, productCount: count })
 }
 
 await inMemory()

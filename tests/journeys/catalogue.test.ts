@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { factsIn } from '#domain/catalogue.ts'
 import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -179,12 +180,8 @@ test('who is signed in orders again from the first page', async () => {
 
 test('a catalogue too large for memory is searched and paged by query', async () => {
   const path = 'catalog/shop'
-  const before = shop.firestore.admin.get(path) as { data: string; revision: number }
-  const facts = JSON.parse(before.data) as Record<string, unknown>
-  shop.firestore.admin.update(path, {
-    data: JSON.stringify({ ...facts, revision: 99, shards: [] }),
-    revision: 99,
-  })
+  const { revision, shards } = factsIn(shop.firestore.admin.get(path))
+  shop.firestore.admin.update(path, { revision: 99, shards: [] })
   try {
     shop.firestore.resetReads()
     const page = await shop.visit('/products?sort=name')
@@ -210,7 +207,7 @@ test('a catalogue too large for memory is searched and paged by query', async ()
     await page.getByRole('heading', { level: 1, name: /Y16/ }).waitFor()
     await (await scrollTo(page, 'All sizes')).getByRole('link', { name: 'Y25' }).waitFor()
   } finally {
-    shop.firestore.admin.update(path, before)
+    shop.firestore.admin.update(path, { revision, shards: [...shards] })
   }
 })
 

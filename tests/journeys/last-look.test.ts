@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID } from '#domain/catalogue.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -12,7 +12,7 @@ const CEMENT = 'CEM-425R-50'
 /** As a publication leaves it: product and row say `to` in place of `from`, at the next revision. */
 function changePrice(fromMinor: number, toMinor: number) {
   const { admin } = shop.firestore
-  const facts = JSON.parse((admin.get(`catalog/${SHOP_FACTS_ID}`) as { data: string }).data) as ShopFacts
+  const facts = factsIn(admin.get(`catalog/${SHOP_FACTS_ID}`))
   const revision = facts.revision + 1
   for (const shard of facts.shards) {
     const { data } = admin.get(`catalog/${shard}`) as { data: string }
@@ -23,8 +23,7 @@ function changePrice(fromMinor: number, toMinor: number) {
   }
   admin.update(`products/${CEMENT}`, { priceMinor: toMinor, updatedAt: Date.now() })
   const shardRevisions = Object.fromEntries(facts.shards.map((shard) => [shard, revision]))
-  const next = { ...facts, revision, shardRevisions }
-  admin.update(`catalog/${SHOP_FACTS_ID}`, { data: JSON.stringify(next), revision })
+  admin.update(`catalog/${SHOP_FACTS_ID}`, { revision, shardRevisions })
 }
 
 test('prices and stock are looked at once more at the press, and the order waits until the difference was seen', async () => {

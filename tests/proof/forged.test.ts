@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { decodeCatalogue, encodeCatalogue, type ShopFacts } from '#domain/catalogue.ts'
+import { decodeCatalogue, encodeCatalogue, factsIn, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
 import { totalsOf } from '#domain/tax.ts'
@@ -252,7 +252,7 @@ describe('an offer', () => {
 describe('the catalogue', () => {
   const SHARD = 'catalog/s0'
   const rows = () => decodeCatalogue(docAt(SHARD).data)
-  const facts = () => JSON.parse(docAt('catalog/shop').data) as ShopFacts
+  const facts = () => factsIn(docAt('catalog/shop'))
   const writeRows = (change: (all: ReturnType<typeof rows>) => ReturnType<typeof rows>) =>
     shop.admin.update(SHARD, { data: encodeCatalogue(change(rows())) })
 
@@ -315,7 +315,7 @@ describe('the catalogue', () => {
     ['revisions of shards', () => ({ shardRevisions: { s0: 99 } })],
   ])('with other %s in the facts of the shop is put right', async (_what, change) => {
     const before = facts()
-    shop.admin.update('catalog/shop', { data: JSON.stringify({ ...before, ...change(before) }) })
+    shop.admin.update('catalog/shop', storedFacts({ ...before, ...change(before) }))
     const proven = await shop.prove()
     expect(facts()).toEqual({ ...before, revision: before.revision + 1 })
     expect(proven.map(({ outcome }) => outcome)).toEqual(['healed', 'proven'])
@@ -324,7 +324,7 @@ describe('the catalogue', () => {
 
   test('whose facts nobody can read takes back those before', async () => {
     const before = facts()
-    shop.admin.update('catalog/shop', { data: '' })
+    shop.admin.update('catalog/shop', { categories: '' })
     await shop.prove()
     expect(facts()).toEqual({ ...before, revision: before.revision + 1 })
   })

@@ -614,38 +614,3 @@ describe('declining', () => {
     await refused(commit(world.as(person), declineWrites(await newOrder(), person, 'Sales Person')))
   })
 })
-
-describe('stock bands', () => {
-  test('follow the posting that changed the levels behind them', async () => {
-    const { writes, order } = await honest()
-    await commit(world.as('sales'), {
-      ...writes,
-      'availability/osu': { update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
-    })
-    proformas++
-    expect(await world.read('availability/osu')).toMatchObject({ bands: { CEM: 'low', ROD: 'in' } })
-  })
-
-  test('keep their products, however many were posted', async () => {
-    const { writes, order } = await honest({ lineCount: 2 })
-    const update = { bands: { CEM: 'in', NEW: 'in' }, lastPostingId: `${order.id}-0-0`, updatedAt: 2 }
-    await refused(commit(world.as('sales'), { ...writes, 'availability/osu': { update } }))
-  })
-
-  const attacks: [string, string, Record<string, unknown>][] = [
-    ['at another branch', 'availability/kum', { 'bands/CEM': 'out' }],
-    ['for more products than were posted', 'availability/osu', { 'bands/CEM': 'out', 'bands/ROD': 'out' }],
-    ['by removing products', 'availability/osu', { bands: {} }],
-    ['by adding products', 'availability/osu', { 'bands/NEW': 'in' }],
-    ['with another field', 'availability/osu', { 'bands/CEM': 'in', locationId: 'kum' }],
-  ]
-  test.each(attacks)('are refused %s', async (_what, path, fields) => {
-    const { writes, order } = await honest()
-    await refused(
-      commit(world.as('sales'), {
-        ...writes,
-        [path]: { update: { ...fields, lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
-      }),
-    )
-  })
-})

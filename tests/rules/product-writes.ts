@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { changedCatalogue } from '#domain/catalogue-shards.ts'
-import { encodeCatalogue, type ShopFacts } from '#domain/catalogue.ts'
+import { encodeCatalogue, factsIn, movedFacts, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import { withPriceChange } from '#domain/price-history.ts'
 import { BLANK_FORM, type ProductForm } from '#domain/product-form.ts'
@@ -147,9 +147,8 @@ const catalogueWrites = (
   productId: string,
 ): Writes => {
   const moved = { revision: facts.revision, lastProductId: productId, changedAt: serverTimestamp() }
-  const shop = { data: JSON.stringify(facts), shards: facts.shards, productCount: facts.productCount }
   return {
-    'catalog/shop': { set: { ...moved, ...shop } },
+    'catalog/shop': { update: { ...movedFacts(facts), ...moved } },
     ...Object.fromEntries(
       Object.entries(shards).map(([id, data]) => [`catalog/${id}`, { set: { ...moved, data } }]),
     ),
@@ -158,17 +157,28 @@ const catalogueWrites = (
 
 /** A shop of two shards and its categories, under the test's own products. */
 export async function putCatalogue(world: World): Promise<void> {
-  const category = (slug: string, parent: string) => ({ slug, parent, name: slug, rank: 0, count: 0 })
+  const category = (slug: string, parent: string) => ({
+    slug,
+    parent,
+    name: slug,
+    description: '',
+    picture: '',
+    rank: 0,
+    count: 0,
+  })
   const categories = [category('cement-aggregates', ''), category('cement', 'cement-aggregates')]
   for (const one of categories) await world.put(`categories/${one.slug}`, one)
-  const facts = { revision: 5, shards: ['s0', 's1'], shardRevisions: { s0: 5, s1: 5 }, productCount: 40 }
-  await world.put('catalog/shop', {
+  const facts: ShopFacts = {
     revision: 5,
-    data: JSON.stringify({ ...facts, categories, locations: [{ address: 'x'.repeat(5000) }] }),
-    shards: facts.shards,
-    productCount: facts.productCount,
-    lastProductId: '',
-  })
+    shards: ['s0', 's1'],
+    shardRevisions: { s0: 5, s1: 5 },
+    productCount: 40,
+    categories,
+    locations: [],
+    rates: { date: '2026-11-20', cedisPer: { CAD: 8, GBP: 14.62, KES: 0.08, NGN: 0.007, USD: 11 } },
+    taxes: [],
+  }
+  await world.put('catalog/shop', { ...storedFacts(facts), lastProductId: '' })
   for (const shard of facts.shards) {
     const rows = Array.from({ length: 40 }, () => catalogueProductOf(draftOf('manager')))
     await world.put(`catalog/${shard}`, { revision: 5, data: encodeCatalogue(rows), lastProductId: '' })
@@ -187,7 +197,7 @@ export async function putDraft(world: World, changes: Partial<ProductRecord> = {
 
 async function catalogueIn(world: World) {
   const dataAt = async (id: string) => (await world.read(`catalog/${id}`))?.['data'] as string
-  const facts = JSON.parse(await dataAt('shop')) as ShopFacts
+  const facts = factsIn(await world.read('catalog/shop'))
   const data = await Promise.all(facts.shards.map(async (id) => [id, await dataAt(id)] as const))
   return { facts, data: Object.fromEntries(data) }
 }

@@ -1,3 +1,4 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductRecord } from '#domain/product-record.ts'
 import type { Person } from './people.ts'
@@ -229,6 +230,8 @@ describe('a draft that is saved again', () => {
       [`unique/sku__${product.sku}`]: { delete: true },
     }
     await refused(commit(world.as('inventory'), without(writes, `unique/sku__${next.sku}`)))
+    // Or it would keep both.
+    await refused(commit(world.as('inventory'), without(writes, `unique/sku__${product.sku}`)))
     await commit(world.as('inventory'), writes)
     expect(await world.read(`unique/sku__${product.sku}`)).toBeUndefined()
   })
@@ -256,7 +259,7 @@ describe('a draft that is saved again', () => {
     const { writes } = await publishWrites(world, product, INVENTORY)
     const saved = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
     for (const one of ['catalog/shop', 'catalog/s1'])
-      await refused(commit(world.as('inventory'), { ...saved, [one]: { set: setOf(writes, one) } }), one)
+      await refused(commit(world.as('inventory'), { ...saved, [one]: writes[one]! }), one)
     await commit(world.as('inventory'), saved)
   })
 
@@ -300,12 +303,16 @@ describe('publishing', () => {
 
   test('names a draft anew in the same commit', async () => {
     const draft = await putDraft(world)
-    const { writes, after } = await publishWrites(world, draft, MANAGER, { slug: `${draft.slug}-new` })
-    await commit(world.as('manager'), {
-      ...writes,
-      [`unique/slug__${after.slug}`]: { set: holder('slug', after.slug, draft.id) },
-      [`unique/slug__${draft.slug}`]: { delete: true },
-    })
+    const names = { sku: `${draft.sku}-NEW`, slug: `${draft.slug}-new` }
+    const { writes } = await publishWrites(world, draft, MANAGER, names)
+    const named: Writes = { ...writes }
+    for (const kind of ['sku', 'slug'] as const) {
+      named[`unique/${kind}__${names[kind]}`] = { set: holder(kind, names[kind], draft.id) }
+      named[`unique/${kind}__${draft[kind]}`] = { delete: true }
+    }
+    for (const kept of [`unique/sku__${draft.sku}`, `unique/slug__${draft.slug}`])
+      await refused(commit(world.as('manager'), without(named, kept)), kept)
+    await commit(world.as('manager'), named)
   })
 
   test('is not half done', async () => {
@@ -321,7 +328,20 @@ describe('publishing', () => {
       ['a shop with shards of its own', shop, { shards: ['s0', 's1', 'x', 'y'] }],
       ['a shop that lost a shard', shop, { shards: ['s0', 's2'] }],
       ['a shop of another product', shop, { lastProductId: 'CEM' }],
-      ['a shop without facts', shop, { data: '' }],
+      ['a shop that counts halves', shop, { productCount: 41.5 }],
+      ['a shop of other revisions', shop, { shardRevisions: { s0: 6, s1: 6 } }],
+      ['a shop without revisions', shop, { shardRevisions: {} }],
+      [
+        'a shop that counts where the product does not stand',
+        shop,
+        { counts: { 'cement-aggregates': 1, cement: 40 } },
+      ],
+      ['a shop that counts nothing', shop, { counts: {} }],
+      ['a shop of more categories', shop, { counts: { 'cement-aggregates': 1, cement: 1, sand: 0 } }],
+      ['a shop of other categories', shop, { categories: '[]' }],
+      ['a shop of other rates', shop, { rates: '{"date":"2026-11-20","cedisPer":{"GBP":1}}' }],
+      ['a shop of other taxes', shop, { taxes: '[{"from":"2026-01-01"}]' }],
+      ['a shop of other branches', shop, { locations: '[{"id":"mine"}]' }],
       ['a shop in the past', shop, { changedAt: new Date(1) }],
       ['a shop with a word more', shop, { banner: 'x' }],
       ['an emptied shard', 'catalog/s1', { data: '[]' }],
@@ -346,7 +366,10 @@ describe('publishing', () => {
     const shop = (await world.read('catalog/shop'))?.['shards'] as string[]
     const opened = (data: string): Writes => ({
       ...changed(
-        changed(without(writes, 'catalog/s1'), 'catalog/shop', { shards: [...shop, 's2'] }),
+        changed(without(writes, 'catalog/s1'), 'catalog/shop', {
+          shards: [...shop, 's2'],
+          shardRevisions: { s0: 5, s1: 5, s2: 6 },
+        }),
         path(draft),
         { shard: 's2' },
       ),
@@ -360,6 +383,106 @@ describe('publishing', () => {
       }),
     )
     await commit(world.as('manager'), opened('[[]]'))
+  })
+})
+
+describe('the catalogue', () => {
+  /** A shard as it is, but for a name: what no size tells. */
+  async function forged(shard: 's0' | 's1', revision: number, lastProductId: string): Promise<Writes> {
+    const data = String((await world.read(`catalog/${shard}`))?.['data']).replace('Cement', 'Poison')
+    return { [`catalog/${shard}`]: { set: { revision, lastProductId, data, changedAt: serverTimestamp() } } }
+  }
+
+  test.each(['inventory', 'manager'] as const)('is moved by no draft of %s', async (actor) => {
+    const act = actor === 'manager' ? MANAGER : INVENTORY
+    const product = await putDraft(world)
+    const saved = savedAgain(product, actor)
+    // A draft is of no revision: a shard that claims the same agrees with it.
+    for (const revision of [0, 5, 6])
+      await refused(
+        commit(world.as(actor), {
+          ...draftWrites(saved, act),
+          ...(await forged('s1', revision, product.id)),
+        }),
+        `revision ${revision}`,
+      )
+    const made = draftOf(actor)
+    await refused(
+      commit(world.as(actor), {
+        ...(await createWrites(world, made, act)),
+        ...(await forged('s0', 0, made.id)),
+      }),
+    )
+    const counted = { revision: 6, productCount: 41, lastProductId: product.id, changedAt: serverTimestamp() }
+    await refused(
+      commit(world.as(actor), { ...draftWrites(saved, act), 'catalog/shop': { update: counted } }),
+    )
+  })
+
+  test('is not moved by a draft that is archived', async () => {
+    const product = await putDraft(world)
+    const archived = {
+      ...(await archiveWrites(world, product, MANAGER)),
+      [path(product)]: {
+        update: {
+          status: 'archived',
+          isPublishAsked: false,
+          revision: 2,
+          lastAuditId: `audit-product-${product.id}-2`,
+          updatedAt: Date.now(),
+          updatedBy: 'manager',
+          changedAt: serverTimestamp(),
+        },
+      },
+    }
+    const shop = changed(archived, 'catalog/shop', {
+      productCount: 40,
+      counts: { 'cement-aggregates': 0, cement: 0 },
+    })
+    await refused(commit(world.as('manager'), shop))
+    await refused(
+      commit(world.as('manager'), {
+        ...without(archived, 'catalog/shop'),
+        ...(await forged('s1', 0, product.id)),
+      }),
+    )
+    await commit(world.as('manager'), without(archived, 'catalog/shop'))
+  })
+
+  test('moves by the shard the product stands in, and by no other', async () => {
+    const { writes, after } = await publishWrites(world, await putDraft(world), MANAGER)
+    for (const revision of [5, 6, 7])
+      await refused(
+        commit(world.as('manager'), { ...writes, ...(await forged('s0', revision, after.id)) }),
+        `revision ${revision}`,
+      )
+    const both = changed(writes, 'catalog/shop', { shardRevisions: { s0: 6, s1: 6 } })
+    const rows = (await world.read('catalog/s0'))?.['data']
+    await refused(
+      commit(world.as('manager'), {
+        ...both,
+        'catalog/s0': { set: { ...setOf(writes, 'catalog/s1'), data: rows } },
+      }),
+    )
+    await commit(world.as('manager'), writes)
+    expect(await world.read('catalog/shop')).toMatchObject({
+      shardRevisions: { s0: 5, s1: 6 },
+      counts: { 'cement-aggregates': 1, cement: 1 },
+    })
+  })
+
+  test('counts a product where it went and not where it was', async () => {
+    await world.put('categories/lime', { slug: 'lime', parent: 'cement-aggregates' })
+    const before = await putPublished()
+    const { writes } = await publishWrites(world, before, MANAGER, { subcategory: 'lime' })
+    await refused(
+      commit(
+        world.as('manager'),
+        changed(writes, 'catalog/shop', { counts: { 'cement-aggregates': 1, cement: 1 } }),
+      ),
+    )
+    await commit(world.as('manager'), writes)
+    expect((await world.read('catalog/shop'))?.['counts']).toEqual({ 'cement-aggregates': 1, cement: 0 })
   })
 })
 

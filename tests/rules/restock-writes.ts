@@ -18,7 +18,7 @@ export function restockWrites({ actor, role, productId = 'CEM', before = 0, afte
     auditId,
     writes: {
       'availability/osu': {
-        update: { [`restockAt/${productId}`]: after, lastAuditId: auditId, updatedAt: 2 },
+        update: { [`restockAt/${productId}`]: after, lastAuditId: auditId, updatedAt: Date.now() },
       },
       [`auditLog/${auditId}`]: {
         set: {

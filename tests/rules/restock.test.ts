@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { highestRoleOf } from './matrix/acts.ts'
 import type { Person } from './people.ts'
 import { inDays, restockWrites } from './restock-writes.ts'
-import { createWorld, refused, type World } from './world.ts'
+import { createWorld, orderLine, refused, type World } from './world.ts'
 import { changed, commit, confirmStep, without, type Writes } from './writes.ts'
 
 let world: World
@@ -93,6 +93,7 @@ describe('when more is expected', () => {
     ['the branch', { locationId: 'kum' }],
     ['what is left of the posting', { lastPostingId: 'x' }],
     ['another field', { more: 1 }],
+    ['its time', { updatedAt: 1 }],
   ])('changes nothing else: %s', async (_what, fields) => {
     await refused(commit(world.as('manager'), other('manager', fields)))
   })
@@ -128,11 +129,12 @@ describe('when more is expected', () => {
 describe('the posting that moves a band', () => {
   async function posting(update: Record<string, unknown>): Promise<Writes> {
     await world.putLevel('osu', 'CEM')
-    const order = await world.putOrder(`order-restock-${Math.random().toString(36).slice(2)}`)
+    const id = `order-restock-${Math.random().toString(36).slice(2)}`
+    const order = await world.putOrder(id, { lines: [orderLine('CEM')] })
     const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma: await nextProforma() })
     return {
       ...writes,
-      'availability/osu': { update: { lastPostingId: `${order.id}-0-0`, updatedAt: 2, ...update } },
+      'availability/osu': { update: { lastPostingId: `${order.id}-0-0`, updatedAt: Date.now(), ...update } },
     }
   }
   const nextProforma = async () => Number((await world.read('counters/proforma'))?.value) + 1

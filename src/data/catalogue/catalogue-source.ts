@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval'
 import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -19,18 +19,21 @@ export type CatalogueSource = {
 
 const COPY = 'catalogue'
 
-async function fetchData(id: string, revision = 0): Promise<string> {
-  const path = `${COLLECTIONS.catalog}/${id}`
-  const document = fieldReader(path, (await fetchPublicDocument(path)).fields)
+async function fetchFields(id: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await fetchPublicDocument(`${COLLECTIONS.catalog}/${id}`)).fields
+}
+
+async function fetchShard(id: string, revision: number): Promise<string> {
+  const shard = fieldReader(`${COLLECTIONS.catalog}/${id}`, await fetchFields(id))
   // What lies between may answer from memory: kept under the new revision, an old shard would stay.
-  if (document.number('revision', 0) < revision)
-    throw new AppError('unexpected', `${path} is older than ${revision}`)
-  return document.text('data')
+  if (shard.number('revision', 0) < revision)
+    throw new AppError('unexpected', `catalog/${id} is older than ${revision}`)
+  return shard.text('data')
 }
 
 export const browserSource: CatalogueSource = {
-  fetchFacts: async () => JSON.parse(await fetchData(SHOP_FACTS_ID)) as ShopFacts,
-  fetchShard: fetchData,
+  fetchFacts: async () => factsIn(await fetchFields(SHOP_FACTS_ID)),
+  fetchShard,
   // Private windows and full disks refuse storage: the shop works without its copy.
   readCopy: () => get<StoredCatalogue>(COPY).catch(() => undefined),
   keepCopy: (catalogue) => set(COPY, catalogue).catch(() => undefined),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { firestore } from '#data/firebase/firestore.ts'
 import { ensureUser } from '#data/users/users.ts'
+import { storedFacts } from '#domain/catalogue.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
 import { newUserRecord } from '#domain/user.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
@@ -16,6 +17,15 @@ const projectId = 'demo-osu-supply'
 const AMA = { uid: 'ama', email: 'ama@works.example.com', password: 'correct-horse', displayName: 'Ama' }
 
 setLogLevel('silent')
+
+const EMPTY_SHOP = {
+  revision: 1,
+  shards: [],
+  shardRevisions: {},
+  productCount: 0,
+  categories: [],
+  locations: [],
+}
 
 let server: FirestoreServer
 let auth: AuthServer
@@ -47,7 +57,7 @@ beforeEach(() => {
   admin.set('systemConfig/taxes', { table: [TAXES] })
   admin.set('systemConfig/delivery', { zones: {} })
   const rates = { date: '2026-11-20', cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 } }
-  admin.set('catalog/shop', { data: JSON.stringify({ rates, taxes: [TAXES] }), revision: 1 })
+  admin.set('catalog/shop', storedFacts({ ...EMPTY_SHOP, rates, taxes: [TAXES] }))
 })
 
 const numbers = () =>

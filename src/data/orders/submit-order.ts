@@ -1,13 +1,12 @@
 import { getDoc, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { writeConversion } from '#data/quotes/customer-quotes.ts'
 import { findUser } from '#data/users/users.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Order } from '#domain/order.ts'
 import { submittedOrder, type OrderContext, type OrderDraft } from '#domain/order-draft.ts'
@@ -65,7 +64,7 @@ async function writeOrder(
 function fetchRates(): Promise<Pick<ShopFacts, 'rates' | 'taxes'>> {
   return withAppErrors(async () => {
     const found = await getDoc(documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID))
-    const { rates, taxes } = JSON.parse(fieldReader('catalog/shop', found.data()).text('data')) as ShopFacts
+    const { rates, taxes } = factsIn(found.data())
     return { rates, taxes }
   })
 }

@@ -1,5 +1,4 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import {
   changedCatalogue,
@@ -7,7 +6,7 @@ import {
   type CatalogueChange,
   type ChangedCatalogue,
 } from '#domain/catalogue-shards.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, movedFacts, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -20,10 +19,12 @@ export async function readChangedCatalogue(
   change: CatalogueChange,
   shard: string,
 ): Promise<ChangedCatalogue> {
-  const facts = JSON.parse(await dataOf(transaction, SHOP_FACTS_ID)) as ShopFacts
+  const facts = factsIn(await storedAt(transaction, SHOP_FACTS_ID))
   const isSomewhere = change.before !== undefined && !facts.shards.includes(shard)
   const ids = isSomewhere ? facts.shards : shardsToRead(facts, shard)
-  const data = await Promise.all(ids.map(async (id) => [id, await dataOf(transaction, id)] as const))
+  const data = await Promise.all(
+    ids.map(async (id) => [id, rowsAt(id, facts, await storedAt(transaction, id))] as const),
+  )
   return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
 }
 
@@ -43,25 +44,31 @@ function withShardMoved(
   }
 }
 
+/** Rows are copied into the next revision only from the revision the shop names: nobody else's are made ours. */
+function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: DocumentData): string {
+  const { revision, data } = stored
+  if (revision === shardRevisions[id] && typeof data === 'string') return data
+  throw new AppError(
+    'busy',
+    `catalog/${id} is of revision ${String(revision)}, the shop names ${shardRevisions[id]}`,
+  )
+}
+
 /** The browser reads anew what carries a new revision; the rules find here which product moved it. */
 export function writeCatalogue(
   transaction: Transaction,
   { facts, shards }: ChangedCatalogue,
   productId: string,
 ): void {
-  const moved = { revision: facts.revision, lastProductId: productId, changedAt: serverTimestamp() }
-  transaction.set(documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID), {
-    ...moved,
-    data: JSON.stringify(facts),
-    shards: facts.shards,
-    productCount: facts.productCount,
-  })
+  const { revision } = facts
+  const moved = { lastProductId: productId, changedAt: serverTimestamp() }
+  transaction.update(documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID), { ...movedFacts(facts), ...moved })
   for (const [id, data] of Object.entries(shards))
-    transaction.set(documentOf(COLLECTIONS.catalog, id), { ...moved, data })
+    transaction.set(documentOf(COLLECTIONS.catalog, id), { revision, data, ...moved })
 }
 
-async function dataOf(transaction: Transaction, id: string): Promise<string> {
-  const found = await transaction.get(documentOf(COLLECTIONS.catalog, id))
-  if (!found.exists()) throw new AppError('unexpected', `catalog/${id} is missing`)
-  return fieldReader(`catalog/${id}`, found.data()).text('data')
+async function storedAt(transaction: Transaction, id: string): Promise<DocumentData> {
+  const stored = (await transaction.get(documentOf(COLLECTIONS.catalog, id))).data()
+  if (!stored) throw new AppError('unexpected', `catalog/${id} is missing`)
+  return stored
 }

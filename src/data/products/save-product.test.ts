@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
-import { decodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue.ts'
+import { decodeCatalogue, factsIn, isQueried, type ShopFacts } from '#domain/catalogue.ts'
 import { formOf } from '#domain/product-form.ts'
 import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
 import { readForm } from '#domain/read-product-form.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const productAt = (id: string) => server.admin.get(`products/${id}`) as unknown as ProductRecord
 const dataOf = (shard: string) => (server.admin.get(`catalog/${shard}`) as { data: string }).data
-const shop = () => JSON.parse(dataOf('shop')) as ShopFacts
+const shop = () => factsIn(server.admin.get('catalog/shop'))
 const listed = (id: string) =>
   shop()
     .shards.flatMap((shard) => decodeCatalogue(dataOf(shard)))
@@ -164,20 +164,22 @@ test('a product an earlier version of the shop published is found in its shard',
   const fields = fieldsOf(CEMENT, { brand: 'Volta', packs: [] })
   const { shard: _1, revision: _2, catalogRevision: _3, packs: _4, ...old } = productAt(CEMENT)
   server.admin.set(`products/${CEMENT}`, old)
-  const { shards: _5, ...plain } = server.admin.get('catalog/shop') ?? {}
-  server.admin.set('catalog/shop', plain)
   await publishProduct(command(CEMENT, 0), fields, MANAGER)
   expect(listed(CEMENT)?.brand).toBe('Volta')
   expect(productAt(CEMENT)).toMatchObject({ shard: 's0', revision: 1 })
 })
 
+test('rows are copied from the revision the shop names, and from no other', async () => {
+  const rows = dataOf('s0')
+  server.admin.update('catalog/s0', { revision: 9, data: rows.replace('Cement', 'Poison') })
+  await expect(
+    publishProduct(command(CEMENT, 0), fieldsOf(CEMENT, { brand: 'Volta' }), MANAGER),
+  ).rejects.toMatchObject({ code: 'busy' })
+  expect(productAt(CEMENT).revision).toBe(0)
+})
+
 test('above the limit of memory the shop has no shards and is asked by query', async () => {
-  const facts = { ...shop(), productCount: 10_000 }
-  server.admin.set('catalog/shop', {
-    ...server.admin.get('catalog/shop'),
-    productCount: 10_000,
-    data: JSON.stringify(facts),
-  })
+  server.admin.update('catalog/shop', { productCount: 10_000 })
   await saveProductDraft(command(NEW, undefined), newFields(), draft)
   await publishProduct(command(NEW, 1), newFields(), MANAGER)
   expect([isQueried(shop()), shop().productCount, productAt(NEW).shard]).toEqual([true, 10_001, ''])

@@ -100,8 +100,6 @@ export type ShopRecords = {
   taxes?: readonly TaxRates[] | undefined
   /** The revision of each shard that was looked at. */
   shardRevisions?: Readonly<Record<string, number>> | undefined
-  /** As the document says beside its text, where it says so. */
-  shards?: readonly string[] | undefined
 }
 
 /** `catalog/shop` as its records have it, and what was not so. The revision is for the writer to move. */
@@ -122,7 +120,6 @@ export function provenShop(
     locations: records.locations ?? facts.locations,
     rates: records.rates ?? facts.rates,
     taxes: records.taxes ?? facts.taxes,
-    shards: records.shards ?? facts.shards,
     ...(records.productCount !== undefined && { productCount: records.productCount }),
     ...(records.shardRevisions && {
       shardRevisions: { ...facts.shardRevisions, ...records.shardRevisions },
@@ -140,7 +137,6 @@ const PARTS = [
   { part: 'locations', words: 'The branches were not as their records' },
   { part: 'rates', words: 'The exchange rates were not as their record' },
   { part: 'taxes', words: 'The tax rates were not as their record' },
-  { part: 'shards', words: 'The parts of the catalogue were not those there are' },
   { part: 'shardRevisions', words: 'The parts of the catalogue had other revisions' },
 ] as const satisfies readonly { part: keyof ShopFacts; words: string }[]
 

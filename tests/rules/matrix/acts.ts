@@ -143,11 +143,14 @@ export const takeBackOrder: Act = async (world, person) => {
 /** Confirms a customer's order at Osu: order, posting, level, band, proforma and its number in one commit. */
 export const confirmOrder: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
-  const order = await world.putOrder(`order-${nextId()}`)
+  await world.putLevel('osu', 'CEM')
+  const order = await world.putOrder(`order-${nextId()}`, { lines: [orderLine('CEM')] })
   const proforma = (await countOf(world, 'counters/proforma', 'value')) + 1
   const writes: Writes = {
     ...confirmStep({ order, actor, role, proforma }),
-    'availability/osu': { update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: 2 } },
+    'availability/osu': {
+      update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: Date.now() },
+    },
   }
   await commit(world.as(person), writes)
 }
