@@ -389,7 +389,8 @@ describe('publishing', () => {
 describe('the catalogue', () => {
   /** A shard as it is, but for a name: what no size tells. */
   async function forged(shard: 's0' | 's1', revision: number, lastProductId: string): Promise<Writes> {
-    const data = String((await world.read(`catalog/${shard}`))?.['data']).replace('Cement', 'Poison')
+    const stored = (await world.read(`catalog/${shard}`)) as { data: string }
+    const data = stored.data.replace('Cement', 'Poison')
     return { [`catalog/${shard}`]: { set: { revision, lastProductId, data, changedAt: serverTimestamp() } } }
   }
 
