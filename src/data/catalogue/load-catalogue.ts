@@ -46,7 +46,8 @@ export async function refreshCatalogue(
   return catalogueOf(facts, shards)
 }
 
-const revisionOf = (id: string, { shardRevisions = {} }: ShopFacts): number => shardRevisions[id] ?? 0
+/** 0 where an earlier version of the shop kept the copy without saying it. */
+const revisionOf = (id: string, { shardRevisions }: Partial<ShopFacts>): number => shardRevisions?.[id] ?? 0
 
 function unmovedShard(id: string, facts: ShopFacts, known: Catalogue | undefined): string | undefined {
   const revision = revisionOf(id, facts)

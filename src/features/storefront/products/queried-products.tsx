@@ -13,7 +13,7 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 
 /** A catalogue too large for memory, a page of Firestore's answers at a time. */
 export function QueriedProducts({ facts }: { facts: ShopFacts }) {
-  const { categories, productCount = 0 } = facts
+  const { categories, productCount } = facts
   const [query, setQuery] = useCatalogueQuery()
   const branch = useBranch()
   const bands = useBands()
