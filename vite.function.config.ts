@@ -6,15 +6,26 @@ const INSTALLED = ['firebase-functions', 'firebase-admin']
 
 const RUNTIME = '22'
 
+/** Variables the function's parameters are taken from. */
+const READ = [
+  'OWNER_EMAIL',
+  'VITE_OWNER_EMAIL',
+  'IMAGEKIT_PUBLIC_KEY',
+  'APP_CHECK',
+  'VITE_APP_CHECK_SITE_KEY',
+]
+
 /** What `firebase deploy` asks of a codebase beside its code. */
 function codebaseFiles(mode: string): Plugin {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const env = loadEnv(mode, process.cwd(), ['OWNER_EMAIL', 'VITE_OWNER_EMAIL', 'IMAGEKIT_PUBLIC_KEY'])
+  const env = loadEnv(mode, process.cwd(), READ)
   const parameters = {
     OWNER_EMAIL: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'],
     IMAGEKIT_PUBLIC_KEY: env['IMAGEKIT_PUBLIC_KEY'],
+    // Whoever builds the app with App Check asks for its tokens.
+    APP_CHECK: env['APP_CHECK'] || (env['VITE_APP_CHECK_SITE_KEY'] && 'on'),
   }
   return {
     name: 'osu-function-codebase',

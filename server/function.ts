@@ -7,7 +7,7 @@ import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countTogether } from '#server/api/count-together.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { CallerAddress } from '#server/api/rate-limits.ts'
-import { firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
+import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
@@ -16,6 +16,11 @@ const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
 const imagekitPublicKey = defineString('IMAGEKIT_PUBLIC_KEY', {
   default: '',
   description: 'Names the ImageKit account uploads go to; without it there are none.',
+})
+const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  description:
+    'on, when guests have to show a token of App Check (the app then has VITE_APP_CHECK_SITE_KEY).',
 })
 const ownerEmail = defineString('OWNER_EMAIL', {
   description: 'Whoever signs in with this verified address becomes Super Admin.',
@@ -28,6 +33,7 @@ const apiOf = (): RequestHandler =>
   (created ??= createApi({
     ...firebaseServices(projectID.value()),
     ownerEmail: ownerEmail.value(),
+    verifyAppCheck: appCheck.value() === 'on' ? appCheckOf(projectID.value()) : undefined,
     signUpload: (parameters) =>
       signUpload(
         { publicKey: imagekitPublicKey.value(), privateKey: imagekitPrivateKey.value() },

@@ -5,6 +5,7 @@ export type ApiErrorCode =
   | 'FORBIDDEN'
   | 'ACCOUNT_SUSPENSION_ERROR'
   | 'NOT_FOUND'
+  | 'CONFLICT'
   | 'INVALID'
   | 'METHOD_NOT_ALLOWED'
   | 'TOO_LARGE'
@@ -16,6 +17,7 @@ const STATUS: Record<ApiErrorCode, number> = {
   FORBIDDEN: 403,
   ACCOUNT_SUSPENSION_ERROR: 400,
   NOT_FOUND: 404,
+  CONFLICT: 409,
   INVALID: 400,
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,

@@ -2,7 +2,10 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import helmet from 'helmet'
 import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
-import { limitCalls, limitPeople, type CallerAddress } from './rate-limits.ts'
+import { checkApp, type VerifyAppCheck } from './app-check.ts'
+import { answerAsGuest, requestQuote, writeGuestMessage, type Asker } from './quote-door.ts'
+import { addressKeys, limitCalls, limitPeople, type CallerAddress } from './rate-limits.ts'
+import type { RunTransaction } from './rest-transaction.ts'
 import type { VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
@@ -12,6 +15,10 @@ export type ApiOptions = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
   endSessions: EndSessions
+  /** Against the shop's database, as its owner. */
+  run: RunTransaction
+  /** Tells our own pages from programs where guests write; without it nobody is asked. */
+  verifyAppCheck?: VerifyAppCheck | undefined
   /** Whoever signs in with this verified address becomes Super Admin. */
   ownerEmail: string
   /** What ImageKit's client asks its authenticator for. */
@@ -25,8 +32,10 @@ export type ApiOptions = {
 }
 
 const DEFAULT_REQUESTS_PER_MINUTE = 120
-/** No call of this API has anything to say in its body. */
-const BODY_LIMIT = '1kb'
+/** In bytes; most calls have nothing to say in their body. */
+const BODY_LIMIT = 1024
+const QUOTE_LIMIT = 256 * 1024
+const ANSWER_LIMIT = 16 * 1024
 
 /** The product API, to be mounted at `/api`. Nothing happens before the first request. */
 export function createApi(options: ApiOptions): Express {
@@ -36,6 +45,9 @@ export function createApi(options: ApiOptions): Express {
   const limitChanges = limitCalls(changesPerMinute, addressOf)
   const reading = { ...options, countCall: limitPeople(requestsPerMinute) }
   const changing = { ...options, countCall: limitPeople(changesPerMinute) }
+  const limitQuotes = limitCalls(Math.ceil(requestsPerMinute / 4), addressOf)
+  const guestOf = (request: Request) => addressKeys(addressOf(request))
+  const door = { run: options.run, now }
   const api = express()
   api.disable('etag')
   api.use(helmet())
@@ -44,7 +56,9 @@ export function createApi(options: ApiOptions): Express {
     response.set('cache-control', 'no-store')
     next()
   })
-  api.use(express.json({ limit: BODY_LIMIT, type: () => true }))
+  api.use('/quotes/:id', jsonBody(ANSWER_LIMIT))
+  api.use('/quotes', jsonBody(QUOTE_LIMIT))
+  api.use(jsonBody(BODY_LIMIT, ['/quotes']))
 
   api
     .route('/health')
@@ -89,9 +103,67 @@ export function createApi(options: ApiOptions): Express {
     )
     .all(allowOnly('GET', 'HEAD'))
 
+  async function askerOf(request: Request): Promise<Asker> {
+    if (request.get('authorization') || request.get('x-auth-token')) {
+      const { person } = await activeMemberOf(request, changing)
+      return { kind: 'member', uid: person.uid, email: person.email }
+    }
+    await checkApp(request, options.verifyAppCheck)
+    return { kind: 'guest', ...guestOf(request) }
+  }
+
+  api
+    .route('/quotes')
+    .post(
+      limitQuotes,
+      answer(async (request) => requestQuote(request.body, await askerOf(request), door)),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/quotes/:id/messages')
+    .post(
+      limitQuotes,
+      answer(async (request) => {
+        await checkApp(request, options.verifyAppCheck)
+        return writeGuestMessage(quoteIdOf(request), request.body, guestOf(request), door)
+      }),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/quotes/:id/answer')
+    .post(
+      limitQuotes,
+      answer(async (request) => {
+        await checkApp(request, options.verifyAppCheck)
+        return answerAsGuest(quoteIdOf(request), request.body, door)
+      }),
+    )
+    .all(allowOnly('POST'))
+
   api.use(refuseUnknownPaths)
   api.use(answerErrors(report))
   return api
+}
+
+function quoteIdOf({ params }: Request): string {
+  const { id } = params
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id))
+    throw new ApiError('NOT_FOUND', 'There is no such quote.')
+  return id
+}
+
+/** Reads the body as JSON unless one was read already. Cloud Functions reads it before us, whatever its size. */
+function jsonBody(limit: number, but: readonly string[] = []): RequestHandler {
+  const read = express.json({ limit, type: () => true })
+  return (request, response, next) => {
+    if (but.some((path) => request.path === path || request.path.startsWith(`${path}/`))) return next()
+    const { rawBody } = request as { rawBody?: unknown }
+    if (Buffer.isBuffer(rawBody) && rawBody.length > limit)
+      throw new ApiError('TOO_LARGE', 'The request is too large.')
+    return read(request, response, next)
+  }
 }
 
 const answer =

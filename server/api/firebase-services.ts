@@ -1,4 +1,6 @@
 import type { App, AppOptions } from 'firebase-admin/app'
+import type { VerifyAppCheck } from './app-check.ts'
+import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from './sign-out-everywhere.ts'
 import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
@@ -7,6 +9,7 @@ export type FirebaseServices = {
   verifyIdToken: VerifyIdToken
   endSessions: EndSessions
   users: UserDirectory
+  run: RunTransaction
 }
 
 /**
@@ -51,8 +54,25 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
       return Date.parse(tokensValidAfterTime ?? '')
     },
     users: restUserDirectory(firestore),
+    run: restTransactions(firestore),
   }
 }
+
+/** Asks Google's keys whether a token of App Check is one of this project. */
+export const appCheckOf =
+  (projectId: string, appOptions: AppOptions = {}): VerifyAppCheck =>
+  async (token) => {
+    const { getAppCheck } = await import('firebase-admin/app-check')
+    const appCheck = getAppCheck(await appOf(projectId, appOptions))
+    return appCheck.verifyToken(token).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && FAULTS_OF_APPS.includes(String(error.code)))
+          return false
+        throw error
+      },
+    )
+  }
 
 async function appOf(projectId: string, options: AppOptions): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app')
@@ -66,6 +86,8 @@ async function accessTokenOf(app: App): Promise<string> {
   const { access_token } = await (app.options.credential ?? applicationDefault()).getAccessToken()
   return access_token
 }
+
+const FAULTS_OF_APPS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 const FAULTS_OF_TOKENS = [
   'auth/id-token-expired',

@@ -13,8 +13,14 @@ export type CallerAddress = {
 
 const WINDOW = 60_000
 /** Visitors behind one hop, such as a node of the CDN, and all callers of one instance together. */
-const HOP_SHARE = 5
+export const HOP_SHARE = 5
 const EVERYBODY_SHARE = 30
+
+/** What callers are counted by: a network of IPv6 as one. Without a visitor the hop is who calls. */
+export function addressKeys({ hop, visitor = '' }: CallerAddress): { hop: string; visitor: string } {
+  const key = ipKeyGenerator(hop)
+  return { hop: key, visitor: isIP(visitor) ? ipKeyGenerator(visitor) : key }
+}
 
 /**
  * Counts calls in a minute. A visitor has `perMinute`, counted under the hop they came by: who claims to be somebody
@@ -25,10 +31,10 @@ export function limitCalls(
   perMinute: number,
   addressOf: (request: Request) => CallerAddress,
 ): RequestHandler[] {
-  const hopOf = (request: Request) => ipKeyGenerator(addressOf(request).hop)
+  const hopOf = (request: Request) => addressKeys(addressOf(request)).hop
   const visitorOf = (request: Request) => {
-    const { visitor = '' } = addressOf(request)
-    return isIP(visitor) ? `${hopOf(request)} ${ipKeyGenerator(visitor)}` : hopOf(request)
+    const { hop, visitor } = addressKeys(addressOf(request))
+    return `${hop} ${visitor}`
   }
   // Whom an earlier one refuses the later ones do not count, so that nobody alone uses up what is for all.
   return [

@@ -36,7 +36,7 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         subject: 'Our offer {{ref}}: {{total}}',
         heading: 'Our offer {{ref}}',
         paragraphs: [
-          '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
+          'Good day,',
           {
             html: 'our offer for what you asked is ready: <b class="ink" style="color:#1c1917">{{total}}</b>. Its prices hold until {{validUntil}}.',
             text: 'our offer for what you asked is ready: {{total}}. Its prices hold until {{validUntil}}.',

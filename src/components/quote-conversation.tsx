@@ -1,9 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { company } from '#config/company.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
+import { sendGuestMessage } from '#data/quotes/quote-door.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quote.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,11 +23,14 @@ export function QuoteConversation({
   quoteId,
   from,
   authorName,
+  secret,
   isOpen,
 }: {
   quoteId: string
   from: 'customer' | 'staff'
   authorName: string
+  /** With it a guest writes. */
+  secret?: string | undefined
   /** An ended quote is read, not answered. */
   isOpen: boolean
 }) {
@@ -53,27 +59,34 @@ export function QuoteConversation({
               <li key={message.id} data-own={message.from === from || undefined}>
                 <p className={styles.text}>{message.text}</p>
                 <small>
-                  {message.from === from ? 'You' : message.authorName} · {momentText(message.at)}
+                  {message.from === from ? 'You' : signatureOf(message)} · {momentText(message.at)}
                 </small>
               </li>
             ),
           )}
         </ol>
       )}
-      {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} />}
+      {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} secret={secret} />}
     </section>
   )
 }
+
+/** A customer may be called as they like, so ours are said to be ours. */
+const signatureOf = ({ from, authorName }: QuoteMessage): string =>
+  from === 'staff' ? `${authorName}, ${company.name}` : `${authorName}, customer`
 
 function NewMessage({
   quoteId,
   from,
   authorName,
+  secret,
 }: {
   quoteId: string
   from: 'customer' | 'staff'
   authorName: string
+  secret: string | undefined
 }) {
+  const [failure, setFailure] = useState('')
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   // Made before the first try, so that a repeated try is the same message; other words are another one.
@@ -83,13 +96,17 @@ function NewMessage({
     event.preventDefault()
     if (isSending || !text.trim()) return
     setIsSending(true)
+    setFailure('')
     if (sent.current.text !== text) sent.current = { id: newId(), text }
+    const { id } = sent.current
     try {
-      await sendMessage(quoteId, { id: sent.current.id, from, authorName, text })
+      if (secret === undefined) await sendMessage(quoteId, { id, from, authorName, text })
+      else await sendGuestMessage(quoteId, { id, secret, text })
       sent.current = { id: '', text: '' }
       setText('')
     } catch (error) {
-      tellFailure(error)
+      if (isAppError(error, 'invalid')) setFailure(error.message)
+      else tellFailure(error)
     } finally {
       setIsSending(false)
     }
@@ -102,6 +119,7 @@ function NewMessage({
         rows={2}
         maxLength={QUOTE_LENGTHS.message}
         value={text}
+        error={failure}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" busy={isSending} disabled={!text.trim()}>

@@ -14,6 +14,8 @@ export type Env = {
   }
   /** Public key of push messages; without it they are not offered. */
   vapidKey: string
+  /** reCAPTCHA's site key of App Check; without it the API is not told that a page of ours asks. */
+  appCheckSiteKey: string
   emulators: EmulatorAddresses | undefined
   apiBase: string
   imagesBase: string
@@ -51,6 +53,7 @@ export const env: Env = {
     measurementId: readVariable('VITE_FIREBASE_MEASUREMENT_ID', ''),
   },
   vapidKey: readVariable('VITE_FIREBASE_VAPID_KEY', ''),
+  appCheckSiteKey: readVariable('VITE_APP_CHECK_SITE_KEY', ''),
   emulators: readEmulators(),
   apiBase: readVariable('VITE_API_BASE', '/api'),
   imagesBase: readVariable('VITE_IMAGES_BASE', '/media'),

@@ -24,6 +24,8 @@ export const COLLECTIONS = {
   orders: 'orders',
   quotes: 'quotes',
   quoteWorksheets: 'quoteWorksheets',
+  quoteSecrets: 'quoteSecrets',
+  quoteAskers: 'quoteAskers',
   invoices: 'invoices',
   counters: 'counters',
   accounts: 'accounts',

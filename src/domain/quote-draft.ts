@@ -2,6 +2,7 @@ import { parsePhone } from './phone-number.ts'
 import { isEmail } from './email.ts'
 import type { Quote } from './quote.ts'
 import type { QuoteContact, QuoteDraft } from './quote-lines.ts'
+import { isUploadOf } from './upload-place.ts'
 
 /** What the database takes in one request. */
 const QUOTE_MAX_LINES = 200
@@ -68,8 +69,8 @@ export function requestedQuote(
     poNumber: draft.poNumber.trim(),
     project: draft.project.trim(),
     note: draft.note.trim(),
-    // A guest has nobody's word for the files.
-    attachments: uid ? draft.attachments : [],
+    // Only what was sent under this account: guests send no files, and a draft may outlive a session.
+    attachments: draft.attachments.filter(({ path }) => uid !== '' && isUploadOf(path, 'quote', uid)),
     offer: undefined,
     revision: 0,
     decisionReason: '',

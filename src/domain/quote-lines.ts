@@ -34,6 +34,7 @@ export const QUOTE_LENGTHS = {
   lineNote: 300,
   unit: 40,
   message: 2000,
+  reason: 500,
   fileName: 120,
 } as const
 

@@ -105,7 +105,7 @@ export const quoteSchema = fields({
   sentAt: optional(serverTime()),
   acceptedAt: optional(serverTime()),
   convertedAt: optional(serverTime()),
-  decisionReason: text(500),
+  decisionReason: text(QUOTE_LENGTHS.reason),
   decidedAt: epoch(),
   decidedBy: optionalId(),
   orderId: optionalId(),

@@ -84,7 +84,7 @@ export const canBeAccepted = (quote: Quote, now: number): boolean =>
   standingOf(quote, now) === 'sent' && !isOfferHeld(quote)
 
 /** The customer asks for another offer, or answers a question. */
-export const canBeAskedAgain = (quote: Quote): boolean =>
+export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>
   quote.status === 'sent' || quote.status === 'more_info'
 
 export const canBeWithdrawn = (quote: Pick<Quote, 'status'>): boolean =>

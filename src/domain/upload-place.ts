@@ -1,4 +1,5 @@
-import { grantsOf, type Role } from './roles.ts'
+import { mayEditProducts } from './product-record.ts'
+import type { Role } from './roles.ts'
 
 /** Largest file taken, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024
@@ -30,6 +31,10 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
       ? `/uploads/quotes/${uid}`
       : `/uploads/orders/${uid}`
 
+/** Whether the API gave this path to that person for that purpose. */
+export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
+  path.startsWith(`${uploadFolder(purpose, uid)}/`) && /\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/.test(path)
+
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 
 /** How files of the types taken are called where they come from. */
@@ -48,11 +53,8 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
 }
 
 /** Products are shown by whoever edits them; everything else is the customer's own. */
-export function mayUpload(purpose: UploadPurpose, roles: readonly Role[]): boolean {
-  if (purpose !== 'product') return true
-  const grants = grantsOf(roles, 'products')
-  return grants.has('F') || grants.has('C')
-}
+export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>
+  purpose !== 'product' || mayEditProducts(roles)
 
 const HEIF_BRANDS = ['avif', 'avis']
 

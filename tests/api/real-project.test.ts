@@ -30,6 +30,7 @@ beforeAll(async () => {
       },
       markSignedOut: async () => {},
     },
+    run: () => Promise.reject(new Error('no call here reaches the database')),
     ownerEmail: OWNER,
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
     requestsPerMinute: 10_000,

@@ -1,7 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import { formatMoney } from '#domain/money.ts'
 import { offerTotals, type QuoteOffer } from '#domain/quote.ts'
 import { requestedQuote } from '#domain/quote-draft.ts'
 import { requestLineOf, type QuoteDraft } from '#domain/quote-lines.ts'
+import { dayText } from '#lib/time-ago.ts'
 import { emailOf, userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { orderLine, sampleOrder } from './world.ts'
 import type { Writes } from './writes.ts'
@@ -83,7 +85,7 @@ export function offerWrites({
         sentAt: serverTimestamp(),
         mailId,
         lastAuditId: auditId,
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: actor,
       },
     },
@@ -100,9 +102,8 @@ export function offerWrites({
             origin: 'http://localhost:5173',
             quoteId: id,
             ref: requestBy('customer', id).ref,
-            name: 'customer',
-            total: 'GH₵540.00',
-            validUntil: '28 November 2026',
+            total: formatMoney(offer.totals.totalMinor, 'GHS'),
+            validUntil: dayText(offer.validUntil),
             sentByName: offer.sentByName,
           },
         },

@@ -5,6 +5,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  limit,
   query,
   serverTimestamp,
   setDoc,
@@ -43,7 +44,7 @@ const FILE = fileOf('customer')
 
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
   updateDoc(doc(world.as(person), `quotes/${id}`), {
-    updatedAt: 2,
+    updatedAt: Date.now(),
     updatedBy: person === 'stranger' ? '' : person,
     ...fields,
   })
@@ -52,14 +53,14 @@ const acceptance = (person: Person, revision = 1) => ({
   status: 'accepted',
   acceptedRevision: revision,
   acceptedAt: serverTimestamp(),
-  decidedAt: 2,
+  decidedAt: Date.now(),
   decidedBy: person,
 })
 
 const ending = (person: Person, status: string) => ({
   status,
   decisionReason: 'Bought elsewhere',
-  decidedAt: 2,
+  decidedAt: Date.now(),
   decidedBy: person === 'stranger' ? '' : person,
 })
 
@@ -96,68 +97,25 @@ describe('files', () => {
 })
 
 describe('asking for a price', () => {
-  test.each(['customer', 'stranger', 'sales'] as const)('is open to %s, once', async (person) => {
-    const id = nextId()
-    const writes = requestWrites(requestBy(person, id))
-    await commit(world.as(person), writes)
-    await refused(commit(world.as(person), writes), 'the same request again')
+  test.each(EVERYBODY)('goes through the API: %s writes no request past it', async (person) => {
+    await refused(commit(world.as(person), requestWrites(requestBy(person, nextId()))))
+    const guest = requestBy('stranger', nextId())
+    await refused(commit(world.as(person), requestWrites(guest)), 'as a guest')
   })
 
-  const forgeries: [string, Record<string, unknown>][] = [
-    ['already accepted', { status: 'accepted' }],
-    ['with an offer of its own', { offer: offerOf('manager', 1), revision: 1 }],
-    ['with a revision', { revision: 1 }],
-    ['for somebody else', { customerUid: 'other' }],
-    [
-      "with somebody else's address",
-      { customer: { ...requestBy('customer', 'x').customer, email: 'other@example.com' } },
-    ],
-    ['with a contact that says more', { customer: { ...requestBy('customer', 'x').customer, isVip: true } }],
-    ['without lines', { lines: [], lineCount: 0 }],
-    ['with two hundred and one lines', { lines: Array.from({ length: 201 }, () => ({})), lineCount: 201 }],
-    ['with a wrong count', { lineCount: 2 }],
-    ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
-    ['with six attachments', { attachments: Array.from({ length: 6 }, () => FILE) }],
-    ['with an attachment that says more', { attachments: [{ ...FILE, size: 1 }] }],
-    ['with an attachment without a name', { attachments: [{ ...FILE, name: '' }] }],
-    ['with an attachment from another house', { attachments: [{ ...FILE, path: 'https://evil.example/x' }] }],
-    ['with an attachment up the path', { attachments: [FILE, { ...FILE, path: '/uploads/../adx' }] }],
-    ['with a script for an attachment', { attachments: [FILE, FILE, { ...FILE, path: 'javascript:x' }] }],
-    ['with a long path', { attachments: [{ ...FILE, path: `/${'x'.repeat(300)}` }] }],
-    ['with attachments that are no list', { attachments: { 0: FILE } }],
-    ['at a branch that does not exist', { locationId: 'mars' }],
-    ['with an order', { orderId: 'own' }],
-    ['with an audit entry', { lastAuditId: 'old' }],
-    ['with a field nobody asked for', { discountMinor: 1 }],
-    ['with its own time', { requestedAt: new Date(0) }],
-    ['under another id', { id: 'b'.repeat(32) }],
-  ]
-  test.each(forgeries)('is refused %s', async (_what, overrides) => {
-    const id = nextId()
-    await refused(
-      commit(
-        world.as('customer'),
-        changed(requestWrites(requestBy('customer', id)), `quotes/${id}`, overrides),
-      ),
-    )
-  })
-
-  test('takes five files of somebody with an account, and none of a guest', async () => {
-    const attached = (person: Person) => {
-      const id = nextId()
-      const attachments = Array.from({ length: 5 }, () => FILE)
-      return commit(world.as(person), requestWrites({ ...requestBy(person, id), attachments }))
-    }
-    await attached('customer')
-    await refused(attached('stranger'))
-  })
-
-  test('a guest cannot choose an id others could guess, nor speak for an account', async () => {
-    const quote = requestBy('stranger', 'short')
-    await refused(commit(world.as('stranger'), requestWrites(quote)))
-    const id = nextId()
-    await refused(commit(world.as('stranger'), requestWrites(requestBy('customer', id))))
-    await refused(commit(world.as('suspended'), requestWrites(requestBy('suspended', id))))
+  test('neither secrets nor counts of the API are read or written', async () => {
+    const id = await stored({}, 'stranger')
+    await world.put(`quoteSecrets/${id}`, { hash: 'e'.repeat(64) })
+    await world.put('quoteAskers/guest-1', { day: '2026-11-20', requests: 20, messages: 0 })
+    for (const person of EVERYBODY)
+      for (const path of [`quoteSecrets/${id}`, 'quoteAskers/guest-1']) {
+        await refused(getDoc(doc(world.as(person), path)), `${person} reads ${path}`)
+        await refused(
+          setDoc(doc(world.as(person), path), { hash: '', requests: 0 }),
+          `${person} writes ${path}`,
+        )
+        await refused(deleteDoc(doc(world.as(person), path)), `${person} deletes ${path}`)
+      }
   })
 })
 
@@ -179,13 +137,16 @@ describe('reading', () => {
     await sent()
     const list = (person: Person, ...filters: Parameters<typeof query>[1][]) =>
       getDocs(query(collection(world.as(person), 'quotes'), ...filters))
-    expect((await list('customer', where('customerUid', '==', 'customer'))).size).toBeGreaterThan(0)
+    const own = where('customerUid', '==', 'customer')
+    expect((await list('customer', own, limit(100))).size).toBeGreaterThan(0)
+    await refused(list('customer', own), 'all at once')
+    await refused(list('customer', own, limit(101)), 'more than a page')
     expect((await list('sales', where('locationId', '==', 'osu'))).size).toBeGreaterThan(0)
     expect((await list('manager')).size).toBeGreaterThan(0)
     await refused(list('customer'))
-    await refused(list('other', where('customerUid', '==', 'customer')))
-    await refused(list('other', where('customerUid', '==', '')), 'the quotes of guests')
-    await refused(list('stranger', where('customerUid', '==', '')), 'the quotes of guests')
+    await refused(list('other', where('customerUid', '==', 'customer'), limit(10)))
+    await refused(list('other', where('customerUid', '==', ''), limit(10)), 'the quotes of guests')
+    await refused(list('stranger', where('customerUid', '==', ''), limit(10)), 'the quotes of guests')
     await refused(list('sales', where('locationId', '==', 'kum')))
     await refused(list('sales'))
     await refused(getDocs(collectionGroup(world.as('customer'), 'messages')), 'every message')
@@ -251,11 +212,40 @@ describe('the customer', () => {
     await refused(deleteDoc(doc(world.as('customer'), `quotes/${id}`)))
   })
 
-  test('as a guest withdraws and answers, but accepts only with an account', async () => {
-    await change('stranger', await sent({}, 'stranger'), { status: 'requested' })
-    await change('stranger', await sent({}, 'stranger'), ending('stranger', 'declined'))
-    await refused(change('stranger', await sent({}, 'stranger'), acceptance('stranger')))
-    await refused(change('customer', await sent({}, 'stranger'), acceptance('customer')), 'before claiming')
+  test.each(EVERYBODY)('the link of a guest’s quote lets %s change nothing', async (person) => {
+    const uid = person === 'stranger' ? '' : person
+    for (const [status, fields] of [
+      ['requested', ending(person, 'cancelled')],
+      ['sent', ending(person, 'declined')],
+      ['sent', ending(person, 'cancelled')],
+      ['sent', { status: 'requested' }],
+      ['more_info', { status: 'requested' }],
+      ['sent', acceptance(person)],
+      ['requested', { attachments: [FILE] }],
+    ] as const) {
+      const id = await sent({ status }, 'stranger')
+      await refused(change(person, id, fields), JSON.stringify(fields))
+      await refused(change(person, id, { ...fields, updatedBy: '' }), `as nobody: ${JSON.stringify(fields)}`)
+      await refused(change(person, id, { ...fields, updatedBy: uid, customerUid: uid }), 'taking it over')
+    }
+  })
+
+  test('decides now, and in no other time', async () => {
+    const times = [Date.now() - 3_600_000, Date.now() + 3_600_000, 1, 1.5, 'now']
+    for (const at of times) {
+      await refused(change('customer', await sent(), { ...acceptance('customer'), decidedAt: at }))
+      await refused(change('customer', await sent(), { ...ending('customer', 'declined'), decidedAt: at }))
+      await refused(change('customer', await sent(), { status: 'requested', updatedAt: at }))
+    }
+  })
+
+  test('has no say once suspended, and reads nothing', async () => {
+    const id = await sent({}, 'suspended')
+    await refused(change('suspended', id, ending('suspended', 'cancelled')))
+    await refused(getDoc(doc(world.as('suspended'), `quotes/${id}`)))
+    await refused(getDoc(doc(world.as('suspended'), `quotes/${id}/messages/m`)))
+    const own = where('customerUid', '==', 'suspended')
+    await refused(getDocs(query(collection(world.as('suspended'), 'quotes'), own, limit(10))))
   })
 })
 
@@ -263,7 +253,7 @@ describe("claiming a guest's quote", () => {
   const claim = (uid: string, guest: Record<string, unknown>) => ({
     customerUid: uid,
     customer: { ...guest, uid },
-    updatedAt: 2,
+    updatedAt: Date.now(),
     updatedBy: uid,
   })
 
@@ -368,6 +358,28 @@ describe('an offer', () => {
   })
 
   const good = offerOf('manager', 1)
+  const totalsOf = (changes: Partial<typeof good.totals>, ...taxes: number[]) => {
+    const totals = { ...good.totals, ...changes }
+    const lines = totals.taxes.map((tax, at) => ({ ...tax, amountMinor: taxes[at] ?? tax.amountMinor }))
+    const sum = lines.reduce((all, tax) => all + tax.amountMinor, 0)
+    return { totals: { ...totals, taxes: lines, totalMinor: totals.netMinor + totals.deliveryMinor + sum } }
+  }
+
+  test('is sent with delivery and its tax, and with goods that are not taxed', async () => {
+    for (const [delivery, taxes] of [
+      [10_000, [8250, 1375, 1375]],
+      [10_000, [1500, 250, 250]],
+      [0, [0, 0, 0]],
+      [333, [50, 8, 8]],
+    ] as const) {
+      const offer = { ...good, ...totalsOf({ deliveryMinor: delivery }, ...taxes) }
+      await commit(
+        world.as('manager'),
+        offerWrites({ id: await stored(), actor: 'manager', role: 'Manager', offer }),
+      )
+    }
+  })
+
   const forgeries: [string, Record<string, unknown>][] = [
     ['totals that do not add up', { totals: { ...good.totals, totalMinor: 1 } }],
     [
@@ -378,6 +390,28 @@ describe('an offer', () => {
       'tax rates of its own',
       { taxRates: { from: '2026-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } } },
     ],
+    ['no tax on its delivery', totalsOf({ deliveryMinor: 10_000 }, 0, 0, 0)],
+    ['more tax than its rate on everything', totalsOf({}, 6751, 1126, 1126)],
+    ['taxes of different sums', totalsOf({}, 6750, 0, 0)],
+    ['a VAT of nothing beside the levies', totalsOf({}, 0, 1125, 1125)],
+    ['a negative net', totalsOf({ netMinor: -45_000 }, -6750, -1125, -1125)],
+    ['a negative tax', totalsOf({}, 6750, -1125, 1125)],
+    ['half a pesewa', totalsOf({ netMinor: 45_000.5 })],
+    ['two taxes', { totals: { ...good.totals, taxes: good.totals.taxes.slice(0, 2), totalMinor: 52_875 } }],
+    [
+      'a tax of another name',
+      { totals: { ...good.totals, taxes: good.totals.taxes.map((tax) => ({ ...tax, code: 'COVID' })) } },
+    ],
+    [
+      'a tax that says another rate',
+      { totals: { ...good.totals, taxes: good.totals.taxes.map((tax) => ({ ...tax, basisPoints: 100 })) } },
+    ],
+    ['a total that says more', { totals: { ...good.totals, discountMinor: 1 } }],
+    ['a note that is no text', { note: 5 }],
+    ['an endless note', { note: 'x'.repeat(2001) }],
+    ['lines that are a text', { lines: 'free' }],
+    ['two hundred and one lines', { lines: Array.from({ length: 201 }, () => good.lines[0]) }],
+    ['a day that is no integer', { validUntil: Date.now() + 86_400_000.5 }],
     ['a day that has passed', { validUntil: Date.now() - 1 }],
     ['a day next year', { validUntil: Date.now() + 365 * 86_400_000 }],
     ["somebody else's name", { sentByName: 'Managing Director' }],
@@ -390,6 +424,48 @@ describe('an offer', () => {
     const id = await stored()
     const offer = { ...good, ...fields }
     await refused(commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', offer })))
+  })
+
+  describe('taxed by the row in force', () => {
+    const RATES = { VAT: 1500, NHIL: 250, GETFund: 250 }
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const former = { from: '2023-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
+    const current = { from: day(0), basisPoints: RATES }
+    const coming = { from: day(1), basisPoints: { ...RATES, VAT: 2000 } }
+    const withTable = async (taxRates: object, table: readonly object[]) => {
+      const before = (await world.read('systemConfig/taxes')) ?? {}
+      await world.put('systemConfig/taxes', { table })
+      const offer = { ...good, taxRates, ...(taxRates === former && totalsOf({}, 0, 0, 0)) } as typeof good
+      const taxes = offer.totals.taxes.map((tax) => ({
+        ...tax,
+        basisPoints: (taxRates as typeof current).basisPoints[tax.code],
+      }))
+      const writes = offerWrites({
+        id: await stored(),
+        actor: 'manager',
+        role: 'Manager',
+        offer: { ...offer, totals: { ...offer.totals, taxes } },
+      })
+      try {
+        return await commit(world.as('manager'), writes).then(() => 'sent')
+      } finally {
+        await world.put('systemConfig/taxes', before)
+      }
+    }
+
+    test('whatever the order of the table', async () => {
+      expect(await withTable(current, [former, current, coming])).toBe('sent')
+      expect(await withTable(current, [coming, current, former])).toBe('sent')
+      expect(await withTable(current, [current])).toBe('sent')
+      const older = Array.from({ length: 6 }, (_, year) => ({ ...former, from: `200${year}-01-01` }))
+      expect(await withTable(current, [...older, coming, current])).toBe('sent')
+    })
+
+    test('not by a former one, not by one to come, not by one of nobody', async () => {
+      await refused(withTable(former, [former, current, coming]))
+      await refused(withTable(coming, [former, current, coming]))
+      await refused(withTable({ ...current, from: day(-1) }, [former, current, coming]))
+    })
   })
 
   test('the revision says what the offer says', async () => {
@@ -431,6 +507,11 @@ describe('an offer', () => {
       { origin: 'https://evil.example' },
       { ref: 'Q-000000-FFFF' },
       { total: 'free' },
+      { total: 'GH₵1.00' },
+      { total: 'GH₵54,000.00' },
+      { total: 'GH₵5400.0' },
+      { name: 'Ama' },
+      { validUntil: 'See www.evil.example' },
       { extra: 1 },
     ])
       await refused(
@@ -453,7 +534,9 @@ describe('staff', () => {
     fields: Record<string, unknown>,
     action: string,
   ): Writes => ({
-    [`quotes/${id}`]: { update: { lastAuditId: `audit-${id}`, updatedAt: 2, updatedBy: actor, ...fields } },
+    [`quotes/${id}`]: {
+      update: { lastAuditId: `audit-${id}`, updatedAt: Date.now(), updatedBy: actor, ...fields },
+    },
     [`auditLog/audit-${id}`]: { set: quoteAudit(`audit-${id}`, id, actor, role, action) },
   })
 
@@ -488,7 +571,7 @@ describe('staff', () => {
 
 describe('messages', () => {
   const say = (person: Person, id: string, fields: Record<string, unknown> = {}) => {
-    const messageId = `m${++made}`
+    const messageId = nextId()
     return setDoc(doc(world.as(person), `quotes/${id}/messages/${messageId}`), {
       id: messageId,
       from: 'customer',
@@ -517,7 +600,8 @@ describe('messages', () => {
       await refused(say(person, id, { from: 'staff' }), `${person} as staff`)
     }
     await refused(say('customer', id, { from: 'staff' }), 'the customer as staff')
-    await say('stranger', await stored({}, 'stranger'))
+    for (const person of EVERYBODY)
+      await refused(say(person, await stored({}, 'stranger')), `${person} to a guest’s`)
   })
 
   test('are never empty, endless, backdated, in another name, changed or taken away', async () => {
@@ -531,6 +615,9 @@ describe('messages', () => {
     ])
       await refused(say('customer', id, fields), JSON.stringify(fields).slice(0, 60))
     await refused(say('sales', id, { from: 'staff', authorName: 'Managing Director' }))
+    for (const authorName of ['manager Tester', 'Osu Supply', '', 5])
+      await refused(say('customer', id, { authorName }), `the customer as ${authorName}`)
+    await refused(say('customer', id, { from: 'bank' }))
     await world.put(`quotes/${id}/messages/old`, { text: 'Hello' })
     await refused(updateDoc(doc(world.as('customer'), `quotes/${id}/messages/old`), { text: 'Bye' }))
     await refused(deleteDoc(doc(world.as('admin'), `quotes/${id}/messages/old`)))
@@ -546,7 +633,7 @@ describe('worksheets', () => {
     note: '',
     validDays: 14,
     isApprovalAsked: false,
-    updatedAt: 2,
+    updatedAt: Date.now(),
     updatedBy: person,
     ...fields,
   })
@@ -571,12 +658,20 @@ describe('worksheets', () => {
       { validDays: 365 },
       { deliveryMinor: -1 },
       { lines: 'x' },
+      { note: 'x'.repeat(2001) },
+      { updatedAt: 1 },
       { cost: 1 },
       { updatedBy: 'admin' },
     ])
       await refused(setDoc(doc(world.as('sales'), `quoteWorksheets/${id}`), sheet(id, 'sales', fields)))
     const asked = (person: Person) =>
-      getDocs(query(collection(world.as(person), 'quoteWorksheets'), where('isApprovalAsked', '==', true)))
+      getDocs(
+        query(
+          collection(world.as(person), 'quoteWorksheets'),
+          where('isApprovalAsked', '==', true),
+          limit(50),
+        ),
+      )
     await asked('manager')
     await refused(asked('sales'))
     await refused(asked('customer'))
@@ -607,7 +702,7 @@ describe('an accepted offer', () => {
             status: 'converted',
             orderId,
             convertedAt: serverTimestamp(),
-            updatedAt: 2,
+            updatedAt: Date.now(),
             updatedBy: 'customer',
           },
         },
@@ -627,6 +722,17 @@ describe('an accepted offer', () => {
     ['at another total', { totals: { ...sampleOrder('x', []).totals, netMinor: 0 } }],
     ['at another branch', { locationId: 'kum' }],
     ["with somebody else's quote", { quoteId: 'f'.repeat(32) }],
+    [
+      'as a delivery, when it was made for pickup',
+      {
+        delivery: {
+          ...sampleOrder('x', []).delivery,
+          method: 'delivery',
+          address: '1 Site Road',
+          city: 'Tamale',
+        },
+      },
+    ],
   ])('is refused %s', async (_what, overrides) => {
     const { writes } = await conversion(overrides)
     await refused(commit(world.as('customer'), writes))

@@ -106,10 +106,10 @@ describe('a quote that cannot be read', () => {
         update: {
           status: 'declined',
           decisionReason: 'Nobody can read it',
-          decidedAt: 2,
+          decidedAt: Date.now(),
           decidedBy: actor,
           lastAuditId: auditId,
-          updatedAt: 2,
+          updatedAt: Date.now(),
           updatedBy: actor,
         },
       },

@@ -2,7 +2,6 @@ import { collection, doc, serverTimestamp, type Transaction } from 'firebase/fir
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { createOnce } from '#data/firebase/create-once.ts'
-import { findUser } from '#data/users/users.ts'
 import {
   canBeAccepted,
   canBeAskedAgain,
@@ -11,42 +10,9 @@ import {
   type Quote,
   type QuoteAttachment,
 } from '#domain/quote.ts'
-import { requestedQuote } from '#domain/quote-draft.ts'
-import { type QuoteDraft } from '#domain/quote-lines.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'
-
-/** Who acts; '' is a guest. */
-async function callerUid(): Promise<string> {
-  await identityProvider().authStateReady()
-  return identityProvider().currentUser?.uid ?? ''
-}
-
-/**
- * Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote: a repeated
- * call answers with the first one, whose lines may be others than those of the draft.
- * A signed-in customer asks under the address of their account.
- */
-export async function requestQuote(
-  draft: QuoteDraft,
-  locationId: string,
-): Promise<Pick<Quote, 'id' | 'ref' | 'lines'>> {
-  const uid = await callerUid()
-  const user = uid ? await findUser(uid) : undefined
-  const contact = user ? { ...draft.contact, email: user.email } : draft.contact
-  const { offer: _none, ...quote } = requestedQuote(
-    { ...draft, contact },
-    { uid, tin: user?.customer?.tin ?? '', locationId, now: Date.now() },
-  )
-  const reference = quoteDocument(quote.id)
-  return commit(async (transaction) => {
-    const existing = await transaction.get(reference)
-    if (existing.exists()) return decodeQuote(quote.id, existing.data())
-    transaction.set(reference, { ...quote, requestedAt: serverTimestamp() })
-    return quote
-  })
-}
 
 /** Accepts the offer of `revision`, the one the customer read. A conflict when another stands by now. */
 export const acceptOffer = (id: string, revision: number): Promise<void> =>
@@ -88,9 +54,7 @@ const ended = (status: 'declined' | 'cancelled', reason: string, uid: string, no
 /** Takes a guest's quote into the signed-in account; its confirmed address must be the quote's. */
 export const claimQuote = (id: string): Promise<void> =>
   decide(id, (quote, uid) =>
-    quote.customerUid === '' && uid !== ''
-      ? { customerUid: uid, customer: { ...quote.customer, uid } }
-      : undefined,
+    quote.customerUid === '' ? { customerUid: uid, customer: { ...quote.customer, uid } } : undefined,
   )
 
 /** Marks an accepted quote as ordered, in the transaction that creates the order. */
@@ -113,7 +77,7 @@ export function writeConversion(
 type Change = (quote: Quote, uid: string, now: number) => Record<string, unknown> | undefined
 
 async function decide(id: string, change: Change): Promise<void> {
-  const uid = await callerUid()
+  const uid = await signedInUid()
   await commit(async (transaction) => {
     const quote = decodeQuote(id, (await transaction.get(quoteDocument(id))).data())
     const now = Date.now()
@@ -123,16 +87,23 @@ async function decide(id: string, change: Change): Promise<void> {
   })
 }
 
-/** Adds to the conversation. `messageId` is made before the first try: a repeated one is the same message. */
+/** Adds to the conversation. `message.id` is made before the first try: a repeated one is the same message. */
 export async function sendMessage(
   quoteId: string,
   message: { id: string; from: 'customer' | 'staff'; authorName: string; text: string },
 ): Promise<void> {
-  const authorUid = await callerUid()
+  const authorUid = await signedInUid()
   await createOnce(doc(collection(quoteDocument(quoteId), 'messages'), message.id), {
     ...message,
     text: message.text.trim(),
     authorUid,
     at: serverTimestamp(),
   })
+}
+
+async function signedInUid(): Promise<string> {
+  await identityProvider().authStateReady()
+  const uid = identityProvider().currentUser?.uid
+  if (!uid) throw new AppError('signed-out', 'guests write to their quotes through the API')
+  return uid
 }

@@ -36,7 +36,7 @@ export const watchCustomerQuotes = (
   )
 
 /** A conversation longer than this shows its newest part. */
-const MESSAGES = 200
+const MESSAGES = 100
 
 /** What both sides wrote, oldest first, live. Returns the stop function. */
 export const watchMessages = (

@@ -143,7 +143,6 @@ export function sendOffer(
           origin,
           quoteId,
           ref: quote.ref,
-          name: quote.customer.name,
           total: formatMoney(offer.totals.totalMinor, 'GHS'),
           validUntil: dayText(offer.validUntil),
           sentByName: sender.displayName,

@@ -105,7 +105,6 @@ export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['lists own sign-ins', (world, person) => list(`users/${person}/signIns`)(world, person), BUYERS],
   ['reads an invitation to them', readOwnInvitation, BUYERS],
   ['reads a count', read('MetaData/orders'), BUYERS],
-  ['asks for a price', acts.askForPrice, ['customer', 'manager']],
   ['writes to the customer', acts.writeMessage, SELLERS],
   ['reads a cost', read('productCosts/CEM'), [...MANAGERS, 'accountant', 'inventory']],
   ['reads a draft product', read('products/HIDDEN'), ['location', 'sales']],

@@ -12,7 +12,7 @@ import {
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
-import { offerWrites, requestBy, requestWrites } from '#tests/rules/quote-writes.ts'
+import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
 import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
@@ -199,9 +199,6 @@ export const publish: Act = async (world, person) => {
   await commit(world.as(person), writes)
 }
 
-export const askForPrice: Act = (world, person) =>
-  commit(world.as(person), requestWrites(requestBy(person, nextId())))
-
 /** The customer's quote at Osu, as it stands in the database. */
 export async function putQuote(world: World, id = nextId()): Promise<string> {
   await world.put(`quotes/${id}`, { ...requestBy('customer', id), requestedAt: new Date(1) })
@@ -211,15 +208,17 @@ export async function putQuote(world: World, id = nextId()): Promise<string> {
 export const sendOffer: Act = async (world, person) =>
   commit(world.as(person), offerWrites({ id: await putQuote(world), ...actorOf(person) }))
 
+const MESSAGE_ID = 'b'.repeat(32)
+
 /** Writes to the other party; whoever is no customer writes as staff. */
 export const writeMessage: Act = async (world, person) => {
   const quoteId = await putQuote(world)
   const uid = signerOf(person)
   const isCustomer = highestRoleOf(person) === 'Customer'
   await commit(world.as(person), {
-    [`quotes/${quoteId}/messages/m1`]: {
+    [`quotes/${quoteId}/messages/${MESSAGE_ID}`]: {
       set: {
-        id: 'm1',
+        id: MESSAGE_ID,
         from: isCustomer ? 'customer' : 'staff',
         authorUid: uid,
         authorName: userRecordOf(uid).displayName,
@@ -238,7 +237,7 @@ const sheetOf = (id: string, person: Person) => ({
   note: '',
   validDays: 7,
   isApprovalAsked: false,
-  updatedAt: 2,
+  updatedAt: Date.now(),
   updatedBy: signerOf(person),
 })
 
@@ -250,7 +249,7 @@ export const startWorksheet: Act = async (world, person) => {
 export const changeWorksheet: Act = async (world, person) => {
   const id = await putQuote(world)
   await world.put(`quoteWorksheets/${id}`, sheetOf(id, 'manager'))
-  const change = { note: 'By Friday', updatedBy: signerOf(person), updatedAt: 3 }
+  const change = { note: 'By Friday', updatedBy: signerOf(person), updatedAt: Date.now() }
   await commit(world.as(person), { [`quoteWorksheets/${id}`]: { update: change } })
 }
 

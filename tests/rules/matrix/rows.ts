@@ -1,7 +1,6 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
   accept,
-  askForPrice,
   changeAddress,
   changeMember,
   changeWorksheet,
@@ -40,6 +39,9 @@ import {
   STAFF,
   type Row,
 } from './row.ts'
+
+/** As many as the longest list of a screen. */
+const A_PAGE = [limit(100)]
 
 /** A quote of `customer` at Osu that exists in the matrix' world. */
 export const QUOTE_ID = 'a'.repeat(32)
@@ -435,7 +437,6 @@ const ORDER_ROWS: readonly Row[] = [
     get: [...MANAGERS, 'accountant', 'sales', 'customer'],
     list: [...MANAGERS, 'accountant', 'sales'],
     by: AT_OSU,
-    create: { allowed: [...ACTIVE, 'stranger'], act: askForPrice },
     update: { allowed: CONFIRMING, act: sendOffer },
     agrees: { capability: 'quotes', operation: 'list', except: { salesKumasi: 'works in another branch' } },
   },
@@ -445,6 +446,7 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quotes/${QUOTE_ID}/messages/one`,
     get: [...MANAGERS, 'accountant', 'sales', 'customer'],
     list: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    by: A_PAGE,
     create: { allowed: [...CONFIRMING, 'customer'], act: writeMessage },
   },
   {
@@ -453,6 +455,7 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quotes/${QUOTE_ID}/revisions/7`,
     get: [...MANAGERS, 'accountant', 'sales', 'customer'],
     list: [...MANAGERS, 'accountant', 'sales', 'customer'],
+    by: A_PAGE,
     create: { allowed: CONFIRMING, act: sendOffer },
   },
   {
@@ -461,6 +464,7 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quoteWorksheets/${QUOTE_ID}`,
     get: CONFIRMING,
     list: MANAGERS,
+    by: A_PAGE,
     create: { allowed: CONFIRMING, act: startWorksheet },
     update: { allowed: CONFIRMING, act: changeWorksheet },
     agrees: {

@@ -21,7 +21,8 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     return (
       <p className={`${styles.claim} screen-only`}>
         <span>
-          To accept an offer, <Link to={`${paths.login}?idle_redirect_url=${back}`}>sign in</Link> or{' '}
+          To accept an offer, or to answer from another browser,{' '}
+          <Link to={`${paths.login}?idle_redirect_url=${back}`}>sign in</Link> or{' '}
           <Link
             to={`${paths.register}?email=${encodeURIComponent(quote.customer.email)}&idle_redirect_url=${back}`}
           >
@@ -34,7 +35,8 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
   if (user.email.toLowerCase() !== quote.customer.email.toLowerCase())
     return (
       <p className={`${styles.claim} screen-only`}>
-        This quote was asked for under {quote.customer.email}; sign in with that address to accept it.
+        This quote was asked for under {quote.customer.email}; sign in with that address to accept or answer
+        it.
       </p>
     )
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { tellFailure } from '#components/tell-failure.ts'
 import { paths } from '#config/paths.ts'
 import { acceptOffer, askAgain, declineOffer, withdrawRequest } from '#data/quotes/customer-quotes.ts'
+import { answerAsGuest } from '#data/quotes/quote-door.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   canBeAskedAgain,
@@ -20,14 +21,24 @@ import { toast } from '#ui/toast.tsx'
 type Question = 'accept' | 'decline' | 'withdraw'
 
 /** What the customer may do with the quote at this moment. */
-export function QuoteActions({ quote, standing }: { quote: Quote; standing: QuoteStanding }) {
+export function QuoteActions({
+  quote,
+  standing,
+  secret,
+}: {
+  quote: Quote
+  standing: QuoteStanding
+  /** Lets a guest answer; undefined for an account, and for a guest who only has the link. */
+  secret: string | undefined
+}) {
   const [question, setQuestion] = useState<Question>()
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
   const isOwn = quote.customerUid !== ''
+  const mayAnswer = isOwn || secret !== undefined
 
-  async function act(work: () => Promise<void>, done: string) {
+  async function act(work: () => Promise<unknown>, done: string) {
     setIsBusy(true)
     try {
       await work()
@@ -42,6 +53,16 @@ export function QuoteActions({ quote, standing }: { quote: Quote; standing: Quot
       setIsBusy(false)
     }
   }
+
+  function end(how: 'declined' | 'cancelled'): Promise<unknown> {
+    if (secret !== undefined) return answerAsGuest(quote.id, { answer: how, secret, reason })
+    return how === 'cancelled' ? withdrawRequest(quote.id, reason) : declineOffer(quote.id, reason)
+  }
+
+  const handBack = (): Promise<unknown> =>
+    secret === undefined
+      ? askAgain(quote.id)
+      : answerAsGuest(quote.id, { answer: 'requested', secret, reason: '' })
 
   const accept = async () => {
     await act(() => acceptOffer(quote.id, quote.revision), `Quote ${quote.ref} is accepted`)
@@ -60,18 +81,18 @@ export function QuoteActions({ quote, standing }: { quote: Quote; standing: Quot
           Place the order
         </ButtonLink>
       )}
-      {canBeWithdrawn(quote) && standing !== 'sent' && (
+      {mayAnswer && canBeWithdrawn(quote) && standing !== 'sent' && (
         <Button tone="quiet" onClick={() => setQuestion('withdraw')}>
           Withdraw…
         </Button>
       )}
-      {standing === 'sent' && (
+      {mayAnswer && standing === 'sent' && (
         <Button tone="quiet" onClick={() => setQuestion('decline')}>
           Decline…
         </Button>
       )}
-      {canBeAskedAgain(quote) && (
-        <Button busy={isBusy} onClick={() => void act(() => askAgain(quote.id), 'We look at it again')}>
+      {mayAnswer && canBeAskedAgain(quote) && (
+        <Button busy={isBusy} onClick={() => void act(handBack, 'We look at it again')}>
           {quote.status === 'more_info' ? 'Hand it back to us' : 'Ask for a new offer'}
         </Button>
       )}
@@ -102,7 +123,7 @@ export function QuoteActions({ quote, standing }: { quote: Quote; standing: Quot
         busy={isBusy}
         onConfirm={() =>
           void act(
-            () => (question === 'withdraw' ? withdrawRequest : declineOffer)(quote.id, reason),
+            () => end(question === 'withdraw' ? 'cancelled' : 'declined'),
             question === 'withdraw' ? 'The request is withdrawn' : 'The offer is declined',
           )
         }

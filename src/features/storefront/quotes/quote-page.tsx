@@ -10,6 +10,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
+import { canBeWrittenTo } from '#domain/quote-door.ts'
 import {
   QUOTE_LABELS,
   savingMinor,
@@ -22,6 +23,7 @@ import { displayNameOf } from '#domain/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, momentText } from '#lib/time-ago.ts'
+import { useGuestQuotesStore } from '#stores/guest-quotes-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -61,6 +63,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
   const now = useNow()
   const user = useOptionalUser()
   const standing = standingOf(quote, now)
+  const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
   const { offer } = quote
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
@@ -73,7 +76,8 @@ function QuotePaper({ quote }: { quote: Quote }) {
           <Icon name="check" />
           <span>
             Thank you. We have your request <b>{quote.ref}</b> and answer by e-mail to {quote.customer.email}.
-            {!user && ' Keep the address of this page: it is how you come back.'}
+            {!user &&
+              ' Keep the address of this page: it shows the quote anywhere, and this browser can answer for you.'}
           </span>
         </p>
       )}
@@ -89,7 +93,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
-          <QuoteActions quote={quote} standing={standing} />
+          <QuoteActions quote={quote} standing={standing} secret={secret} />
         </div>
       </header>
       <section className={`${styles.state} screen-only`} aria-label="State" aria-live="polite">
@@ -116,7 +120,8 @@ function QuotePaper({ quote }: { quote: Quote }) {
               quoteId={quote.id}
               from="customer"
               authorName={user ? displayNameOf(user) : quote.customer.name}
-              isOpen={['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)}
+              secret={secret}
+              isOpen={canBeWrittenTo(quote) && (quote.customerUid !== '' || secret !== undefined)}
             />
           </div>
         </div>

@@ -5,6 +5,8 @@ import { formatPhone } from '#domain/ghana-phone.ts'
 import { quoteDraftErrors, type QuoteDraftErrors } from '#domain/quote-draft.ts'
 import { type QuoteDraft } from '#domain/quote-lines.ts'
 import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { secretOfQuote } from '#stores/guest-quotes-store.ts'
 import { useQuoteDraftStore } from '#stores/quote-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 
@@ -37,10 +39,11 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
     setIsSending(true)
     setFailure('')
     try {
-      const { requestQuote } = await import('#data/quotes/customer-quotes.ts')
-      onSent((await requestQuote(draft, locationId)).id)
+      const { requestQuote } = await import('#data/quotes/quote-door.ts')
+      onSent((await requestQuote(draft, locationId, secretOfQuote(draft.id))).id)
     } catch (error) {
-      setFailure(`${failureText(error)} Nothing is lost, and nothing is asked twice.`)
+      const why = isAppError(error, 'invalid') ? error.message : failureText(error)
+      setFailure(`${why} Nothing is lost, and nothing is asked twice.`)
     } finally {
       isUnderWay.current = false
       setIsSending(false)

@@ -1,0 +1,459 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wordedLine } from '#domain/quote-lines.ts'
+import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { createApi, type ApiOptions } from './create-api.ts'
+import { emulatedAccess } from './emulated-services.ts'
+import { restTransactions } from './rest-transaction.ts'
+import { TokenRefused } from './signed-in.ts'
+import { restUserDirectory } from './user-directory.ts'
+
+const projectId = 'demo-quote-door'
+const NOW = Date.UTC(2026, 10, 20, 9)
+const DAY = 86_400_000
+
+let firestore: FirestoreServer
+let clock = NOW
+const servers: Server[] = []
+
+beforeAll(async () => {
+  firestore = await startFirestore({ projectId, rules: 'open' })
+})
+afterAll(() => firestore.close())
+
+beforeEach(() => {
+  clock = NOW
+  firestore.clear()
+  firestore.admin.set('locations/osu', { id: 'osu' })
+  for (const uid of ['ama', 'kofi'])
+    firestore.admin.set(`users/${uid}`, {
+      uid,
+      status: 'Active',
+      roles: ['User', 'Customer'],
+      customer: { tin: 'C0001' },
+    })
+})
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const access = () => emulatedAccess(projectId, firestore.url)
+
+/** The header `x-caller` is the network address, a bearer token the uid. */
+async function startApi(options: Partial<ApiOptions> = {}) {
+  const api = createApi({
+    verifyIdToken: async (uid) => {
+      if (!/^[a-z]+$/.test(uid)) throw new TokenRefused('not one of ours')
+      const email = `${uid}@example.com`
+      const times = { issuedAt: clock, sessionBeganAt: clock }
+      return { uid, email, emailVerified: false, displayName: uid, photoUrl: '', ...times }
+    },
+    users: restUserDirectory(access()),
+    run: restTransactions(access()),
+    endSessions: async () => clock,
+    ownerEmail: 'owner@example.com',
+    signUpload: () => ({ signature: '', token: '', expire: 0 }),
+    addressOf: (request) => ({
+      hop: request.get('x-caller') ?? '41.66.1.1',
+      visitor: request.get('x-visitor'),
+    }),
+    requestsPerMinute: 10_000,
+    report: () => {},
+    now: () => clock,
+    ...options,
+  })
+  const server = createServer(express().use('/api', api))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return async (path: string, sent: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/quotes${path}`, {
+      method: 'POST',
+      body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+let made = 0
+const hex = () => (++made).toString(16).padStart(32, 'a')
+const LINE = wordedLine('Precast lintels', 'piece', 4000)
+
+const requestOf = (changes: Record<string, unknown> = {}) => ({
+  id: hex(),
+  secret: 'f'.repeat(32),
+  uid: '',
+  locationId: 'osu',
+  lines: [LINE],
+  contact: { name: 'Ama Sample', company: '', email: 'ama@example.com', phone: '024 123 4567' },
+  method: 'pickup',
+  address: '',
+  city: '',
+  neededBy: '',
+  poNumber: '',
+  project: '',
+  note: '',
+  attachments: [],
+  ...changes,
+})
+
+const quoteAt = (id: string) => firestore.admin.get(`quotes/${id}`)
+const as = (uid: string) => ({ authorization: `Bearer ${uid}` })
+
+describe('asking as a guest', () => {
+  test('makes one quote, however often it is sent, and keeps only the hash of the secret', async () => {
+    const call = await startApi()
+    const request = requestOf()
+    const [one, other] = await Promise.all([call('', request), call('', request)])
+    expect(one).toEqual({
+      status: 200,
+      body: { id: request.id, ref: expect.stringMatching(/^Q-261120-AAAA$/) },
+    })
+    expect(other).toEqual(one)
+    expect(await call('', request)).toEqual(one)
+
+    expect(quoteAt(request.id)).toMatchObject({
+      id: request.id,
+      status: 'requested',
+      customerUid: '',
+      customer: { uid: '', name: 'Ama Sample', email: 'ama@example.com', phone: '+233241234567', tin: '' },
+      lines: [LINE],
+      lineCount: 1,
+      revision: 0,
+      requestedAt: expect.any(Date),
+      createdAt: NOW,
+      createdBy: '',
+    })
+    const hash = createHash('sha256').update(request.secret).digest('hex')
+    expect(firestore.admin.get(`quoteSecrets/${request.id}`)).toMatchObject({ hash })
+    expect(JSON.stringify(quoteAt(request.id))).not.toContain(request.secret)
+    expect(firestore.admin.list('quoteAskers').map(({ data }) => data['requests'])).toEqual([1, 1])
+  })
+
+  test('under the id of somebody else is refused and changes nothing', async () => {
+    const call = await startApi()
+    const request = requestOf()
+    await call('', request)
+    const before = quoteAt(request.id)
+    const again = { ...request, note: 'Cheaper' }
+    expect(await call('', { ...again, secret: 'e'.repeat(32) })).toMatchObject({ status: 409 })
+    expect(await call('', { ...again, uid: 'kofi' }, as('kofi'))).toMatchObject({ status: 409 })
+    expect(quoteAt(request.id)).toEqual(before)
+  })
+
+  test('is possible twenty times a day from one address, and the next day again', async () => {
+    const call = await startApi()
+    const from = (address: string) => call('', requestOf(), { 'x-caller': address })
+    const statuses: number[] = []
+    for (let times = 0; times < 22; times++) statuses.push((await from('41.66.1.1')).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+    expect(firestore.admin.list('quotes')).toHaveLength(20)
+    expect((await from('41.66.1.1')).body).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining('Please call us, or come back tomorrow.'),
+    })
+
+    expect((await from('41.66.1.2')).status).toBe(200)
+    clock += DAY
+    expect((await from('41.66.1.1')).status).toBe(200)
+  })
+
+  test('a hundred times a day by one hop, whoever its callers claim to be', async () => {
+    const call = await startApi()
+    const statuses: number[] = []
+    for (let times = 0; times < 102; times++)
+      statuses.push((await call('', requestOf(), { 'x-visitor': `41.66.3.${times + 1}` })).status)
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429, 429])
+  })
+
+  test('counts one network of IPv6 as one address, over every instance, and stores no address', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 21; times++) {
+      const call = await startApi()
+      statuses.push((await call('', requestOf(), { 'x-caller': `2001:db8:1:1::${times + 1}` })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(JSON.stringify(firestore.admin.list('quoteAskers'))).not.toContain('2001')
+  })
+
+  test.each<[string, Record<string, unknown> | string]>([
+    ['a line that is a number', { lines: [1] }],
+    ['no lines', { lines: [] }],
+    ['lines that are no list', { lines: { 0: LINE } }],
+    ['two hundred and one lines', { lines: Array.from({ length: 201 }, () => LINE) }],
+    ['the last line without a name', { lines: [LINE, LINE, { ...LINE, name: '' }] }],
+    ['the last line with a long name', { lines: [LINE, { ...LINE, name: 'x'.repeat(201) }] }],
+    ['half a piece', { lines: [{ ...LINE, quantity: 0.5 }] }],
+    ['less than nothing', { lines: [{ ...LINE, quantity: -1 }] }],
+    ['a quantity in words', { lines: [{ ...LINE, quantity: '5' }] }],
+    ['an unheard-of scale', { lines: [{ ...LINE, quantityScale: 7 }] }],
+    ['a negative target', { lines: [{ ...LINE, targetPriceMinor: -1 }] }],
+    ['a picture from elsewhere', { lines: [{ ...LINE, picture: 'https://evil.example.com/a.png' }] }],
+    ['a company of 500 KB', { contact: { ...requestOf().contact, company: 'x'.repeat(200_000) } }],
+    ['a name that is a list', { contact: { ...requestOf().contact, name: ['x'] } }],
+    ['no name', { contact: { ...requestOf().contact, name: ' ' } }],
+    ['an address that is none', { contact: { ...requestOf().contact, email: 'ama at works' } }],
+    ['two addresses', { contact: { ...requestOf().contact, email: 'a@example.com,b@example.com' } }],
+    ['no contact', { contact: undefined }],
+    ['a short id', { id: 'short' }],
+    ['an id that is a path', { id: `${'a'.repeat(30)}/x` }],
+    ['no secret', { secret: undefined }],
+    ['a short secret', { secret: 'abc' }],
+    ['a branch that does not exist', { locationId: 'mars' }],
+    ['a branch that is a path', { locationId: 'osu/x/y' }],
+    ['a delivery to nowhere', { method: 'delivery' }],
+    ['another way to get the goods', { method: 'drone' }],
+    ['a day that has passed', { neededBy: '2020-01-01' }],
+    ['a day that is none', { neededBy: 'tomorrow' }],
+    ['a long note', { note: 'x'.repeat(2001) }],
+    ['six files', { attachments: Array.from({ length: 6 }, () => ({ name: 'a', path: '/a' })) }],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['no JSON', '{"id":'],
+  ])('with %s is refused and stores nothing', async (_what, changes) => {
+    const call = await startApi()
+    const { status, body } = await call('', typeof changes === 'string' ? changes : requestOf(changes))
+    expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'INVALID' })
+    expect(firestore.admin.list('quotes')).toEqual([])
+    expect(firestore.admin.list('quoteAskers')).toEqual([])
+  })
+
+  test('takes 256 KB and no more', async () => {
+    const call = await startApi()
+    expect(await call('', requestOf({ padding: 'x'.repeat(256 * 1024) }))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    })
+  })
+
+  test('stores no state, offer, owner or file a guest made up', async () => {
+    const call = await startApi()
+    const request = requestOf({
+      status: 'accepted',
+      offer: { revision: 1 },
+      revision: 3,
+      customerUid: 'ama',
+      orderId: 'own',
+      isFree: true,
+      attachments: [{ name: 'Plan.pdf', path: `/uploads/quotes/ama/${'a'.repeat(32)}.pdf` }],
+    })
+    expect(await call('', request)).toMatchObject({ status: 200 })
+    const quote = quoteAt(request.id)
+    expect(quote).toMatchObject({
+      status: 'requested',
+      revision: 0,
+      customerUid: '',
+      orderId: '',
+      attachments: [],
+    })
+    expect(Object.keys(quote ?? {})).not.toEqual(expect.arrayContaining(['offer']))
+    expect(quote).not.toHaveProperty('isFree')
+  })
+})
+
+describe('asking with an account', () => {
+  test('is done under its own address, with its own files and no secret', async () => {
+    const call = await startApi()
+    const file = (uid: string) => ({ name: 'Plan.pdf', path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf` })
+    const contact = { ...requestOf().contact, email: 'victim@example.com' }
+    const request = requestOf({ uid: 'ama', contact, attachments: [file('ama'), file('kofi')] })
+    expect(await call('', request, as('ama'))).toMatchObject({ status: 200 })
+    expect(quoteAt(request.id)).toMatchObject({
+      customerUid: 'ama',
+      createdBy: 'ama',
+      customer: { uid: 'ama', email: 'ama@example.com', tin: 'C0001' },
+      attachments: [file('ama')],
+    })
+    expect(firestore.admin.list('quoteSecrets')).toEqual([])
+  })
+
+  test('is possible fifty times a day, whatever address it comes from', async () => {
+    const call = await startApi()
+    const statuses: number[] = []
+    for (let times = 0; times < 51; times++)
+      statuses.push(
+        (await call('', requestOf({ uid: 'ama' }), { ...as('ama'), 'x-caller': `41.66.2.${times}` })).status,
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('is refused to suspended members, and with a session that is not the page’s', async () => {
+    const call = await startApi()
+    expect(await call('', requestOf({ uid: 'ama' }))).toMatchObject({ status: 401 })
+    expect(await call('', requestOf({ uid: 'ama' }), as('kofi'))).toMatchObject({ status: 401 })
+    expect(await call('', requestOf(), as('ama'))).toMatchObject({ status: 401 })
+    expect(await call('', requestOf({ uid: 'ama' }), as('NOT-ONE'))).toMatchObject({ status: 401 })
+    firestore.admin.update('users/ama', { status: 'Suspended' })
+    expect(await call('', requestOf({ uid: 'ama' }), as('ama'))).toMatchObject({
+      status: 400,
+      body: { code: 'ACCOUNT_SUSPENSION_ERROR' },
+    })
+    expect(firestore.admin.list('quotes')).toEqual([])
+  })
+})
+
+const SECRET = 'f'.repeat(32)
+
+async function asked(changes: Record<string, unknown> = {}) {
+  const call = await startApi()
+  const request = requestOf()
+  await call('', request)
+  if (Object.keys(changes).length > 0)
+    firestore.admin.update(`quotes/${request.id}`, changes as { status: string })
+  return { call, id: request.id }
+}
+
+describe("a guest's message", () => {
+  const messageOf = (changes: Record<string, unknown> = {}) => ({
+    id: hex(),
+    secret: SECRET,
+    text: ' 150 by 225 mm ',
+    ...changes,
+  })
+  const messagesOf = (id: string) => firestore.admin.list(`quotes/${id}/messages`).map(({ data }) => data)
+
+  test('is written with the secret, once, under the name of the request', async () => {
+    const { call, id } = await asked()
+    const message = messageOf({ from: 'staff', authorName: 'Managing Director', authorUid: 'manager' })
+    for (let times = 0; times < 2; times++)
+      expect(await call(`/${id}/messages`, message)).toMatchObject({ status: 200 })
+    expect(messagesOf(id)).toEqual([
+      {
+        id: message.id,
+        from: 'customer',
+        authorUid: '',
+        authorName: 'Ama Sample',
+        text: '150 by 225 mm',
+        at: expect.any(Date),
+      },
+    ])
+  })
+
+  test.each<[string, Record<string, unknown>, number]>([
+    ['without the secret', { secret: undefined }, 400],
+    ['with another secret', { secret: 'e'.repeat(32) }, 403],
+    ['with the hash for a secret', { secret: createHash('sha256').update(SECRET).digest('hex') }, 400],
+    ['that is empty', { text: ' ' }, 400],
+    ['that is endless', { text: 'x'.repeat(2001) }, 400],
+    ['under an id of its own', { id: 'first' }, 400],
+  ])('%s is refused', async (_what, changes, status) => {
+    const { call, id } = await asked()
+    expect((await call(`/${id}/messages`, messageOf(changes))).status).toBe(status)
+    expect(messagesOf(id)).toEqual([])
+  })
+
+  test('is refused once the quote belongs to an account, or has ended, and where there is none', async () => {
+    const claimed = await asked({ customerUid: 'ama' })
+    expect(await claimed.call(`/${claimed.id}/messages`, messageOf())).toMatchObject({ status: 403 })
+    const ended = await asked({ status: 'cancelled' })
+    expect(await ended.call(`/${ended.id}/messages`, messageOf())).toMatchObject({ status: 409 })
+    expect(await ended.call(`/${hex()}/messages`, messageOf())).toMatchObject({ status: 404 })
+    expect(await ended.call('/short/messages', messageOf())).toMatchObject({ status: 404 })
+  })
+
+  test('is one of twenty a day from one address', async () => {
+    const { call, id } = await asked()
+    const statuses: number[] = []
+    for (let times = 0; times < 21; times++)
+      statuses.push((await call(`/${id}/messages`, messageOf())).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+
+  test('is no larger than 16 KB in all', async () => {
+    const { call, id } = await asked()
+    const padding = 'x'.repeat(20_000)
+    expect(await call(`/${id}/messages`, messageOf({ padding }))).toMatchObject({ status: 413 })
+  })
+})
+
+describe("a guest's answer", () => {
+  const answerOf = (answer: string, changes: Record<string, unknown> = {}) => ({
+    answer,
+    secret: SECRET,
+    reason: 'Bought elsewhere ',
+    ...changes,
+  })
+
+  test.each([
+    ['cancelled', 'requested'],
+    ['cancelled', 'more_info'],
+    ['cancelled', 'sent'],
+    ['declined', 'sent'],
+    ['requested', 'more_info'],
+    ['requested', 'sent'],
+  ])('makes it %s from %s, and repeating it changes nothing', async (answer, before) => {
+    const { call, id } = await asked({ status: before })
+    clock += 1000
+    expect(await call(`/${id}/answer`, answerOf(answer))).toEqual({ status: 200, body: { status: answer } })
+    const after = quoteAt(id)
+    expect(after).toMatchObject({
+      status: answer,
+      updatedAt: clock,
+      updatedBy: '',
+      decisionReason: answer === 'requested' ? '' : 'Bought elsewhere',
+      decidedAt: answer === 'requested' ? 0 : clock,
+    })
+    expect(after).toMatchObject({ lines: [LINE], customer: { name: 'Ama Sample' } })
+    clock += 1000
+    expect(await call(`/${id}/answer`, answerOf(answer))).toMatchObject({ status: 200 })
+    expect(quoteAt(id)).toEqual(after)
+  })
+
+  test.each([
+    ['cancelled', 'accepted'],
+    ['cancelled', 'converted'],
+    ['declined', 'requested'],
+    ['requested', 'declined'],
+  ])('does not make it %s from %s', async (answer, before) => {
+    const { call, id } = await asked({ status: before })
+    expect(await call(`/${id}/answer`, answerOf(answer))).toMatchObject({ status: 409 })
+    expect(quoteAt(id)).toMatchObject({ status: before })
+  })
+
+  test.each<[string, Record<string, unknown>, number]>([
+    ['without the secret', { secret: undefined }, 400],
+    ['with another secret', { secret: 'e'.repeat(32) }, 403],
+    ['that accepts', { answer: 'accepted' }, 400],
+    ['that is no answer', { answer: undefined }, 400],
+    ['with an endless reason', { reason: 'x'.repeat(501) }, 400],
+  ])('%s is refused', async (_what, changes, status) => {
+    const { call, id } = await asked({ status: 'sent' })
+    expect((await call(`/${id}/answer`, answerOf('cancelled', changes))).status).toBe(status)
+    expect(quoteAt(id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('is refused once the quote belongs to an account', async () => {
+    const { call, id } = await asked({ status: 'sent', customerUid: 'ama' })
+    expect(await call(`/${id}/answer`, answerOf('cancelled'))).toMatchObject({ status: 403 })
+  })
+})
+
+describe('where the project has App Check', () => {
+  const verifyAppCheck = async (token: string) => token === 'of our page'
+
+  test('guests show its token, members need none', async () => {
+    const call = await startApi({ verifyAppCheck })
+    const request = requestOf()
+    const refused = { status: 403, body: { code: 'FORBIDDEN' } }
+    expect(await call('', request)).toMatchObject(refused)
+    expect(await call('', request, { 'x-firebase-appcheck': 'forged' })).toMatchObject(refused)
+    expect(firestore.admin.list('quotes')).toEqual([])
+    const checked = { 'x-firebase-appcheck': 'of our page' }
+    expect(await call('', request, checked)).toMatchObject({ status: 200 })
+    expect(await call('', requestOf({ uid: 'ama' }), as('ama'))).toMatchObject({ status: 200 })
+
+    const message = { id: hex(), secret: SECRET, text: 'When?' }
+    expect(await call(`/${request.id}/messages`, message)).toMatchObject(refused)
+    expect(await call(`/${request.id}/messages`, message, checked)).toMatchObject({ status: 200 })
+    const answer = { answer: 'cancelled', secret: SECRET, reason: '' }
+    expect(await call(`/${request.id}/answer`, answer)).toMatchObject(refused)
+    expect(await call(`/${request.id}/answer`, answer, checked)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,169 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { canBeAnswered, canBeWrittenTo, GUEST_DAILY_LIMIT, MEMBER_DAILY_LIMIT } from '#domain/quote-door.ts'
+import { requestedQuote } from '#domain/quote-draft.ts'
+import { guestAnswerSchema, guestMessageSchema } from '#domain/quote-request-schema.ts'
+import type { Quote } from '#domain/quote.ts'
+import type { UserRecord } from '#domain/user.ts'
+import { ApiError } from './api-error.ts'
+import { readBody, readQuoteRequest } from './read-body.ts'
+import { HOP_SHARE } from './rate-limits.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+/** Where a guest calls from, as `addressKeys` tells it: anybody may claim to be another visitor, nobody another hop. */
+type GuestAddress = { visitor: string; hop: string }
+
+/** Who asks: a member, or a guest by the network address they call from. */
+export type Asker = { kind: 'member'; uid: string; email: string } | ({ kind: 'guest' } & GuestAddress)
+
+type Door = { run: RunTransaction; now: () => number }
+
+type QuoteReceipt = { id: string; ref: string }
+
+/** `quoteAskers/{id}`: how often somebody knocked on `day`; no client reads it. */
+type Knocks = { day: string; requests: number; messages: number }
+
+/** `quoteSecrets/{quoteId}`: what a guest's secret hashes to; no client reads it. */
+type StoredSecret = { hash: string }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
+const secretPath = (id: string): string => `${COLLECTIONS.quoteSecrets}/${id}`
+
+/** Everything that counts who asks, and how often it lets them in a day. */
+const countersOf = (asker: Asker): { path: string; limit: number }[] =>
+  asker.kind === 'member'
+    ? [{ path: `${COLLECTIONS.quoteAskers}/member-${asker.uid}`, limit: MEMBER_DAILY_LIMIT }]
+    : [
+        { path: `${COLLECTIONS.quoteAskers}/guest-${hashOf(asker.visitor)}`, limit: GUEST_DAILY_LIMIT },
+        { path: `${COLLECTIONS.quoteAskers}/hop-${hashOf(asker.hop)}`, limit: GUEST_DAILY_LIMIT * HOP_SHARE },
+      ]
+
+/**
+ * Asks for a price, for guests and members alike. However often the same request comes, there is one quote. Throws
+ * INVALID with what is wrong, RATE_LIMITED after the day's last, CONFLICT when the id is somebody else's.
+ */
+export function requestQuote(body: unknown, asker: Asker, { run, now }: Door): Promise<QuoteReceipt> {
+  const at = now()
+  const { secret, uid: expectedUid, locationId, ...draft } = readQuoteRequest(body, dayOf(at))
+  const uid = asker.kind === 'member' ? asker.uid : ''
+  if (expectedUid !== uid)
+    throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.')
+
+  return run(async (transaction) => {
+    const [known, secretKnown, branch, member] = (await transaction.get([
+      quotePath(draft.id),
+      secretPath(draft.id),
+      `${COLLECTIONS.locations}/${locationId}`,
+      ...(uid ? [`${COLLECTIONS.users}/${uid}`] : []),
+    ])) as [Quote | undefined, StoredSecret | undefined, object | undefined, UserRecord | undefined]
+    if (known) {
+      const isTheirs = uid ? known.customerUid === uid : isSecret(secret, secretKnown)
+      if (!isTheirs) throw new ApiError('CONFLICT', 'This request belongs to somebody else.')
+      return { id: draft.id, ref: known.ref }
+    }
+    if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    await knock(transaction, asker, 'requests', at)
+
+    const contact = asker.kind === 'member' ? { ...draft.contact, email: asker.email } : draft.contact
+    const { offer: _none, ...quote } = requestedQuote(
+      { ...draft, contact },
+      { uid, tin: member?.customer?.tin ?? '', locationId, now: at },
+    )
+    transaction.set(quotePath(quote.id), quote, ['requestedAt'])
+    if (!uid) transaction.set(secretPath(quote.id), { hash: hashOf(secret), createdAt: at })
+    return { id: quote.id, ref: quote.ref }
+  })
+}
+
+/** A guest's message on their quote; the same id twice is one message. Throws as `requestQuote` does. */
+export function writeGuestMessage(
+  quoteId: string,
+  body: unknown,
+  address: GuestAddress,
+  { run, now }: Door,
+): Promise<object> {
+  const { id, secret, text } = readBody(guestMessageSchema, body)
+  if (!text.trim()) throw new ApiError('INVALID', 'The message is empty.')
+  const asker: Asker = { kind: 'guest', ...address }
+  return run(async (transaction) => {
+    const path = `${quotePath(quoteId)}/messages/${id}`
+    const [known] = await transaction.get([path])
+    const quote = await guestQuote(transaction, quoteId, secret)
+    if (known) return { id }
+    if (!canBeWrittenTo(quote)) throw new ApiError('CONFLICT', 'This quote has ended.')
+    await knock(transaction, asker, 'messages', now())
+    const message = {
+      id,
+      from: 'customer',
+      authorUid: '',
+      authorName: quote.customer.name,
+      text: text.trim(),
+    }
+    transaction.set(path, message, ['at'])
+    return { id }
+  })
+}
+
+/** Hands a guest's quote back to staff, declines its offer or withdraws it; repeating it changes nothing. */
+export function answerAsGuest(quoteId: string, body: unknown, { run, now }: Door): Promise<object> {
+  const { secret, answer, reason } = readBody(guestAnswerSchema, body)
+  return run(async (transaction) => {
+    const quote = await guestQuote(transaction, quoteId, secret)
+    if (quote.status === answer) return { status: answer }
+    if (!canBeAnswered(quote, answer)) throw new ApiError('CONFLICT', 'The quote has just changed.')
+    const at = now()
+    transaction.update(quotePath(quoteId), {
+      status: answer,
+      updatedAt: at,
+      updatedBy: '',
+      ...(answer !== 'requested' && { decisionReason: reason.trim(), decidedAt: at, decidedBy: '' }),
+    })
+    return { status: answer }
+  })
+}
+
+/** The quote nobody has claimed yet, for who knows its secret. Throws NOT_FOUND or FORBIDDEN. */
+async function guestQuote(
+  transaction: Transaction,
+  id: string,
+  secret: string,
+): Promise<Pick<Quote, 'status' | 'customer'>> {
+  const [quote, stored] = (await transaction.get([quotePath(id), secretPath(id)])) as [Quote?, StoredSecret?]
+  if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+  if (quote.customerUid !== '' || !isSecret(secret, stored))
+    throw new ApiError(
+      'FORBIDDEN',
+      'Answer in the browser you asked in, or sign in with the address you gave.',
+    )
+  return quote
+}
+
+const isSecret = (secret: string, stored: StoredSecret | undefined): boolean =>
+  stored !== undefined && timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(stored.hash))
+
+/** Counts one more of today. Throws RATE_LIMITED after the last. */
+async function knock(
+  transaction: Transaction,
+  asker: Asker,
+  what: 'requests' | 'messages',
+  now: number,
+): Promise<void> {
+  const counters = countersOf(asker)
+  const day = dayOf(now)
+  const counts = (await transaction.get(counters.map(({ path }) => path))) as (Knocks | undefined)[]
+  counters.forEach(({ path, limit }, at) => {
+    const before = counts[at]
+    const { requests, messages } = before?.day === day ? before : { requests: 0, messages: 0 }
+    const today = { day, requests, messages }
+    if (today[what] >= limit)
+      throw new ApiError(
+        'RATE_LIMITED',
+        `${limit} ${what} came from where you are today, and we take no more. Please call us, or come back tomorrow.`,
+      )
+    transaction.set(path, { ...today, [what]: today[what] + 1, updatedAt: now })
+  })
+}

@@ -1,0 +1,22 @@
+import { PICTURE_PATTERN } from '#domain/product-record.ts'
+import { quoteDraftErrors } from '#domain/quote-draft.ts'
+import { quoteRequestSchema } from '#domain/quote-request-schema.ts'
+import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { ApiError } from './api-error.ts'
+
+/** What was sent, every field of it looked at. Throws INVALID. */
+export function readBody<Schema extends RecordSchema>(schema: Schema, body: unknown): RecordOf<Schema> {
+  const read = decoded(schema, body)
+  if (!read.ok) throw new ApiError('INVALID', `The request could not be read: ${read.problem}`)
+  return read.record
+}
+
+/** As `readBody`; what a form would not send is told as the form tells it. `today` is an ISO day. */
+export function readQuoteRequest(body: unknown, today: string): RecordOf<typeof quoteRequestSchema> {
+  const request = readBody(quoteRequestSchema, body)
+  const [problem] = Object.values(quoteDraftErrors(request, today))
+  if (problem) throw new ApiError('INVALID', `${problem}.`)
+  if (!request.lines.every(({ picture }) => picture === '' || PICTURE_PATTERN.test(picture)))
+    throw new ApiError('INVALID', 'The picture of a line is none of ours.')
+  return request
+}
