@@ -146,6 +146,12 @@ test('what is wrong is told in plain words, without the path', () => {
   expect(saying('orders/a.b: totals: Invalid key: Expected "totals" but received undefined')).toBe(
     'totals: is missing',
   )
+  expect(saying('orders/a.b: createdAt: Invalid value: Expected <=9 but received 10')).toBe(
+    'createdAt: should be at most 9, is 10',
+  )
+  expect(
+    saying('orders/a.b: display.currency: Invalid type: Expected ("GHS" | "GBP") but received "XXX"'),
+  ).toBe('display.currency: should be one of "GHS", "GBP", is "XXX"')
   expect(saying('users/a.b.roles is no list')).toBe('roles is no list')
   expect(saying(`users/a.b: ${'x'.repeat(500)}`)).toHaveLength(161)
 })

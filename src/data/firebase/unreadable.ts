@@ -59,6 +59,13 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'empty',
 }
 
+/** `<=5` as `at most 5`, `("a" | "b")` as `one of "a", "b"`. */
+const boundOf = (expected: string): string =>
+  expected
+    .replace(/^<=/, 'at most ')
+    .replace(/^>=/, 'at least ')
+    .replace(/^\((.* \| .*)\)$/, (_, options: string) => `one of ${options.replaceAll(' | ', ', ')}`)
+
 /** Without the path that decoders put before it; a stranger chose the names of the fields. */
 function problemOf(id: string, error: unknown): string {
   if (!isAppError(error)) return 'It has another shape than it should'
@@ -68,7 +75,7 @@ function problemOf(id: string, error: unknown): string {
     .replace(/^[.:]?\s*/, '')
     .replace(/Invalid key: .*/, 'is missing')
     .replace(/Invalid [^:]+: Expected (.+) but received (.+)/, (_, expected: string, found: string) =>
-      [`should be ${WORDS[expected] ?? expected}`, `is ${WORDS[found] ?? found}`].join(', '),
+      [`should be ${WORDS[expected] ?? boundOf(expected)}`, `is ${WORDS[found] ?? found}`].join(', '),
     )
   return problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem
 }
