@@ -12,7 +12,9 @@ import { reportUncaught } from './error-reports.ts'
 
 type Words = { title: string; text: string; canRetry: boolean }
 
-const WORDS: Record<AppErrorCode | 'outdated', Words> = {
+type Code = Exclude<AppErrorCode, 'unreadable'> | 'outdated'
+
+const WORDS: Record<Code, Words> = {
   'not-found': {
     title: 'There is nothing here',
     text: 'It may have been moved or taken down.',
@@ -41,11 +43,6 @@ const WORDS: Record<AppErrorCode | 'outdated', Words> = {
   invalid: {
     title: 'That did not make sense to us',
     text: 'Check the address and try again.',
-    canRetry: true,
-  },
-  unreadable: {
-    title: 'This cannot be read',
-    text: 'Something in it is not as it should be. Please tell us what stands below; everything else works.',
     canRetry: true,
   },
   offline: {
@@ -120,7 +117,6 @@ export function ErrorPage() {
         }
       >
         <p>{text}</p>
-        {isAppError(error, 'unreadable') && <p className={`mono ${styles.fact}`}>{error.message}</p>}
       </ErrorState>
     </div>
   )
@@ -133,8 +129,9 @@ export const RootErrorPage = () => (
   </main>
 )
 
-function codeOf(error: unknown): AppErrorCode | 'outdated' {
-  if (isAppError(error)) return error.code
+/** Pages of records that may be unreadable say so themselves. */
+function codeOf(error: unknown): Code {
+  if (isAppError(error)) return error.code === 'unreadable' ? 'unexpected' : error.code
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'not-found' : 'unexpected'
   // A chunk of the build is no longer on the server, or there is no network.
   if (isLoadFailure(error)) return 'outdated'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { momentCell, toCsv } from './csv.ts'
 
 test('quotes what needs it and keeps numbers numbers', () => {
   expect(
@@ -12,4 +12,9 @@ test('quotes what needs it and keeps numbers numbers', () => {
 
 test('a spreadsheet cannot be made to run a text', () => {
   expect(toCsv([['=1+1', '@cmd', '-2']])).toBe("'=1+1,'@cmd,'-2")
+})
+
+test('what is no time is an empty cell, and never an exception', () => {
+  for (const at of [Number.NaN, Infinity, 1e300]) expect(momentCell(at)).toBe('')
+  expect(momentCell(Date.UTC(2026, 10, 21, 12))).toBe('2026-11-21T12:00:00.000Z')
 })

@@ -1,5 +1,9 @@
 export type CsvCell = string | number
 
+/** A time as ISO 8601; empty for what is none. */
+export const momentCell = (at: number): string =>
+  Number.isNaN(new Date(at).getTime()) ? '' : new Date(at).toISOString()
+
 /** RFC 4180. A text that a spreadsheet would run as a formula is kept a text. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => row.map(cellOf).join(',')).join('\r\n')

@@ -31,7 +31,4 @@ export const momentText = (at: number): string =>
       })
     : '–'
 
-/** ISO 8601, for files; empty for what is no time. */
-export const isoText = (at: number): string => (isTime(at) ? new Date(at).toISOString() : '')
-
 const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime())

@@ -73,6 +73,7 @@ function problemOf(id: string, error: unknown): string {
   const at = message.indexOf(`/${id}`)
   const problem = (at < 0 ? message : message.slice(at + id.length + 1))
     .replace(/^[.:]?\s*/, '')
+    .replace(/ is no string$/, ' is no text')
     .replace(/Invalid key: .*/, 'is missing')
     .replace(/Invalid [^:]+: Expected (.+) but received (.+)/, (_, expected: string, found: string) =>
       [`should be ${WORDS[expected] ?? boundOf(expected)}`, `is ${WORDS[found] ?? found}`].join(', '),

@@ -2,9 +2,11 @@ import { useLocation, useParams } from 'react-router-dom'
 import { LongWait } from '#components/long-wait.tsx'
 import { OrderProblems } from '#components/order-problems.tsx'
 import { TotalsList } from '#components/totals-list.tsx'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useOrder } from '#components/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -27,6 +29,8 @@ export function OrderPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
   const { status, item: order, error } = useOrder(id)
+  const unreadable = unreadableOf(error)
+  if (unreadable) return <UnreadableState title="This order cannot be read" record={unreadable} />
   if (status === 'failed') throw error
   if (status === 'loading') return <OrderPageSkeleton />
   if (!order) throw new AppError('not-found', `orders/${id}`)

@@ -2,8 +2,7 @@ import { downloadCsv } from '#components/download-csv.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/order.ts'
-import type { CsvCell } from '#lib/csv.ts'
-import { isoText } from '#lib/time-ago.ts'
+import { momentCell, type CsvCell } from '#lib/csv.ts'
 import { ordersOf, type OrderList } from './order-list.ts'
 
 const HEAD = [
@@ -45,12 +44,12 @@ export async function exportOrders(
 
 function rowOf(order: Read<Order>, nameOf: (branchId: string) => string): CsvCell[] {
   if (order instanceof Unreadable)
-    return [order.id, isoText(order.createdAt), `Cannot be read: ${order.problem}`]
+    return [order.id, momentCell(order.createdAt), `Cannot be read: ${order.problem}`]
   const { customer, totals } = order
   const tax = (code: string) => cedis(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
   return [
     order.ref,
-    isoText(order.createdAt),
+    momentCell(order.createdAt),
     ORDER_STATUS_LABELS[order.status],
     customer.company || customer.name,
     customer.name,

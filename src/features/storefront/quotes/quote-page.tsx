@@ -5,9 +5,11 @@ import { QuoteConversation } from '#components/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quote-standing.ts'
 import { TotalsList } from '#components/totals-list.tsx'
 import { useNow } from '#components/use-now.ts'
+import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useWatched } from '#components/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeWrittenTo } from '#domain/quote-door.ts'
@@ -52,6 +54,8 @@ export function QuotePage() {
     watchQuote(id, onItem, onError),
   )
   if (watched.error?.code === 'forbidden') return <NotYours isSignedIn={user !== undefined} id={id} />
+  const unreadable = unreadableOf(watched.error)
+  if (unreadable) return <UnreadableState title="This quote cannot be read" record={unreadable} />
   if (watched.status === 'failed') throw watched.error
   if (watched.status === 'loading') return <QuotePageSkeleton />
   if (!watched.item) throw new AppError('not-found', `quotes/${id}`)
