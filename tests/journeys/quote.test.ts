@@ -127,6 +127,42 @@ test('a guest asks without an account, answers a question, and signs in to accep
   await customer.getByRole('link', { name: quoteOf(guest).ref }).waitFor()
 })
 
+test('a guest’s link opens the quote in another browser; writing needs the one it was asked in, and too many requests are told beside the form', async () => {
+  const asking = async (goods: string) => {
+    const page = await shop.visit('/quotes/new')
+    await addInWords(page, goods, '12', 'piece')
+    await page.getByLabel('Your name').fill('Kojo Sample')
+    await page.getByLabel('E-mail').fill('kojo@sample-estates.example.com')
+    await page.getByLabel('Phone').fill('0241234567')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    return page
+  }
+  const guest = await asking('Kerbstones')
+  await guest.getByText(/We have your request/).waitFor()
+  const { pathname } = new URL(guest.url())
+
+  const other = await shop.visit(pathname)
+  await other.getByText('Kerbstones').waitFor()
+  await other.getByText(/or to answer from another browser/).waitFor()
+  expect(await other.getByLabel('Your message').count()).toBe(0)
+  expect(await other.getByRole('button', { name: 'Withdraw…' }).count()).toBe(0)
+
+  await guest.getByRole('button', { name: 'Withdraw…' }).click()
+  await guest.getByRole('button', { name: 'Withdraw the request' }).click()
+  await other.getByText('Cancelled', { exact: true }).waitFor()
+  expect(quoteAt(pathname).status).toBe('cancelled')
+
+  for (const { id, data } of shop.firestore.admin.list('quoteAskers'))
+    shop.firestore.admin.set(`quoteAskers/${id}`, { ...data, requests: 100 })
+  const late = await asking('Manhole covers')
+  await late.getByText(/Please call us, or come back tomorrow. Nothing is lost/).waitFor()
+  await late.reload()
+  await late.getByText('Manhole covers').waitFor()
+  for (const { id, data } of shop.firestore.admin.list('quoteAskers'))
+    shop.firestore.admin.set(`quoteAskers/${id}`, { ...data, requests: 0 })
+  shop.expectOnly(['status of 429'])
+})
+
 test('above the limit sales ask for approval and a manager sends', async () => {
   const [quote] = shop.firestore.admin
     .list('quotes')
