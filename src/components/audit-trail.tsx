@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AuditLine } from '#data/audit/audit-line.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { findUser } from '#data/users/users.ts'
+import { SYSTEM_ACTOR } from '#domain/attention.ts'
 import { canSee } from '#domain/roles.ts'
 import { displayNameOf } from '#domain/user.ts'
 import type { AppError } from '#lib/app-error.ts'
@@ -28,7 +29,11 @@ export function AuditTrail({
   empty: string
 }) {
   const { item: lines, status } = useWatched(watchKey, watch)
-  const nameOf = useNames(readable(lines ?? []).map(({ actorUid }) => actorUid))
+  const nameOf = useNames(
+    readable(lines ?? [])
+      .map(({ actorUid }) => actorUid)
+      .filter((uid) => uid !== SYSTEM_ACTOR.uid),
+  )
 
   return (
     <section className={styles.trail} aria-labelledby="trail-title">
@@ -48,7 +53,10 @@ export function AuditTrail({
                 <b>{words[line.action] ?? line.action}</b>
                 <span className="sub">
                   {' '}
-                  {momentText(line.at)}, by {nameOf(line.actorUid)} as {line.actorRole}
+                  {momentText(line.at)}, by{' '}
+                  {line.actorUid === SYSTEM_ACTOR.uid
+                    ? SYSTEM_ACTOR.name
+                    : `${nameOf(line.actorUid)} as ${line.actorRole}`}
                 </span>
                 {line.reason && <small>“{line.reason}”</small>}
                 {line.details.map((detail) => (

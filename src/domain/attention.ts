@@ -1,5 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { attentionSchema } from './attention-schema.ts'
+import type { Role } from './roles.ts'
+import { meetsNeed } from './staff-access.ts'
 
 /** What the shop did by itself about a record that does not agree. */
 export const ATTENTION_DONE = ['held', 'healed', 'reported'] as const
@@ -26,6 +28,10 @@ export const ATTENTION_LIMITS = { findings: 20, finding: 300, ref: 60, leastNote
 
 /** Nobody's account: the shop itself acts. */
 export const SYSTEM_ACTOR = { uid: 'system', role: 'System', name: 'the shop itself' } as const
+
+/** Who sees what needs attention, lets a hold pass and resolves a line: MANAGERS of the rules. */
+export const mayDecideHolds = (roles: readonly Role[]): boolean =>
+  meetsNeed(roles, { capability: 'orders', grants: ['F', 'A'] })
 
 /** As they are kept: a bounded number of bounded sentences. */
 export function keptFindings(findings: readonly string[]): string[] {

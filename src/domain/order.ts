@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type {
   customerContactSchema,
   orderDeliverySchema,
+  orderHoldSchema,
   orderLineSchema,
   orderSchema,
 } from './order-schema.ts'
@@ -48,6 +49,8 @@ export const PAYMENT_METHODS = {
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
 export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
+
+export type OrderHold = RecordOf<typeof orderHoldSchema>
 
 export type OrderCustomer = RecordOf<typeof customerContactSchema>
 
@@ -111,9 +114,13 @@ export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
 export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
   findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
 
-/** A held order goes on, or ends; see `mayReleaseHolds` for whoever decides. */
+/** A held order goes on, or ends; see `mayDecideHolds`. */
 export const canBeReleased = (order: Pick<Order, 'status' | 'hold'>): boolean =>
   order.status === 'on_hold' && order.hold !== undefined
+
+/** Where nothing is reserved; a confirmed one goes on first, and is cancelled then. */
+export const canHeldBeDeclined = (order: Pick<Order, 'status' | 'hold' | 'postingIds'>): boolean =>
+  canBeReleased(order) && order.hold?.from === 'submitted' && order.postingIds.length === 0
 
 export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
 

@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { OrderLine } from './order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from './pricing.ts'
 import type {
+  offerHoldSchema,
   quoteAttachmentSchema,
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -41,6 +42,8 @@ export const QUOTE_LABELS: Record<QuoteStanding, string> = {
 export type QuoteRequestLine = RecordOf<typeof quoteRequestLineSchema>
 
 export type QuoteOffer = RecordOf<typeof quoteOfferSchema>
+
+export type OfferHold = RecordOf<typeof offerHoldSchema>
 
 export type QuoteDelivery = RecordOf<typeof quoteDeliverySchema>
 
@@ -97,7 +100,7 @@ export const canBeAttachedTo = (quote: Quote): boolean =>
 /** Staff may answer, price again or decline as long as the customer has not decided. */
 export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
 
-export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted'
+export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
 
 /** Totals of an offer; delivery is pesewas, net of tax. */
 export const offerTotals = (lines: readonly OrderLine[], taxRates: TaxRates, deliveryMinor: number): Totals =>

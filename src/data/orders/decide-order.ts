@@ -19,9 +19,10 @@ export function declineOrder(
 ): Promise<ReleaseOutcome> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, order.id)
-    const { status, postingIds } = (await transaction.get(reference)).data() ?? {}
+    const { status, postingIds, hold } = (await transaction.get(reference)).data() ?? {}
     const isReserved = Array.isArray(postingIds) && postingIds.length > 0
-    if (status !== 'submitted' || isReserved) return { ok: false, reason: 'moved-on' }
+    const isHeldSubmitted = status === 'on_hold' && (hold as Order['hold'])?.from === 'submitted'
+    if ((status !== 'submitted' && !isHeldSubmitted) || isReserved) return { ok: false, reason: 'moved-on' }
 
     const now = Date.now()
     const decisionReason = reason.trim()

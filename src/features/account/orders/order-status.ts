@@ -20,7 +20,7 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   confirmed: 'Your goods are reserved and your proforma invoice is ready. Please pay as arranged.',
   processing: 'We are getting your goods together.',
   completed: 'Everything has been handed over. Thank you.',
-  on_hold: 'We need something from you before we can go on. We will be in touch.',
+  on_hold: 'Your order is being checked before we go on with it. This page changes by itself.',
   declined: 'We could not take this order.',
   cancelled: 'This order was cancelled. Nothing is reserved and nothing is owed.',
   expired: 'This order was not confirmed in time.',

@@ -9,11 +9,13 @@ import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { mayDecideHolds } from '#domain/attention.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
 import { displayNameOf } from '#domain/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import styles from './dashboard-page.module.css'
 
@@ -35,6 +37,7 @@ export function DashboardPage() {
         {!hasNoBranch && meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
       </div>
       {hasNoBranch && <NoBranch />}
+      {mayDecideHolds(user.roles) && <NeedsAttention />}
       {seesOrders && <NewestOrders scope={scope} />}
     </section>
   )

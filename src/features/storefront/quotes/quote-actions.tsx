@@ -9,6 +9,7 @@ import {
   canBeAskedAgain,
   canBeOrdered,
   canBeWithdrawn,
+  isOfferHeld,
   type Quote,
   type QuoteStanding,
 } from '#domain/quote.ts'
@@ -96,7 +97,7 @@ export function QuoteActions({
           {quote.status === 'more_info' ? 'Hand it back to us' : 'Ask for a new offer'}
         </Button>
       )}
-      {isOwn && standing === 'sent' && (
+      {isOwn && standing === 'sent' && !isOfferHeld(quote) && (
         <Button tone="go" onClick={() => setQuestion('accept')}>
           Accept…
         </Button>

@@ -14,6 +14,7 @@ import { watchQuote } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeWrittenTo } from '#domain/quote-door.ts'
 import {
+  isOfferHeld,
   QUOTE_LABELS,
   savingMinor,
   standingOf,
@@ -42,7 +43,7 @@ import styles from './quote-page.module.css'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
-import { STANDING_WORDS } from './standing-words.ts'
+import { HELD_WORDS, STANDING_WORDS } from './standing-words.ts'
 
 /** One quote, live: request, offer, messages and earlier offers. Guests reach theirs by its link. */
 export function QuotePage() {
@@ -68,6 +69,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
   const user = useOptionalUser()
   const standing = standingOf(quote, now)
   const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
+  const isHeld = isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted')
   const { offer } = quote
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
@@ -102,7 +104,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
       </header>
       <section className={`${styles.state} screen-only`} aria-label="State" aria-live="polite">
         <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
-        <span>{STANDING_WORDS[standing]}</span>
+        <span>{isHeld ? HELD_WORDS : STANDING_WORDS[standing]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
         {offer && (standing === 'sent' || standing === 'accepted') && (
           <span>

@@ -11,3 +11,7 @@ export const STANDING_WORDS: Record<QuoteStanding, string> = {
   cancelled: 'The request was withdrawn.',
   expired: 'The prices held until a day that has passed. Ask for a new offer.',
 }
+
+/** While the offer that stands cannot be accepted. */
+export const HELD_WORDS =
+  'Our offer is being checked before you can accept it. This page changes by itself; you need not do anything.'

@@ -78,6 +78,7 @@ const DOING: Record<Running['what'], string> = {
   undo: 'Giving the stock back',
   cancel: 'Cancelling and giving the stock back',
   decline: 'Declining',
+  release: 'Letting it pass',
 }
 
 function RunningNote({ running: { what, progress } }: { running: Running }) {

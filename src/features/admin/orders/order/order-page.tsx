@@ -29,6 +29,7 @@ import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { barrierFor } from './barrier.ts'
 import { DeliveryFee } from './delivery-fee.tsx'
+import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -80,6 +81,7 @@ export function OrderPage() {
 const TONES: Partial<Record<OrderStatus, Tone>> = {
   submitted: 'info',
   confirmed: 'good',
+  on_hold: 'warn',
   declined: 'bad',
   cancelled: 'bad',
 }
@@ -117,6 +119,9 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         decision={decision}
         branchName={branchName}
       />
+      {order.status === 'on_hold' && order.hold && (
+        <HeldOrder order={order} hold={order.hold} decision={decision} />
+      )}
       {order.cancelAsked && (
         <p className={styles.note} data-tone="warn">
           The customer asks to cancel{order.cancelAsked.reason && `: ${order.cancelAsked.reason}`}

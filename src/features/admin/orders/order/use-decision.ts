@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
 import { tellConfirmed } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
+import { releaseHold } from '#data/orders/release-hold.ts'
 import { releaseOrder } from '#data/orders/release-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
@@ -10,7 +11,10 @@ import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
 import { failureWords, refusalWords } from './refusal-words.ts'
 
-export type Running = { what: 'confirm' | 'undo' | 'cancel' | 'decline'; progress: Progress | undefined }
+export type Running = {
+  what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'release'
+  progress: Progress | undefined
+}
 
 type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
@@ -76,12 +80,15 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
       ),
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
+    release: (note: string) =>
+      decide('release', 'It goes on as it was.', () => releaseHold(order, note, actor)),
   }
 }
 
 const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
   confirm: ({ status }) => status !== 'submitted',
-  decline: ({ status }) => status !== 'submitted',
+  decline: ({ status }) => status !== 'submitted' && status !== 'on_hold',
+  release: ({ status }) => status !== 'on_hold',
   cancel: ({ status }) => status !== 'confirmed',
   undo: ({ postingIds }) => postingIds.length === 0,
 }

@@ -13,7 +13,7 @@ import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { watchWorksheet } from '#data/quotes/staff-quotes.ts'
-import { canBeOffered, QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import { canBeOffered, isOfferHeld, QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
 import type { QuoteWorksheet } from '#domain/quote-offer.ts'
 import { grantsOf } from '#domain/roles.ts'
 import { displayNameOf } from '#domain/user.ts'
@@ -24,6 +24,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
+import { HeldOffer } from './held-offer.tsx'
 import { SentOffer } from './sent-offer.tsx'
 import { Worksheet } from './worksheet.tsx'
 import styles from './quote-page.module.css'
@@ -101,6 +102,9 @@ function OpenQuote({ quote }: { quote: Quote }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {quote.hold && isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted') && (
+            <HeldOffer quote={quote} hold={quote.hold} />
+          )}
           {quote.offer && (standing === 'sent' || standing === 'expired') && (
             <ListPriceChanges offer={quote.offer}>
               {standing === 'sent'

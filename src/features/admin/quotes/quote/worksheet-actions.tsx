@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './quote-page.module.css'
 import type { Work } from './use-worksheet.ts'
-import { WordsDialog } from './words-dialog.tsx'
+import { WordsDialog } from '#components/words-dialog.tsx'
 
 const DAY = 86_400_000
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './held-notice.module.css'
+
+/** What the trigger found on a record that waits, for staff; `children` are what can be done about it. */
+export function HeldNotice({
+  title,
+  findings,
+  children,
+}: {
+  title: string
+  findings: readonly string[]
+  children?: ReactNode
+}) {
+  return (
+    <section className={styles.held} aria-label={title}>
+      <b>{title}</b>
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { PAGE_SIZE } from '#data/firebase/pages.ts'
+import { readable } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { attentionSchema } from '#domain/attention-schema.ts'
+import type { Attention } from '#domain/attention.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)
+
+/** What waits for somebody to look at it, the newest first, a page at most, live. Returns the stop function. */
+export const watchOpenAttention = (
+  onLines: (lines: Attention[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.attention),
+      where('status', '==', 'open'),
+      orderBy('at', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    // The trigger writes them all, in the shape they are read.
+    (snapshot) => readable(recordsOf(decodeAttention)(snapshot)),
+    onLines,
+    onError,
+  )
+
+/** Says what became of it. Nothing happens where somebody else said so already. */
+export const resolveAttention = (
+  { id, times }: Pick<Attention, 'id' | 'times'>,
+  note: string,
+  actor: Actor,
+): Promise<void> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.attention, id)
+    const line = decodeAttention(id, (await transaction.get(reference)).data())
+    if (line.status !== 'open') return
+    const auditId = `audit-${id}-resolve-${times}`
+    writeAudit(transaction, actor, {
+      id: auditId,
+      action: 'attention.resolve',
+      entity: COLLECTIONS.attention,
+      entityId: id,
+      reason: note,
+      diff: { status: { before: 'open', after: 'resolved' } },
+    })
+    transaction.update(reference, {
+      status: 'resolved',
+      resolvedBy: actor.uid,
+      resolvedAt: Date.now(),
+      note,
+      lastAuditId: auditId,
+    })
+  })

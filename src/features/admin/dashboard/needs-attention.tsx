@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { failureText } from '#components/failure-text.ts'
+import { useNow } from '#components/use-now.ts'
+import { useWatched } from '#components/use-watched.ts'
+import { WordsDialog } from '#components/words-dialog.tsx'
+import { paths } from '#config/paths.ts'
+import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
+import { attentionTitle, type Attention } from '#domain/attention.ts'
+import { momentText, timeAgo } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './needs-attention.module.css'
+
+/** What does not agree, live: what it is, since when, and what the shop did about it by itself. */
+export function NeedsAttention() {
+  const { item: lines, status, retry } = useWatched('attention', watchOpenAttention)
+  return (
+    <section aria-labelledby="attention-title" className={styles.panel}>
+      <h2 id="attention-title">
+        Needs attention {lines && lines.length > 0 && <span className="sub">{lines.length}</span>}
+      </h2>
+      {status === 'failed' && <ErrorState title="What needs attention could not be loaded" onRetry={retry} />}
+      {status === 'loading' && <Skeleton height="120px" radius="8px" />}
+      {lines?.length === 0 && (
+        <EmptyState icon="check" title="Everything agrees">
+          <p>Orders, offers, the catalogue and the stock are proven with every change.</p>
+        </EmptyState>
+      )}
+      {lines && lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <AttentionLine key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AttentionLine({ line }: { line: Attention }) {
+  const user = useUser()
+  const now = useNow()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const title = attentionTitle(line)
+  const url = pageOf(line)
+
+  async function resolve(note: string) {
+    setIsBusy(true)
+    try {
+      await resolveAttention(line, note, user)
+    } catch (error) {
+      toast.danger({ title: 'It is still open', message: failureText(error) })
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <li data-done={line.done}>
+      <span className={styles.mark} aria-hidden />
+      <div className={styles.words}>
+        <b>{url ? <Link to={url}>{title}</Link> : title}</b>
+        {line.ref && <span className="mono"> {line.ref}</span>}
+        {line.times > 1 && <span className="sub"> {line.times} times</span>}
+        {line.findings.map((finding) => (
+          <p key={finding} className="sub">
+            {finding}
+          </p>
+        ))}
+      </div>
+      <time className="sub" dateTime={new Date(line.at).toISOString()} title={momentText(line.at)}>
+        {timeAgo(line.at, now)}
+      </time>
+      <Button size="s" aria-label={`Resolve: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
+        Resolve…
+      </Button>
+      <WordsDialog
+        key={String(isAsking)}
+        open={isAsking}
+        title={title}
+        label="What became of it"
+        hint="It stands in the audit trail. What is on hold stays so until it is let pass on its own page."
+        confirmLabel="Resolve"
+        busy={isBusy}
+        onConfirm={(note) => void resolve(note)}
+        onClose={() => setIsAsking(false)}
+      />
+    </li>
+  )
+}
+
+/** Where to look at the record. */
+function pageOf({ about, recordId }: Attention): string | undefined {
+  const id = encodeURIComponent(recordId)
+  switch (about) {
+    case 'order':
+    case 'posting':
+      return paths.admin.order(id)
+    case 'offer':
+    case 'quote':
+      return paths.admin.quote(id)
+    case 'product':
+    case 'row':
+      return paths.admin.product(id)
+    case 'band':
+      return `${paths.admin.stock}?branch=${id}`
+    case 'shop':
+      return undefined
+  }
+}

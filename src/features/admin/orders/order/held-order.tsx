@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { HeldNotice } from '#components/held-notice.tsx'
+import { WordsDialog } from '#components/words-dialog.tsx'
+import { mayDecideHolds } from '#domain/attention.ts'
+import { canHeldBeDeclined, ORDER_STATUS_LABELS, type Order, type OrderHold } from '#domain/order.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './order-panel.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Decision } from './use-decision.ts'
+
+/** Why the order waits; Managers let it pass or decline it. */
+export function HeldOrder({ order, hold, decision }: { order: Order; hold: OrderHold; decision: Decision }) {
+  const user = useUser()
+  const [asking, setAsking] = useState<'pass' | 'decline'>()
+  const mayDecide = mayDecideHolds(user.roles) && order.customerUid !== user.uid
+  const before = ORDER_STATUS_LABELS[hold.from].toLowerCase()
+  return (
+    <HeldNotice title="On hold: this does not agree" findings={hold.findings}>
+      {!mayDecide && <p>Nothing goes on until a Manager has looked at it.</p>}
+      {mayDecide && !decision.running && (
+        <div className={styles.actions}>
+          {canHeldBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
+          <Button onClick={() => setAsking('pass')}>Let it pass…</Button>
+        </div>
+      )}
+      <WordsDialog
+        key={`pass ${asking === 'pass'}`}
+        open={asking === 'pass'}
+        title={`Let ${order.ref} pass?`}
+        label="Why it is right as it is"
+        hint={`The order is ${before} again. The reason stands in the audit trail.`}
+        confirmLabel="Let it pass"
+        busy={false}
+        onConfirm={(note) => {
+          setAsking(undefined)
+          void decision.release(note)
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+      <ReasonDialog
+        key={`decline ${asking === 'decline'}`}
+        open={asking === 'decline'}
+        title={`Decline ${order.ref}?`}
+        lead="Nothing was reserved for it. This cannot be taken back."
+        confirmLabel="Decline the order"
+        onConfirm={(reason) => {
+          setAsking(undefined)
+          void decision.decline(reason)
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+    </HeldNotice>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { failureText } from '#components/failure-text.ts'
+import { HeldNotice } from '#components/held-notice.tsx'
+import { WordsDialog } from '#components/words-dialog.tsx'
+import { releaseOffer } from '#data/quotes/staff-quotes.ts'
+import { mayDecideHolds } from '#domain/attention.ts'
+import type { OfferHold, Quote } from '#domain/quote.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** Why the offer cannot be accepted; another offer takes its place, or a Manager lets it pass. */
+export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
+  const user = useUser()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function release(note: string) {
+    setIsBusy(true)
+    try {
+      await releaseOffer(quote, note, user)
+      toast.success({ title: 'The offer can be accepted' })
+    } catch (error) {
+      toast.danger({ title: 'The offer is still held', message: failureText(error) })
+    } finally {
+      setIsBusy(false)
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <HeldNotice title="The customer cannot accept this offer: it does not agree" findings={hold.findings}>
+      <p>Send another offer, or have a Manager let this one pass.</p>
+      {mayDecideHolds(user.roles) && quote.customerUid !== user.uid && (
+        <Button onClick={() => setIsAsking(true)}>Let it pass…</Button>
+      )}
+      <WordsDialog
+        key={String(isAsking)}
+        open={isAsking}
+        title={`Let the offer for ${quote.ref} pass?`}
+        label="Why it is right as it is"
+        hint="The reason stands in the audit trail."
+        confirmLabel="Let it pass"
+        busy={isBusy}
+        onConfirm={(note) => void release(note)}
+        onClose={() => setIsAsking(false)}
+      />
+    </HeldNotice>
+  )
+}
