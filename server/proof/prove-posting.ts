@@ -41,15 +41,24 @@ const productOfLevel = (levelId: string): string => levelId.slice(levelId.indexO
 
 async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): Promise<string[]> {
   const levelIds = Object.keys(posting.lines)
-  const [order, reversed, ...levels] = await readAt(time, [
-    `${COLLECTIONS.orders}/${posting.source.id || '-'}`,
-    `${COLLECTIONS.stockPostings}/${posting.reverses || '-'}`,
+  const paths = [
     ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
-  ])
-  const levelOf = new Map(levelIds.map((levelId, at) => [levelId, readLevel(levelId, levels[at])]))
+    ...(posting.source.id ? [`${COLLECTIONS.orders}/${posting.source.id}`] : []),
+    ...(posting.reverses ? [`${COLLECTIONS.stockPostings}/${posting.reverses}`] : []),
+  ]
+  const found = await readAt(time, paths)
+  const storedAt = new Map(paths.map((path, at) => [path, found[at]]))
+  const levelOf = new Map(
+    levelIds.map((levelId) => [
+      levelId,
+      readLevel(levelId, storedAt.get(`${COLLECTIONS.stockLevels}/${levelId}`)),
+    ]),
+  )
   return postingFindings(posting, {
-    order: recordOf(readOrder(posting.source.id, order)),
-    reversed: recordOf(readPosting(posting.reverses, reversed)),
+    order: recordOf(readOrder(posting.source.id, storedAt.get(`${COLLECTIONS.orders}/${posting.source.id}`))),
+    reversed: recordOf(
+      readPosting(posting.reverses, storedAt.get(`${COLLECTIONS.stockPostings}/${posting.reverses}`)),
+    ),
     levelOf: (levelId) => recordOf(levelOf.get(levelId)),
   })
 }

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_CART } from '#domain/cart.ts'
+import { linesPricedAt, type Order } from '#domain/order.ts'
+import { submittedOrder } from '#domain/order-draft.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
+import type { Product } from '#domain/product.ts'
+import { allowedQuantity } from '#domain/quantity.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import { totalsOf } from '#domain/tax.ts'
+import { newUserRecord } from '#domain/user.ts'
+import { confirmationFindings, submittedFindings, type OrderFacts } from './order-findings.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const TAXES = [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }]
+const ZONE = { id: 'accra', name: 'Accra', places: '', feeMinor: 25_000, heaviestKg: 5000 }
+
+const products: fc.Arbitrary<Product[]> = fc
+  .array(
+    fc.record({
+      priceMinor: fc.integer({ min: 2, max: 5_000_000 }),
+      minQuantity: fc.integer({ min: 1, max: 50 }),
+      stepQuantity: fc.integer({ min: 1, max: 20 }),
+      quantityScale: fc.constantFrom(0, 1, 2),
+      taxClass: fc.constantFrom('standard', 'zero', 'exempt'),
+      breakAt: fc.integer({ min: 51, max: 500 }),
+      madeToOrder: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  .map((all) =>
+    all.map(
+      ({ breakAt, ...product }, at) =>
+        ({
+          ...product,
+          id: `P${at}`,
+          sku: `P${at}`,
+          slug: `p${at}`,
+          name: `Product ${at}`,
+          unit: 'bag',
+          picture: '',
+          priceBreaks: [{ minQuantity: breakAt, priceMinor: product.priceMinor - 1 }],
+          weightGrams: 0,
+          status: 'published',
+          updatedAt: 1,
+        }) as unknown as Product,
+    ),
+  )
+
+/** An order as the checkout submits it. */
+const honest = fc
+  .tuple(
+    products,
+    fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 20, maxLength: 20 }),
+    fc.boolean(),
+  )
+  .map(([all, wanted, isDelivered]) => {
+    const items = all.map((product, at) => [
+      product.id,
+      { product, quantity: allowedQuantity(wanted[at] ?? 1, product) },
+    ])
+    const order: Order = {
+      ...submittedOrder(
+        {
+          id: 'a'.repeat(32),
+          cart: {
+            ...EMPTY_CART,
+            items: Object.fromEntries(items),
+          },
+          deliveryMinor: isDelivered ? ZONE.feeMinor : 0,
+          locationId: 'osu',
+          delivery: {
+            method: isDelivered ? 'delivery' : 'pickup',
+            zone: isDelivered ? ZONE.id : '',
+            address: '',
+            city: '',
+            ghanaPostGps: '',
+            landmark: '',
+            contactName: '',
+            contactPhone: '',
+            neededBy: '',
+          },
+          phone: '',
+          company: '',
+          poNumber: '',
+          project: '',
+          note: '',
+          paymentMethod: 'bank_transfer',
+          withholding: 'none',
+          displayCurrency: 'GHS',
+        },
+        {
+          user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
+          number: 1,
+          rates: {
+            date: '2026-11-20',
+            cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 },
+          },
+          taxes: TAXES,
+          now: NOW,
+        },
+      ),
+    }
+    const facts: OrderFacts = {
+      productOf: (id) => all.find((product) => product.id === id),
+      taxes: TAXES,
+      zoneOf: (id) => (id === ZONE.id ? ZONE : undefined),
+      quote: undefined,
+      credit: undefined,
+    }
+    return { order, facts }
+  })
+
+describe('a submitted order', () => {
+  test('that is honest never gives a finding', () => {
+    fc.assert(
+      fc.property(honest, ({ order, facts }) => {
+        expect(submittedFindings(order, facts, NOW)).toEqual([])
+      }),
+    )
+  })
+
+  test('whose sums were moved by any amount gives one', () => {
+    const sums = fc.constantFrom('netMinor', 'totalMinor')
+    fc.assert(
+      fc.property(honest, sums, fc.integer({ min: 1, max: 1_000_000 }), ({ order, facts }, sum, by) => {
+        const totals = { ...order.totals, [sum]: order.totals[sum] + by }
+        expect(submittedFindings({ ...order, totals }, facts, NOW)).not.toEqual([])
+      }),
+    )
+  })
+
+  test('at any other price gives one, however well it adds up', () => {
+    fc.assert(
+      fc.property(honest, fc.integer({ min: 1, max: 5_000_000 }), ({ order, facts }, priceMinor) => {
+        fc.pre(order.lines.some((line) => line.unitPriceMinor !== priceMinor))
+        const lines = linesPricedAt(order.lines, () => priceMinor).map((line) => ({
+          ...line,
+          submittedUnitPriceMinor: priceMinor,
+        }))
+        const totals = totalsOf(lines, order.taxRates, order.totals.deliveryMinor)
+        expect(submittedFindings({ ...order, lines, totals }, facts, NOW)).not.toEqual([])
+      }),
+    )
+  })
+
+  test('on account is held from the pesewa on that the limit and the open orders leave', () => {
+    fc.assert(
+      fc.property(
+        honest,
+        fc.nat(1_000_000),
+        fc.integer({ min: -1, max: 1 }),
+        ({ order, facts }, openMinor, above) => {
+          const creditLimitMinor = order.totals.totalMinor + openMinor - above
+          const credit = { account: { balanceMinor: 0, creditLimitMinor }, openMinor }
+          const findings = submittedFindings(
+            { ...order, paymentMethod: 'on_account' },
+            { ...facts, credit },
+            NOW,
+          )
+          expect(findings).toHaveLength(above > 0 ? 1 : 0)
+        },
+      ),
+    )
+  })
+})
+
+/** The last step of a confirmation, as staff write it. */
+function confirmed(before: Order): { after: Order; proforma: Invoice } {
+  const after: Order = {
+    ...before,
+    status: 'confirmed',
+    postingIds: confirmationSteps(before).map(({ postingId }) => postingId),
+    invoiceId: `${before.id}-proforma`,
+  }
+  const { customerUid, customer, lines, totals } = after
+  return {
+    after,
+    proforma: { orderId: before.id, customerUid, customer, lines, totals } as unknown as Invoice,
+  }
+}
+
+describe('a confirmed order', () => {
+  const findingsOf = (before: Order, after: Order, facts: OrderFacts, proforma: Invoice) =>
+    confirmationFindings(before, after, { ...facts, proforma }, NOW)
+
+  test('that is honest never gives a finding', () => {
+    fc.assert(
+      fc.property(honest, ({ order, facts }) => {
+        const { after, proforma } = confirmed(order)
+        expect(findingsOf(order, after, facts, proforma)).toEqual([])
+      }),
+    )
+  })
+
+  test('with other quantities, another price or another paper gives one', () => {
+    fc.assert(
+      fc.property(honest, fc.integer({ min: 2, max: 100 }), ({ order, facts }, times) => {
+        const lines = order.lines.map((line) => ({ ...line, quantity: line.quantity * times }))
+        const more = linesPricedAt(lines, (line) => line.unitPriceMinor)
+        const many = {
+          ...order,
+          lines: more,
+          totals: totalsOf(more, order.taxRates, order.totals.deliveryMinor),
+        }
+        const { after, proforma } = confirmed(many)
+        expect(findingsOf(order, after, facts, proforma).join()).toMatch(/confirmed, .* submitted/)
+
+        const cheap = linesPricedAt(order.lines, () => 1)
+        const forged = confirmed({
+          ...order,
+          lines: cheap,
+          totals: totalsOf(cheap, order.taxRates, order.totals.deliveryMinor),
+        })
+        expect(findingsOf(order, forged.after, facts, forged.proforma).join()).toMatch(/the price says/)
+
+        const own = confirmed(order)
+        const another = { ...own.proforma, orderId: 'another' }
+        expect(findingsOf(order, own.after, facts, another)).toEqual([
+          'The proforma is that of another order',
+        ])
+      }),
+    )
+  })
+})

@@ -1,0 +1,154 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  doc,
+  getFirestore,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore/lite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { linesPricedAt, type Order } from '#domain/order.ts'
+import type { QuoteOffer } from '#domain/quote.ts'
+import { totalsOf } from '#domain/tax.ts'
+import { DEFAULT_PROJECT_ID } from '#server/stack/start-stack.ts'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const CEMENT = 'CEM-425R-50'
+const ORDER = 'f'.repeat(32)
+
+const axe = async (page: Parameters<typeof seriousFindings>[0]) =>
+  expect(await seriousFindings(page)).toEqual([])
+const attention = () => shop.firestore.admin.list('attention').map(({ data }) => data)
+
+/** The customer's own client, which asks no more than 1.20 for anything; every sum follows from that. */
+async function submitForgedOrder() {
+  const { admin, host, port } = shop.firestore
+  const found = admin
+    .list('orders')
+    .map(({ data }) => data)
+    .find(
+      ({ status, customerUid, quoteId }) => status === 'submitted' && customerUid === 'customer' && !quoteId,
+    )
+  const { submittedAt: _seeded, ...order } = found as unknown as Order
+  const lines = linesPricedAt(order.lines, () => 120).map((line) => ({
+    ...line,
+    submittedUnitPriceMinor: 120,
+  }))
+  const number = Number(admin.get('MetaData/orders')?.count) + 1
+  const now = Date.now()
+  const app = initializeApp({ projectId: DEFAULT_PROJECT_ID, apiKey: 'demo' }, 'hand-made')
+  const db = getFirestore(app)
+  const seconds = Math.floor(now / 1000)
+  const mockUserToken = {
+    sub: 'customer',
+    email: order.customer.email,
+    email_verified: true,
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + 3600,
+  }
+  connectFirestoreEmulator(db, host, port, { mockUserToken })
+  const batch = writeBatch(db)
+  batch.set(doc(db, `orders/${ORDER}`), {
+    ...order,
+    id: ORDER,
+    number,
+    lines,
+    totals: totalsOf(lines, order.taxRates, 0),
+    paymentMethod: 'bank_transfer',
+    createdAt: now,
+    updatedAt: now,
+    submittedAt: serverTimestamp(),
+  })
+  batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: ORDER, updatedAt: now })
+  await batch.commit()
+  await deleteApp(app)
+}
+
+test('a forged order, a forged offer and a forged row are held and put right, and told on the dashboard', async () => {
+  const { admin } = shop.firestore
+  const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
+  const panel = manager.getByRole('region', { name: /^Needs attention/ })
+  await panel.getByText('Everything agrees').waitFor()
+
+  await submitForgedOrder()
+  await expect.poll(() => admin.get(`orders/${ORDER}`)?.status).toBe('on_hold')
+
+  const quote = admin
+    .list('quotes')
+    .find(({ data }) => data.status === 'sent' && data.customerUid === 'customer')
+  const offer = quote?.data.offer as unknown as QuoteOffer
+  const forged = { ...offer, revision: 2, totals: { ...offer.totals, totalMinor: 120 } }
+  admin.update(quote?.path ?? '', { offer: forged, revision: 2 })
+
+  const { data: shard } = admin.get('catalog/s0') as { data: string }
+  const rows = JSON.parse(shard) as unknown[][]
+  admin.update('catalog/s0', {
+    data: JSON.stringify(rows.map((row) => (row[0] === CEMENT ? row.with(10, 120) : row))),
+  })
+  await expect.poll(() => attention().length).toBe(3)
+  expect(admin.get('catalog/s0')?.data).toBe(shard)
+
+  await panel.getByText('Catalogue row put right').waitFor()
+  await panel.getByText('Offer put on hold').waitFor()
+  await panel.getByText(/The total says GH₵1\.20, but is/).waitFor()
+  await axe(manager)
+
+  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=/profile/orders/${ORDER}`)
+  await customer.getByText(/Your order is being checked/).waitFor()
+  await customer.goto(`/quotes/${quote?.id}`)
+  await customer.getByText(/Our offer is being checked/).waitFor()
+  expect(await customer.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
+
+  const sales = await shop.signInAs('sales')
+  await sales.goto(`/adx/orders/${ORDER}`)
+  await sales.getByText('Nothing goes on until a Manager has looked at it.').waitFor()
+  expect(await sales.getByRole('button', { name: /^(Confirm|Let it pass)/ }).count()).toBe(0)
+
+  await manager.goto(`/adx/orders/quotes/${quote?.id}`)
+  await manager.getByRole('button', { name: 'Let it pass…' }).click()
+  await manager.getByLabel('Why it is right as it is').fill('Agreed by telephone')
+  await manager.getByRole('button', { name: 'Let it pass', exact: true }).click()
+  await customer.getByRole('button', { name: 'Accept…' }).waitFor()
+
+  await manager.goto('/adx/dashboard')
+  await panel.getByRole('link', { name: 'Order put on hold' }).click()
+  const order = manager.getByRole('region', { name: 'Order', exact: true })
+  await order
+    .getByText(/the price says GH₵1\.20/)
+    .first()
+    .waitFor()
+  await axe(manager)
+  await order.getByRole('button', { name: 'Decline…' }).click()
+  await manager.getByLabel(/reason/i).fill('These are not our prices')
+  await manager.getByRole('button', { name: 'Decline the order' }).click()
+  await order.getByText(/^Declined /).waitFor()
+
+  await manager.goto('/adx/dashboard')
+  for (let left = 3; left > 0; left--) {
+    await expect.poll(() => panel.getByRole('button', { name: /^Resolve:/ }).count()).toBe(left)
+    await panel
+      .getByRole('button', { name: /^Resolve:/ })
+      .first()
+      .click()
+    await manager.getByLabel('What became of it').fill('Looked at')
+    await manager.getByRole('button', { name: 'Resolve', exact: true }).click()
+  }
+  await panel.getByText('Everything agrees').waitFor()
+  expect(attention().map(({ status, resolvedBy }) => [status, resolvedBy])).toEqual(
+    Array.from({ length: 3 }, () => ['resolved', 'manager']),
+  )
+})
+
+test('who is no Manager is not asked to look', async () => {
+  const page = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/dashboard')
+  await page.goto('/adx/dashboard')
+  await page.getByRole('heading', { name: 'Waiting to be confirmed' }).waitFor()
+  expect(await page.getByRole('heading', { name: /^Needs attention/ }).count()).toBe(0)
+})

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmationSteps, releasePostingId } from '#domain/order-confirmation.ts'
+import type { Order } from '#domain/order.ts'
+import { bandOf, stockLevelId, type StockLevel } from '#domain/stock.ts'
+import { postingLineOf, type PostingLine } from '#domain/stock-posting.ts'
+import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+
+let shop: ShopUnderProof
+beforeAll(async () => void (shop = await openShopUnderProof()))
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
+
+const levelAt = (id: string) => shop.admin.get(`stockLevels/${id}`) as unknown as StockLevel
+const bandsAt = (locationId: string) =>
+  shop.admin.get(`availability/${locationId}`)?.['bands'] as Record<string, string>
+
+/** One that fits into one posting. */
+function submittedOrder(): Order {
+  const found = shop.admin
+    .list('orders')
+    .map(({ id, data }) => ({ ...(data as unknown as Order), id }))
+    .find((order) => order.status === 'submitted' && confirmationSteps(order).length === 1)
+  if (!found) throw new Error('the seed has no such order')
+  return found
+}
+
+type Forged = {
+  lines?: (lines: Record<string, PostingLine>) => Record<string, PostingLine>
+  moves?: boolean
+  band?: boolean
+}
+
+/** One commit as staff reserve an order, or as a hand-made client would. */
+function reserve(order: Order, { lines: forge = (lines) => lines, moves = true, band = true }: Forged = {}) {
+  const [step] = confirmationSteps(order)
+  if (!step) throw new Error('an order has a step')
+  const lines = forge(
+    Object.fromEntries(
+      step.lines
+        .filter(({ madeToOrder }) => !madeToOrder)
+        .map(({ productId, quantity }) => {
+          const levelId = stockLevelId(order.locationId, productId)
+          return [
+            levelId,
+            postingLineOf({ levelId, before: levelAt(levelId), onHand: 0, reserved: quantity }),
+          ]
+        }),
+    ),
+  )
+  const bands = bandsAt(order.locationId)
+  const after = Object.entries(lines).map(([id, line]) => ({
+    ...levelAt(id),
+    id,
+    reserved: line.reservedAfter,
+  }))
+  shop.admin.commit([
+    {
+      set: `stockPostings/${step.postingId}`,
+      data: {
+        ...headOf(order),
+        id: step.postingId,
+        type: 'reserve',
+        reverses: '',
+        reversedLines: {},
+        levelIds: Object.keys(lines),
+        lines,
+      },
+    },
+    { update: `orders/${order.id}`, data: { postingIds: [step.postingId] } },
+    ...(moves
+      ? after.map(({ id, reserved }) => ({
+          update: `stockLevels/${id}`,
+          data: { reserved, lastPostingId: step.postingId },
+        }))
+      : []),
+    ...(moves && band
+      ? [
+          {
+            update: `availability/${order.locationId}`,
+            data: {
+              bands: {
+                ...bands,
+                ...Object.fromEntries(after.map((level) => [level.productId, bandOf(level)])),
+              },
+            },
+          },
+        ]
+      : []),
+  ])
+  return { postingId: step.postingId, lines }
+}
+
+const headOf = (order: Order) => ({
+  source: { kind: 'order', id: order.id, ref: order.ref },
+  locationId: order.locationId,
+  actorUid: 'sales',
+  reason: '',
+  postedAt: new Date(),
+  createdAt: Date.now(),
+})
+
+test('an honest reservation agrees, and is proven as it stood at its commit, whatever came after', async () => {
+  const order = submittedOrder()
+  const { lines } = reserve(order)
+  for (const levelId of Object.keys(lines))
+    shop.admin.update(`stockLevels/${levelId}`, { lastPostingId: 'later' })
+  const proven = await shop.prove()
+  const posting = proven.find(({ path }) => path.startsWith('stockPostings/'))
+  expect(proven.filter(({ outcome }) => outcome !== 'proven')).toEqual([])
+  expect(shop.attention()).toEqual([])
+  console.log(`posting of ${Object.keys(lines).length} lines: ${posting?.reads} reads of the trigger`)
+})
+
+test.each<[string, Forged, RegExp]>([
+  [
+    'takes more than was ordered',
+    {
+      lines: (lines) =>
+        mapped(lines, (line) => ({
+          ...line,
+          reserved: line.reserved + 1,
+          reservedAfter: line.reservedAfter + 1,
+        })),
+    },
+    /not what was ordered/,
+  ],
+  ['takes nothing', { lines: () => ({}) }, /not what was ordered/],
+  ['moves no level', { moves: false }, /the level did not move so/],
+])('a reservation that %s is reported and left as it is', async (_what, forged, words) => {
+  const order = submittedOrder()
+  const { postingId } = reserve(order, forged)
+  const before = shop.admin.list('stockLevels').map(({ data }) => data)
+  await shop.prove()
+  expect(shop.attention()).toMatchObject([
+    { about: 'posting', done: 'reported', recordId: order.id, ref: order.ref },
+  ])
+  expect(shop.attention()[0]?.['findings']).toContainEqual(expect.stringMatching(words))
+  expect(shop.audit()).toMatchObject([
+    { action: 'proof.reported', entity: 'stockPostings', entityId: postingId },
+  ])
+  expect(shop.admin.list('stockLevels').map(({ data }) => data)).toEqual(before)
+})
+
+test('a release that gives back more than was taken is reported', async () => {
+  const order = submittedOrder()
+  const { postingId, lines } = reserve(order)
+  await shop.prove()
+  const back = mapped(lines, (line) => ({ ...line, reserved: -line.reserved * 2, reservedAfter: 0 }))
+  shop.admin.commit([
+    {
+      set: `stockPostings/${releasePostingId(postingId)}`,
+      data: {
+        ...headOf(order),
+        id: releasePostingId(postingId),
+        type: 'release',
+        reverses: postingId,
+        reversedLines: lines,
+        levelIds: Object.keys(back),
+        lines: back,
+      },
+    },
+    { update: `orders/${order.id}`, data: { postingIds: [] } },
+    ...Object.keys(back).map((id) => ({
+      update: `stockLevels/${id}`,
+      data: { reserved: 0, lastPostingId: releasePostingId(postingId) },
+    })),
+  ])
+  await shop.prove()
+  expect(shop.attention()[0]?.['findings']).toEqual(['What it gives back is not what was reserved'])
+})
+
+test('a band that the posting should have moved is put right', async () => {
+  const order = submittedOrder()
+  for (const { productId, quantity, madeToOrder } of order.lines) {
+    if (madeToOrder) continue
+    const id = stockLevelId(order.locationId, productId)
+    shop.admin.update(`stockLevels/${id}`, { onHand: levelAt(id).reserved + quantity })
+  }
+  const { lines } = reserve(order, { band: false })
+  await shop.prove()
+  for (const levelId of Object.keys(lines))
+    expect(bandsAt(order.locationId)[levelAt(levelId).productId]).toBe('out')
+  expect(shop.attention()[0]).toMatchObject({ about: 'band', done: 'healed' })
+})
+
+const mapped = (lines: Record<string, PostingLine>, change: (line: PostingLine) => PostingLine) =>
+  Object.fromEntries(Object.entries(lines).map(([levelId, line]) => [levelId, change(line)]))
