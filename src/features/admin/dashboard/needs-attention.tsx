@@ -16,6 +16,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './needs-attention.module.css'
 
+/** Of one line; its page says all of them. */
+const SHOWN = 3
+
 /** What does not agree, live: what it is, since when, and what the shop did about it by itself. */
 export function NeedsAttention() {
   const { item: lines, status, retry } = useWatched('attention', watchOpenAttention)
@@ -55,7 +58,7 @@ function AttentionLine({ line }: { line: Attention }) {
     try {
       await resolveAttention(line, note, user)
     } catch (error) {
-      toast.danger({ title: 'It is still open', message: failureText(error) })
+      toast.error({ title: 'It is still open', message: failureText(error) })
     } finally {
       setIsBusy(false)
       setIsAsking(false)
@@ -69,11 +72,12 @@ function AttentionLine({ line }: { line: Attention }) {
         <b>{url ? <Link to={url}>{title}</Link> : title}</b>
         {line.ref && <span className="mono"> {line.ref}</span>}
         {line.times > 1 && <span className="sub"> {line.times} times</span>}
-        {line.findings.map((finding) => (
+        {line.findings.slice(0, SHOWN).map((finding) => (
           <p key={finding} className="sub">
             {finding}
           </p>
         ))}
+        {line.findings.length > SHOWN && <p className="sub">and {line.findings.length - SHOWN} more</p>}
       </div>
       <time className="sub" dateTime={new Date(line.at).toISOString()} title={momentText(line.at)}>
         {timeAgo(line.at, now)}

@@ -114,6 +114,10 @@ const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined, hasQuotes
 
 const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   submitted: { title: 'Nothing waits for you', text: 'New orders appear here by themselves.' },
+  on_hold: {
+    title: 'Nothing is on hold',
+    text: 'An order that does not agree waits here until a Manager has looked at it.',
+  },
   confirmed: { title: 'No confirmed orders', text: 'Confirm one from the first tab and it moves here.' },
   declined: { title: 'No declined orders', text: 'What you decline is kept here with its reason.' },
   cancelled: {

@@ -95,7 +95,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
   const barrier = barrierFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
-  const since = order.decidedAt || order.createdAt
+  const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt
   const passed = timeAgo(since, now)
 
   return (

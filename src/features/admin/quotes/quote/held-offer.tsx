@@ -21,7 +21,7 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
       await releaseOffer(quote, note, user)
       toast.success({ title: 'The offer can be accepted' })
     } catch (error) {
-      toast.danger({ title: 'The offer is still held', message: failureText(error) })
+      toast.error({ title: 'The offer is still held', message: failureText(error) })
     } finally {
       setIsBusy(false)
       setIsAsking(false)
