@@ -57,7 +57,10 @@ function quote(status: Quote['status'], { validUntil = 100, customerUid = 'ama' 
       poNumber: '',
       project: '',
       note: '',
-      attachments: [{ name: 'Plan', path: '/plan.pdf' }],
+      attachments: ['ama', 'kofi'].map((uid) => ({
+        name: 'Plan',
+        path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf`,
+      })),
     },
     { uid: customerUid, tin: '', locationId: 'osu', now: 1 },
   )
@@ -109,7 +112,7 @@ describe('where a quote stands', () => {
       'more_info',
     ])
     expect(canBeAttachedTo(quote('requested', { customerUid: '' }))).toBe(false)
-    expect(quote('requested').attachments).toHaveLength(1)
+    expect(quote('requested').attachments).toMatchObject([{ path: expect.stringContaining('/quotes/ama/') }])
     expect(quote('requested', { customerUid: '' }).attachments).toEqual([])
   })
 })
