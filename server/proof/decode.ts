@@ -1,4 +1,4 @@
-import { decodeProductRecord } from '#data/products/decode-product-record.ts'
+import { decodeProduct } from '#data/products/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { invoiceSchema } from '#domain/invoice-schema.ts'
 import { orderSchema } from '#domain/order-schema.ts'
@@ -26,6 +26,6 @@ const readingBy =
 export const readOrder = reading(orderSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
-export const readProduct = readingBy(decodeProductRecord)
+export const readProduct = readingBy(decodeProduct)
 export const readLevel = readingBy(decodeStockLevel)
 export const readPosting = readingBy(decodeStockPosting)

@@ -52,15 +52,19 @@ const indented = (block: string): string => block.replace(/^(?=.)/gm, '    ')
 /** `changesOrder(before, after, ['status', 'note'])`, with names for the two records and the fields written out. */
 const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\]\)/g
 
+/** `hasOrderShapeBut(after, ['id', 'status'])`, with a name for the record. */
+const SHAPE_BUT = /\bhas([A-Z]\w*)ShapeBut\(([\w.]+), \[([^\]]*)\]\)/g
+
 const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): string =>
-  text.replace(CHANGES, (_, name: string, before: string, after: string, fields: string) =>
-    shapes.changes(
-      name,
-      before,
-      after,
-      [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => field),
-    ),
-  )
+  text
+    .replace(CHANGES, (_, name: string, before: string, after: string, fields: string) =>
+      shapes.changes(name, before, after, namesIn(fields)),
+    )
+    .replace(SHAPE_BUT, (_, name: string, map: string, fields: string) =>
+      shapes.shapeBut(name, map, namesIn(fields)),
+    )
+
+const namesIn = (fields: string): string[] => [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => field)
 
 /** Strings and comments are passed over; what is left in capitals is a constant. */
 const TEXT_OR_CONSTANT =

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#domain/record-fields.ts'
 import { rolesGrantableBy } from '#domain/member-rights.ts'
 import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from '#domain/roles.ts'
 import { MAX_LISTS } from '#domain/shopping-list.ts'
@@ -25,5 +26,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
   GRANTED_BY_MANAGER: rolesGrantableBy(['Manager']),
   LINES_PER_POSTING,
+  MAX_QUANTITY,
   MAX_LISTS,
 }

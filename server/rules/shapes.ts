@@ -7,7 +7,11 @@ export type NamedSchemas = Readonly<Record<string, RecordSchema>>
 /** The longest list whose elements are asked for one by one: each costs its expressions whether it is there or not. */
 const MAX_UNROLLED = 10
 
-type Action = { type: string; requirement?: unknown; metadata?: { isProvenByTrigger?: boolean } }
+/** The most repetitions a pattern of the rules may ask for. */
+const MAX_REPEAT = 1000
+
+type ListMetadata = { isProvenByTrigger?: boolean; joined?: { separator: string; pattern: RegExp } }
+type Action = { type: string; requirement?: unknown; metadata?: ListMetadata }
 type AnySchema = GenericSchema & {
   pipe?: readonly Action[]
   item?: AnySchema
@@ -50,7 +54,9 @@ export function createShapes(schemas: NamedSchemas) {
   function listConditions(schema: AnySchema, value: string, where: string): string[] {
     const max = requirementOf(schema, 'max_length', where)
     const length = [`${value} is list`, `${value}.size() <= ${max}`]
-    if (metadataOf(schema).isProvenByTrigger) return length
+    const { isProvenByTrigger, joined } = metadataOf(schema)
+    if (isProvenByTrigger) return length
+    if (joined) return [...length, joinedCondition(joined, value, where)]
     if (max > MAX_UNROLLED) throw new Error(`${where}: ${max} elements are too many to look at; say longList`)
     const each = Array.from({ length: max }, (_, at) => {
       const element = conditions(schema.item!, `${value}[${at}]`, where).join(' && ')
@@ -71,18 +77,35 @@ export function createShapes(schemas: NamedSchemas) {
     const entry: AnySchema | undefined = schema.entries[field]
     if (!entry) throw new Error(`${where} has no field ${field}`)
     const asked = conditions(entry, `${map}.${field}`, `${where}${capitalised(field)}`)
-    if (entry.type !== 'optional' && entry.type !== 'nullish') return asked
+    if (!mayBeMissing(entry)) return asked
     return [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
   }
 
-  /** The function that asks whether a map has the fields of the schema and no others. */
-  function shapeFunction(name: string, schema: RecordSchema): string {
+  /** That `map` has the fields of the schema and no others, each as it says but for those the rule pins itself. */
+  function shapeConditions(
+    name: string,
+    schema: RecordSchema,
+    map: string,
+    pinned: readonly string[],
+  ): string[] {
     const keys = Object.keys(schema.entries)
-    const asked = keys.flatMap((field) => fieldConditions(schema, 'it', field, name))
+    const unknown = pinned.find((field) => !keys.includes(field))
+    if (unknown !== undefined) throw new Error(`${name} has no field ${unknown}`)
+    const asked = keys.filter((field) => !pinned.includes(field))
+    // Where each is asked for, as many as there are leave room for no other.
+    const isWhole = pinned.length === 0 && !Object.values(schema.entries).some(mayBeMissing)
+    return [
+      isWhole ? `${map}.size() == ${keys.length}` : `${map}.keys().hasOnly([${quoted(keys)}])`,
+      ...asked.flatMap((field) => fieldConditions(schema, map, field, name)),
+    ]
+  }
+
+  function shapeFunction(name: string, schema: RecordSchema): string {
+    const [first = 'true', ...rest] = shapeConditions(name, schema, 'it', [])
     return [
       `function has${name}Shape(it) {`,
-      `  return it.keys().hasOnly([${quoted(keys)}])`,
-      ...asked.map((condition) => `    && ${condition}`),
+      `  return ${first}`,
+      ...rest.map((condition) => `    && ${condition}`),
       '}',
     ]
       .join('\n')
@@ -104,6 +127,12 @@ export function createShapes(schemas: NamedSchemas) {
       }
       return [...written.values()]
     },
+    /** What stands for `has<Name>ShapeBut(map, […])`: the shape, where the rule itself pins these fields. */
+    shapeBut(name: string, map: string, pinned: readonly string[]): string {
+      const schema = schemas[name]
+      if (!schema) throw new Error(`No schema is called ${name}`)
+      return `(${shapeConditions(name, schema, map, pinned).join(' && ')})`
+    },
     /** What stands for `changes<Name>(before, after, […])`: nothing else changed, and what changed fits the schema. */
     changes(name: string, before: string, after: string, changed: readonly string[]): string {
       const schema = schemas[name]
@@ -114,6 +143,8 @@ export function createShapes(schemas: NamedSchemas) {
   }
 }
 
+const mayBeMissing = ({ type }: { type: string }): boolean => type === 'optional' || type === 'nullish'
+
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
 const parenthesised = (condition: string): string =>
@@ -121,7 +152,7 @@ const parenthesised = (condition: string): string =>
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-function metadataOf(schema: AnySchema): { isProvenByTrigger?: boolean } {
+function metadataOf(schema: AnySchema): ListMetadata {
   const found = schema.pipe?.find(({ type }) => type === 'metadata')
   return found?.metadata ?? {}
 }
@@ -135,15 +166,27 @@ function requirementOf(schema: AnySchema, type: string, where: string): number {
   return found
 }
 
+/** What is no text would be joined as one, and a text with the separator in it as two: neither is the same afterwards. */
+function joinedCondition(
+  { separator, pattern }: Required<ListMetadata>['joined'],
+  value: string,
+  where: string,
+): string {
+  const element = patternText(pattern, where).slice(1, -1)
+  const all = `${value}.join('${separator}')`
+  return `(${value}.size() == 0 || (${all}.matches('^(${element})([${separator}](${element}))*$') && ${all}.split('[${separator}]') == ${value}))`
+}
+
 function textConditions(schema: AnySchema, value: string, where: string): string[] {
   const bounds = textBoundsOf(schema)
   if (!bounds) throw new Error(`${where}: a text of any length; say text(…)`)
   const { min, max, pattern } = bounds
+  // One look instead of three, and an error on what is no text, which is as good as false.
+  if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('(?s)^.{${min},${max}}$')`]
   const sizes = [
     ...(min === 0 ? [] : min === max ? [] : [`${value}.size() >= ${min}`]),
     min === max ? `${value}.size() == ${max}` : `${value}.size() <= ${max}`,
   ]
-  // A pattern is an error on what is no text, which is as good as false.
   return pattern
     ? [`${value}.matches('${patternText(pattern, where)}')`, ...sizes]
     : [`${value} is string`, ...sizes]

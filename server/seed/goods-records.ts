@@ -111,6 +111,9 @@ function catalogueOf(
     ],
     records: products.map((product) => ({
       ...product,
+      pictures: product.pictures ?? [],
+      documents: product.documents ?? [],
+      priceHistory: product.priceHistory ?? [],
       revision: 0,
       shard: shardOf.get(product.id) ?? '',
       catalogRevision: revision,

@@ -2,7 +2,7 @@
 export type PriceChange = { at: number; priceMinor: number }
 
 /** Enough for a weekly price over a year; the oldest go first. */
-const KEPT = 60
+export const KEPT_PRICES = 60
 
 /** What a product's history becomes when its price is saved; the same when the price is. */
 export function withPriceChange(
@@ -10,7 +10,7 @@ export function withPriceChange(
   { at, priceMinor }: PriceChange,
 ): readonly PriceChange[] {
   if (history.at(-1)?.priceMinor === priceMinor) return history
-  return [...history, { at, priceMinor }].slice(-KEPT)
+  return [...history, { at, priceMinor }].slice(-KEPT_PRICES)
 }
 
 export type PriceTrend = {

@@ -1,36 +1,14 @@
-import type { Product } from './product.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { PACK_NAME_LENGTH } from './pack.ts'
+import type { productFieldsSchema, productSchema } from './product-schema.ts'
 import type { Role } from './roles.ts'
 import { meetsNeed } from './staff-access.ts'
 
-/** A product as the back office keeps it. What an earlier version of the shop wrote lacks these fields. */
-export type ProductRecord = Product & {
-  /** Moves by one with every save: who saves over somebody else's change is told. 0 for what the seed wrote. */
-  revision: number
-  /** Where its row stands among the shards of the catalogue; '' while it has none. */
-  shard: string
-  /** The revision of `catalog/shop` its row was last written with; 0 until it is. */
-  catalogRevision: number
-  /** Whoever may not publish asks who may. */
-  isPublishAsked: boolean
-  lastAuditId: string
-}
+/** A product as the back office keeps it. */
+export type ProductRecord = RecordOf<typeof productSchema>
 
 /** What is filled in; the rest follows from what is done with it. */
-export type ProductFields = Omit<
-  Product,
-  | 'id'
-  | 'status'
-  | 'searchTokens'
-  | 'priceHistory'
-  | 'createdAt'
-  | 'createdBy'
-  | 'updatedAt'
-  | 'updatedBy'
-  | 'pictures'
-  | 'documents'
-> &
-  Required<Pick<Product, 'pictures' | 'documents'>>
+export type ProductFields = RecordOf<typeof productFieldsSchema>
 
 /** What the rules hold a product to as well; lengths in characters. */
 export const PRODUCT_LIMITS = {
@@ -47,6 +25,7 @@ export const PRODUCT_LIMITS = {
   packName: PACK_NAME_LENGTH,
   documentName: 80,
   address: 290,
+  picture: 300,
   specs: 10,
   tags: 8,
   breaks: 6,
@@ -64,7 +43,10 @@ export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9.-]*$/
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A drawing's key, or where the image host put an upload. */
 export const PICTURE_PATTERN =
-  /^([a-z0-9][a-z0-9.~_-]*|\/uploads\/products\/[0-9a-f]{32}\.(jpg|png|webp|avif))$/
+  /^([a-z0-9][a-z0-9.~_-]{0,99}|[/]uploads[/]products[/][0-9a-f]{32}[.](jpg|png|webp|avif))$/
+export const OPTIONAL_PICTURE_PATTERN = new RegExp(PICTURE_PATTERN.source.replace(')$', ')?$'))
+/** On the web or of this site; `//` and what a browser reads as that would lead elsewhere. */
+export const LINK_PATTERN = /^(https?:[/][/][a-zA-Z0-9][!-~]*|[/][a-zA-Z0-9._~%-][!-~]*)$/
 
 /** Who makes products and edits drafts (design §5: C, and whoever has everything). */
 export const mayEditProducts = (roles: readonly Role[]): boolean =>

@@ -1,6 +1,7 @@
 import { isOrderablePack } from './pack.ts'
 import type { ProductForm } from './product-form.ts'
 import {
+  LINK_PATTERN,
   PICTURE_PATTERN,
   PRODUCT_LIMITS as MOST,
   SKU_PATTERN,
@@ -163,7 +164,7 @@ function readDescription(form: ProductForm, { say }: Check) {
   documents.forEach(({ name, url }, at) => {
     const field = `documents.${at}`
     say(field, name === '' && 'Name the document, like Data sheet.')
-    say(field, !/^(https:\/\/|\/)\S+$/.test(url) && 'An address that begins with https://.')
+    say(field, !LINK_PATTERN.test(url) && 'An address that begins with https://, or a path of this shop.')
     say(field, name.length > MOST.documentName && `At most ${MOST.documentName} characters.`)
     say(field, url.length > MOST.address && 'The address is too long.')
   })

@@ -10,6 +10,7 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from './order-schema.ts'
+import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
 import {
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -31,6 +32,9 @@ export const RECORD_SCHEMAS = {
   Order: orderSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
+  Product: productSchema,
+  ProductDocument: productDocumentSchema,
+  ProductSpec: productSpecSchema,
   Quote: quoteSchema,
   QuoteDelivery: quoteDeliverySchema,
   QuoteMessage: quoteMessageSchema,

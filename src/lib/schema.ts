@@ -69,6 +69,18 @@ type ListOf<Item extends v.GenericSchema> = v.GenericSchema<
 >
 
 /**
+ * A list of texts that the rules check whole, however long it is: joined by `separator`, one character that no element
+ * holds. `pattern` is what an element is, and does not match the separator.
+ */
+export const texts = (max: number, separator: string, pattern: RegExp): ListOf<v.GenericSchema<string>> =>
+  v.pipe(
+    // The rules count characters, and so does a pattern of this kind.
+    v.array(text(Infinity, { pattern: new RegExp(pattern, 'u') })),
+    v.maxLength(max),
+    v.metadata({ joined: { separator, pattern } }),
+  ) as ListOf<v.GenericSchema<string>>
+
+/**
  * A list too long for the rules to look into: they hold its length, a trigger proves its elements,
  * and a record of which one does not fit cannot be read.
  */

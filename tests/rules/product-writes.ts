@@ -48,9 +48,9 @@ export function draftOf(actor: Person, changes: Partial<ProductRecord> = {}): Pr
     catalogRevision: 0,
     isPublishAsked: false,
     lastAuditId: `audit-product-${id}-1`,
-    createdAt: 1,
+    createdAt: Date.now(),
     createdBy: actor,
-    updatedAt: 1,
+    updatedAt: Date.now(),
     updatedBy: actor,
     ...changes,
   }
@@ -79,7 +79,7 @@ export const savedAgain = (
   ...before,
   revision: before.revision + 1,
   lastAuditId: `audit-product-${before.id}-${before.revision + 1}`,
-  updatedAt: 2,
+  updatedAt: Date.now(),
   updatedBy: actor,
   ...changes,
 })
@@ -102,7 +102,10 @@ export async function publishWrites(
   const { facts, data } = await catalogueIn(world)
   const change = { productId: before.id, before: wasPublished ? before : undefined, after: next }
   const catalogue = changedCatalogue(facts, data, change)
-  const priceHistory = withPriceChange(before.priceHistory ?? [], { at: 2, priceMinor: next.priceMinor })
+  const priceHistory = withPriceChange(before.priceHistory ?? [], {
+    at: next.updatedAt,
+    priceMinor: next.priceMinor,
+  })
   const after = { ...next, priceHistory, shard: catalogue.shard, catalogRevision: catalogue.facts.revision }
   const action = wasPublished ? 'product.change' : 'product.publish'
   const priceMinor = { before: before.priceMinor, after: after.priceMinor }
@@ -132,7 +135,7 @@ export async function archiveWrites(world: World, before: ProductRecord, act: Ac
         isPublishAsked: false,
         revision: after.revision,
         lastAuditId: after.lastAuditId,
-        updatedAt: 2,
+        updatedAt: after.updatedAt,
         updatedBy: act.actor,
         changedAt: serverTimestamp(),
       },

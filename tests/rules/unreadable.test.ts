@@ -145,7 +145,7 @@ describe('a product that cannot be read', () => {
           revision,
           lastAuditId: auditId,
           changedAt: serverTimestamp(),
-          updatedAt: 2,
+          updatedAt: Date.now(),
           updatedBy: actor,
         },
       },

@@ -11,7 +11,6 @@ import type { ProductRecord } from '#domain/product-record.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeProduct } from './decode-product.ts'
-import { decodeProductRecord } from './decode-product-record.ts'
 
 /** Empty means no such filter. */
 export type ProductFilter = { status: ProductStatus | ''; category: string }
@@ -48,8 +47,7 @@ export const watchProductRecord = (
   id: string,
   onProduct: (product: ProductRecord | undefined) => void,
   onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.products, id), decodeProductRecord, onProduct, onError)
+): (() => void) => watchDocument(documentOf(COLLECTIONS.products, id), decodeProduct, onProduct, onError)
 
 /** Drafts somebody wants published, the longest waiting first, live, at most fifty. Returns the stop function. */
 export const watchAskedProducts = (

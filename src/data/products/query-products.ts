@@ -19,8 +19,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Facet, Sort } from '#domain/product-filter.ts'
 import { facetToken, holdsWords, wordQueryOf } from '#domain/search-tokens.ts'
-import { decodeProduct } from './decode-product.ts'
-import { LISTED_FIELDS } from './listed-fields.ts'
+import { readingProducts } from './reading-products.ts'
 
 /** What a page of a catalogue too large for memory shows. */
 export type ProductQuestion = {
@@ -53,7 +52,12 @@ const MOST_VALUES = 30
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
   const start = performance.now()
   const words = wordQueryOf(question.words)
-  const query = { ...queryOf(question, words?.anyOf ?? facetTokens(question)), limit: size }
+  const { decodeProduct, LISTED_FIELDS } = await readingProducts()
+  const query = {
+    ...queryOf(question, words?.anyOf ?? facetTokens(question)),
+    select: LISTED_FIELDS,
+    limit: size,
+  }
   const order = orderOf(question)
   const found: CatalogueProduct[] = []
   let after = question.after
@@ -102,7 +106,6 @@ function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<Publ
       ...price('LESS_THAN_OR_EQUAL', toMinor),
     ],
     orderBy: [...(order ? [order] : []), { field: '__name__', direction: order?.direction ?? 'ASCENDING' }],
-    select: LISTED_FIELDS,
   }
 }
 

@@ -11,7 +11,7 @@ import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
 import { PRODUCT_LIMITS } from '#domain/product-record.ts'
 import { searchTokensOf } from '#domain/search-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
-import { decodeProductRecord } from './decode-product-record.ts'
+import { decodeProduct } from './decode-product.ts'
 import { readChangedCatalogue, writeCatalogue } from './published-catalogue.ts'
 import { takenValues, writeUniqueValues, type UniqueKind } from './unique-values.ts'
 
@@ -170,7 +170,7 @@ async function seenProduct(
   { id, productId, seenRevision }: ProductCommand,
 ): Promise<{ before: ProductRecord | undefined; isDone: boolean }> {
   const found = await transaction.get(documentOf(COLLECTIONS.products, productId))
-  const before = found.exists() ? decodeProductRecord(productId, found.data()) : undefined
+  const before = found.exists() ? decodeProduct(productId, found.data()) : undefined
   const isDone = before?.lastAuditId === auditIdOf(id)
   if (!isDone && before?.revision !== seenRevision)
     throw new AppError('conflict', `products/${productId} is at revision ${before?.revision ?? 'none'}`)

@@ -2,9 +2,9 @@ import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resourc
 import { findPublished } from '#data/rest/public-query.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
+import { PAGE_FIELDS } from '#domain/product-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
-import { PAGE_FIELDS } from './listed-fields.ts'
 
 /** A published product by its slug; one read. */
 async function fetchProductBySlug(slug: string): Promise<Product> {

@@ -5,8 +5,7 @@ import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { chunksOf } from '#lib/chunks.ts'
-import { decodeProduct } from './decode-product.ts'
-import { LISTED_FIELDS } from './listed-fields.ts'
+import { readingProducts } from './reading-products.ts'
 
 /** A query takes thirty values. */
 const MOST = 30
@@ -20,6 +19,7 @@ export async function fetchProductsByIds(ids: readonly string[]): Promise<ById> 
 }
 
 async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
+  const { decodeProduct, LISTED_FIELDS } = await readingProducts()
   const values = ids.map((stringValue) => ({ stringValue }))
   const found = await listPublic({
     collection: COLLECTIONS.products,

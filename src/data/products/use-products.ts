@@ -2,9 +2,9 @@ import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resourc
 import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { LISTED_FIELDS } from '#domain/product-schema.ts'
 import type { Product } from '#domain/product.ts'
 import { decodeProduct } from './decode-product.ts'
-import { LISTED_FIELDS } from './listed-fields.ts'
 
 /** A query takes thirty values. */
 const MOST = 30
