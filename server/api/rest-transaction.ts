@@ -5,7 +5,7 @@ import type { FirestoreAccess } from './user-directory.ts'
 type Data = Record<string, unknown>
 
 /** Records of a collection whose fields are these; a list means any of its values. */
-export type Query = {
+type Query = {
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
 }

@@ -61,7 +61,7 @@ export type FirestoreServer = {
 type PlainData = { [name: string]: Plain }
 
 /** `before` is undefined for a new document, `after` for one that is gone; `time` is RFC 3339. */
-export type FollowedWrite = {
+type FollowedWrite = {
   id: string
   before: PlainData | undefined
   after: PlainData | undefined

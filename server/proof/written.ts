@@ -3,7 +3,7 @@ import type { ReadAt, RunTransaction } from '#server/api/rest-transaction.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** A write as Cloud Functions tell of it; server times within are Dates or `{ toMillis }`. */
-export type Written = {
+type Written = {
   id: string
   /** Undefined for a new document. */
   before: Data | undefined
@@ -14,7 +14,7 @@ export type Written = {
 }
 
 /** The database as its owner: the rules do not apply. */
-export type Database = { run: RunTransaction; readAt: ReadAt }
+type Database = { run: RunTransaction; readAt: ReadAt }
 
 /** What a proof did; `proven` where everything agreed or nothing was to be asked. */
 export type Outcome = 'proven' | 'held' | 'healed' | 'reported'

@@ -20,7 +20,7 @@ export const ATTENTION_ABOUT = [
   'band',
 ] as const
 
-export type AttentionAbout = (typeof ATTENTION_ABOUT)[number]
+type AttentionAbout = (typeof ATTENTION_ABOUT)[number]
 
 export type Attention = RecordOf<typeof attentionSchema>
 
