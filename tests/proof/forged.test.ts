@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeCatalogue, encodeCatalogue, factsIn, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
+import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
 import { totalsOf } from '#domain/tax.ts'
@@ -209,6 +210,73 @@ describe('a submitted order', () => {
     await shop.prove()
     expect(orderAt(id).status).toBe('submitted')
     expect(hold?.findings).toHaveLength(1)
+  })
+})
+
+describe('a confirmation', () => {
+  /** As staff confirm the order, or as a hand-made client would. */
+  async function confirm(change: (order: Order) => Order['lines']) {
+    const { id, order } = await submit(() => ({}))
+    const lines = change(order)
+    const totals = totalsOf(lines, order.taxRates, order.totals.deliveryMinor)
+    const { customerUid, customer, ref: orderRef } = order
+    const invoiceId = `${id}-proforma`
+    shop.admin.commit([
+      {
+        set: `invoices/${invoiceId}`,
+        data: {
+          id: invoiceId,
+          kind: 'proforma',
+          number: 7,
+          ref: 'PF-2026-000007',
+          orderId: id,
+          orderRef,
+          customerUid,
+          customer,
+          lines,
+          totals,
+          validUntil: '2026-11-29',
+          createdAt: 1,
+          createdBy: 'sales',
+          updatedAt: 1,
+          updatedBy: 'sales',
+        } as unknown as PlainObject,
+      },
+      {
+        update: `orders/${id}`,
+        data: {
+          status: 'confirmed',
+          invoiceId,
+          lines,
+          totals,
+          postingIds: confirmationSteps(order).map(({ postingId }) => postingId),
+        } as unknown as PlainObject,
+      },
+    ])
+    const proven = await shop.prove()
+    return { order: orderAt(id), proven }
+  }
+
+  test('that is honest stands, for a read a line and three more', async () => {
+    const { order, proven } = await confirm(({ lines }) => lines)
+    expect(order.status).toBe('confirmed')
+    expect(proven[0]?.reads).toBeLessThanOrEqual(order.lines.length + 3)
+    console.log(`confirmation of ${order.lines.length} lines: ${proven[0]?.reads} reads of the trigger`)
+  })
+
+  test('of a hundred times the goods, or at 1.20, waits on hold and keeps what it was', async () => {
+    const { order: many } = await confirm(({ lines }) =>
+      linesPricedAt(
+        lines.map((line) => ({ ...line, quantity: line.quantity * 100 })),
+        ({ unitPriceMinor }) => unitPriceMinor,
+      ),
+    )
+    expect(many.status).toBe('on_hold')
+    expect(many.hold).toMatchObject({ from: 'confirmed' })
+    expect(many.hold?.findings.join()).toMatch(/confirmed, .* submitted/)
+    shop.reset()
+    const { order: cheap } = await confirm(({ lines }) => linesPricedAt(lines, () => 120))
+    expect(cheap.hold?.findings.join()).toMatch(/the price says GH₵1\.20/)
   })
 })
 
