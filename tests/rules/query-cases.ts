@@ -83,7 +83,6 @@ export async function queryCases(): Promise<QueryCases> {
         watched((...tell) => staffQuotes.watchQuoteQueue(filter, ...tell)),
       ),
       listQuotesAfter: NONE,
-      countQuotes: quoteFilters.map((filter) => () => staffQuotes.countQuotes(filter)),
       watchAskedApprovals: [watched(staffQuotes.watchAskedApprovals)],
       watchWorksheet: NONE,
     },

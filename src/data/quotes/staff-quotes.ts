@@ -1,7 +1,6 @@
 import {
   collection,
   doc,
-  getCountFromServer,
   limit,
   orderBy,
   query,
@@ -40,9 +39,6 @@ export const watchQuoteQueue = (
 
 export const listQuotesAfter = (filter: QuoteFilter, cursor: Cursor): Promise<Page<Quote>> =>
   fetchPage(queueOf(filter), decodeQuote, cursor)
-
-export const countQuotes = (filter: QuoteFilter): Promise<number> =>
-  withAppErrors(async () => (await getCountFromServer(queueOf(filter))).data().count)
 
 function queueOf({ status, branches }: QuoteFilter): Query {
   const quotes = collectionOf(COLLECTIONS.quotes)

@@ -436,7 +436,7 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quotes/${QUOTE_ID}`,
     get: [...MANAGERS, 'accountant', 'sales', 'customer'],
     list: [...MANAGERS, 'accountant', 'sales'],
-    by: AT_OSU,
+    by: [...AT_OSU, limit(100)],
     update: { allowed: CONFIRMING, act: sendOffer },
     agrees: { capability: 'quotes', operation: 'list', except: { salesKumasi: 'works in another branch' } },
   },
