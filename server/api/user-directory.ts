@@ -142,6 +142,7 @@ const entryOf = (uid: string, role: Role, before: readonly string[]): AuditEntry
   entity: COLLECTIONS.users,
   entityId: uid,
   reason: '',
+  isAboveManager: true,
   diff: { roles: { before, after: [role, ...before] } },
 })
 

@@ -1,9 +1,12 @@
 import { MAX_QUANTITY } from '#domain/record-fields.ts'
-import { rolesGrantableBy } from '#domain/member-rights.ts'
+import { RESEND_PAUSE } from '#domain/invitation.ts'
+import { isAboveManager, MAX_MEMBER_BRANCHES, rolesGrantableBy } from '#domain/member-rights.ts'
+import { NAME_PATTERN } from '#domain/person-name.ts'
 import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from '#domain/roles.ts'
 import { MAX_LISTS } from '#domain/shopping-list.ts'
 import { rolesMeeting } from '#domain/staff-access.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import { SIGN_IN_PAUSE } from '#domain/user.ts'
 import type { RuleConstants } from './build-rules.ts'
 
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
@@ -25,6 +28,14 @@ export const RULE_CONSTANTS: RuleConstants = {
   GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),
   GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
   GRANTED_BY_MANAGER: rolesGrantableBy(['Manager']),
+  SELLERS: rolesWith('orders', 'F', 'A', 'C'),
+  RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
+  /** Members and invitations with no other role are within a Manager's reach. */
+  SEEN_BY_MANAGER: ROLES.filter((role) => !isAboveManager([role])),
+  MAX_MEMBER_BRANCHES,
+  NAME_PATTERN: NAME_PATTERN.source,
+  SIGN_IN_PAUSE,
+  RESEND_PAUSE,
   LINES_PER_POSTING,
   MAX_QUANTITY,
   MAX_LISTS,

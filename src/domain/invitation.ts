@@ -1,4 +1,5 @@
-import type { BaseRecord } from './record.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { invitationSchema } from './invitation-schema.ts'
 import type { Role } from './roles.ts'
 import { STARTING_ROLES } from './roles.ts'
 import type { UserRecord } from './user.ts'
@@ -7,33 +8,7 @@ export const INVITATION_STATUSES = ['Invited', 'Accepted', 'Declined', 'Cancelle
 
 type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
-/** `invitedMembers/{id}`, where the id is the lower-cased e-mail address: spec §3 and design §4. */
-export type InvitedMember = BaseRecord & {
-  email: string
-  /** Proves in the link that the mail was read; 32 hexadecimal digits. */
-  token: string
-  /** Epoch milliseconds. */
-  expirationDate: number
-  status: InvitationStatus
-  firstName: string
-  lastName: string
-  /** What it gives beside the starting roles. */
-  roles: readonly Role[]
-  locationIds: readonly string[]
-  /** A line of whoever invites, for the mail. */
-  note: string
-  /** A uid; the name is the one the mail was signed with. */
-  invitedBy: string
-  invitedByName: string
-  sentAt: number
-  sendCount: number
-  /** The newest mail: `mail/{mailId}`. */
-  mailId: string
-  /** 0 and '' until it is accepted. */
-  acceptedAt: number
-  acceptedUid: string
-  lastAuditId: string
-}
+export type InvitedMember = RecordOf<typeof invitationSchema>
 
 const DAY = 86_400_000
 
@@ -53,6 +28,12 @@ export const isOpen = (invitation: Pick<InvitedMember, 'status' | 'expirationDat
 
 /** Sent again or cancelled only while nobody has answered; an expired one can be. */
 export const isUnanswered = ({ status }: Pick<InvitedMember, 'status'>): boolean => status === 'Invited'
+
+/** What one address gets in mail from us stays bearable. The rules ask the same of `mailedAt`. */
+export const RESEND_PAUSE = 60_000
+
+export const wasJustSent = ({ sentAt }: Pick<InvitedMember, 'sentAt'>, now: number): boolean =>
+  now - sentAt < RESEND_PAUSE
 
 /** The roles after accepting: the invited ones and the starting ones, each once. */
 export const rolesAfterAccepting = (before: readonly Role[], invited: readonly Role[]): Role[] => [

@@ -14,12 +14,19 @@ const BY_MANAGER: readonly Role[] = ['Location Manager', 'Sales Person']
 /** What everybody may hold beside the roles that are granted. */
 const BASE: readonly Role[] = ['Customer', 'User', 'Guest']
 
-/** Roles somebody may give and take (design §5), highest first; `firestore.rules` holds the same lists. */
+/** Roles somebody may give and take (design §5), highest first. */
 export function rolesGrantableBy(roles: readonly Role[]): readonly Role[] {
   if (isSuperAdmin(roles)) return ['Super Admin', 'Admin', ...BELOW_ADMIN]
   if (isAdminLevel(roles)) return BELOW_ADMIN
   return isManager(roles) ? BY_MANAGER : []
 }
+
+/** Whether some of these roles are beyond a Manager, who then sees neither the invitation nor what was done to the member. */
+export const isAboveManager = (roles: readonly Role[]): boolean =>
+  roles.some((role) => !BY_MANAGER.includes(role) && !BASE.includes(role))
+
+/** Branches of one member: the rules look each of them up. */
+export const MAX_MEMBER_BRANCHES = 7
 
 /** An invitation is handled by whoever may grant every role in it. */
 export const mayHandleInvitation = (actor: readonly Role[], invited: readonly Role[]): boolean =>

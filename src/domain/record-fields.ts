@@ -1,3 +1,4 @@
+import { NAME_PATTERN } from './person-name.ts'
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 
 /** Fields that many records share, each with its one bound. */
@@ -25,6 +26,9 @@ export const taxClass = () => oneOf(['standard', 'zero', 'exempt'])
 
 /** An ISO day, or '' where none is named. */
 export const optionalDay = () => text(10, { pattern: /^([0-9]{4}-[0-9]{2}-[0-9]{2})?$/ })
+
+/** Of a person or a company, in mail too: see `person-name.ts`. */
+export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })
 
 /** What every record carries. */
 export const baseFields = () => ({

@@ -1,5 +1,6 @@
 import type { RecordSchema } from '#lib/schema.ts'
 import { attentionSchema } from './attention-schema.ts'
+import { invitationSchema } from './invitation-schema.ts'
 import { invoiceSchema } from './invoice-schema.ts'
 import { storedBillMemorySchema, storedCartSchema } from './kept-record-schema.ts'
 import {
@@ -11,6 +12,9 @@ import {
   totalsSchema,
 } from './order-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
+import { savedAddressSchema } from './saved-address-schema.ts'
+import { newUserSchema, ownNamesSchema, signInSchema, userSchema } from './user-schema.ts'
+import { auditEntrySchema } from './audit-schema.ts'
 import {
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -25,21 +29,28 @@ export const RECORD_SCHEMAS = {
   Attention: attentionSchema,
   BillMemory: storedBillMemorySchema,
   Cart: storedCartSchema,
+  AuditEntry: auditEntrySchema,
   CustomerContact: customerContactSchema,
+  Invitation: invitationSchema,
   Invoice: invoiceSchema,
   List: storedListSchema,
   ListCount: listCountSchema,
+  NewUser: newUserSchema,
   Order: orderSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,
+  OwnNames: ownNamesSchema,
   Quote: quoteSchema,
   QuoteDelivery: quoteDeliverySchema,
   QuoteMessage: quoteMessageSchema,
   QuoteOffer: quoteOfferSchema,
   QuoteWorksheet: quoteWorksheetSchema,
+  SavedAddress: savedAddressSchema,
+  SignIn: signInSchema,
   TaxRates: taxRatesSchema,
   Totals: totalsSchema,
+  User: userSchema,
 } satisfies Readonly<Record<string, RecordSchema>>

@@ -1,23 +1,13 @@
+import type { RecordOf } from '#lib/schema.ts'
 import { CHECKOUT_LENGTHS, ghanaPostGpsOf, placeErrors, type CheckoutForm } from './checkout-form.ts'
 import { parsePhone } from './phone-number.ts'
 import type { BaseRecord } from './record.ts'
+import type { savedAddressSchema } from './saved-address-schema.ts'
 
-/** What is kept about a place goods are brought to; every text may be '' but the label, the address and the town. */
-export type AddressFields = {
-  /** How the customer calls it: `Site Tema`. */
-  label: string
-  /** A delivery zone's id, or '' when none was chosen. */
-  zone: string
-  address: string
-  city: string
-  ghanaPostGps: string
-  landmark: string
-  contactName: string
-  contactPhone: string
-}
+export type SavedAddress = RecordOf<typeof savedAddressSchema>
 
-/** `users/{uid}/addresses/{id}` */
-export type SavedAddress = BaseRecord & AddressFields
+/** What is kept about a place goods are brought to. */
+export type AddressFields = Omit<SavedAddress, keyof BaseRecord>
 
 const ADDRESS_LABEL_LENGTH = 60
 
@@ -87,7 +77,7 @@ export const isPlaceOf = (form: CheckoutForm, saved: AddressFields): boolean =>
   form.landmark.trim() === saved.landmark &&
   form.zone === saved.zone
 
-/** Lengths of the text fields; the rules hold them to the same. */
+/** Lengths of the text fields. */
 export const ADDRESS_LENGTHS = {
   label: ADDRESS_LABEL_LENGTH,
   address: CHECKOUT_LENGTHS.address,

@@ -1,52 +1,19 @@
+import type { RecordOf } from '#lib/schema.ts'
+import { nameFrom } from './person-name.ts'
 import { STARTING_ROLES, type Role } from './roles.ts'
-
-type UserStatus = 'Active' | 'Suspended'
+import type { customerFactsSchema, userSchema } from './user-schema.ts'
 
 export const CUSTOMER_TYPES = ['contractor', 'factory', 'institution', 'individual'] as const
 
-export type CustomerFacts = {
-  company: string
-  tin: string
-  type: (typeof CUSTOMER_TYPES)[number]
-  /** Not theirs to change. */
-  creditStatus: 'none' | 'approved' | 'on_hold'
-}
+export type CustomerFacts = RecordOf<typeof customerFactsSchema>
 
 /** What a person may say of themselves as a customer. */
 export type OwnCustomerFacts = Omit<CustomerFacts, 'creditStatus'>
 
-/** `users/{uid}`: spec §3 and design §4. Never holds a token. */
-export type UserRecord = {
-  id: string
-  uid: string
-  firstName: string
-  lastName: string
-  displayName: string
-  email: string
-  isNewUser: boolean
-  status: UserStatus
-  roles: readonly Role[]
-  locationIds: readonly string[]
-  image: string
-  lang: string
-  baseCurrencyCode: string
-  phone?: string
-  customer?: CustomerFacts
-  /** Id of the branch they mostly buy at. */
-  location?: string
-  /** Epoch milliseconds. */
-  lastSignInAt?: number
-  /** Epoch milliseconds; sessions begun before it are over. Written by the API alone. */
-  signedOutAt?: number
-  /** Epoch milliseconds; who came by invitation was not asked. */
-  termsAcceptedAt?: number
-  /** Referral code of whoever sent them. */
-  referredBy?: string
-  createdAt: number
-  createdBy: string
-  updatedAt: number
-  updatedBy: string
-}
+export type UserRecord = Omit<RecordOf<typeof userSchema>, 'roles'> & { roles: readonly Role[] }
+
+/** Between two entries of a person's sign-ins; the rules ask the same by the server's clock. */
+export const SIGN_IN_PAUSE = 5000
 
 /** What the identity provider tells of a person. */
 export type Identity = { uid: string; email: string; displayName?: string | null; photoURL?: string | null }
@@ -63,13 +30,13 @@ export const displayNameOf = (user: Pick<UserRecord, 'displayName' | 'firstName'
 
 /** The record made at the first sign-in; `now` is epoch milliseconds. */
 export function newUserRecord(identity: Identity, now: number, registration?: Registration): UserRecord {
-  const name = identity.displayName?.trim() || (identity.email.split('@')[0] ?? '')
+  const name = nameFrom(identity.displayName ?? '', 160) || nameFrom(identity.email.split('@')[0] ?? '', 160)
   const [firstName = '', ...rest] = name.split(/\s+/)
   return {
     id: identity.uid,
     uid: identity.uid,
-    firstName,
-    lastName: rest.join(' '),
+    firstName: firstName.slice(0, 80),
+    lastName: rest.join(' ').slice(0, 80),
     displayName: name,
     email: identity.email,
     isNewUser: true,

@@ -96,6 +96,9 @@ type MapOf<Item extends v.GenericSchema> = v.GenericSchema<
   Readonly<Record<string, v.InferOutput<Item>>>
 >
 
+/** What the rule of the record compares, or nobody looks into. */
+export const anything = () => v.unknown()
+
 /** A map of these fields. What a stored map holds beside them is passed over by readers and refused by the rules. */
 export const fields = <const Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries)
 

@@ -246,10 +246,10 @@ describe('an invitation on its way', () => {
   test('is not sent again or cancelled by who may not grant it', async () => {
     const sent = await open(['Accountant'])
     await refused(commit(world.as('manager'), resendWrites({ ...sent, actor: 'manager', role: 'Manager' })))
-    await refused(commit(world.as('manager'), cancelWrites(sent.email, 'manager', 'Manager')))
+    await refused(commit(world.as('manager'), cancelWrites(sent.email, 'manager', 'Manager', ['Accountant'])))
     const high = await open(['Admin'])
     await refused(commit(world.as('admin'), resendWrites({ ...high, actor: 'admin', role: 'Admin' })))
-    await refused(commit(world.as('admin'), cancelWrites(high.email, 'admin', 'Admin')))
+    await refused(commit(world.as('admin'), cancelWrites(high.email, 'admin', 'Admin', ['Admin'])))
     await refused(commit(world.as('sales'), cancelWrites(sent.email, 'sales', 'Sales Person')))
   })
 
@@ -266,7 +266,8 @@ describe('an invitation on its way', () => {
     ['higher roles', { roles: ['Admin'] }],
     ['other branches', { locationIds: ['kum'] }],
     ['another token', { token: 'f'.repeat(32) }],
-    ['another inviter', { invitedBy: 'manager' }],
+    ['another inviter', { invitedBy: 'admin' }],
+    ['the name of another', { invitedByName: 'admin Tester' }],
     ['a year', { expirationDate: Date.now() + 3.2e10 }],
     ['the same count', { sendCount: 1 }],
     ['another note', { note: 'Pay here' }],
@@ -320,7 +321,7 @@ describe('accepting', () => {
     await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Accountant']))
     const count = Number((await world.read('MetaData/users'))?.count)
     const record = {
-      ...newUserRecord({ uid, email }, 2),
+      ...newUserRecord({ uid, email }, Date.now()),
       roles: ['User', 'Customer', 'Accountant'],
       locationIds: ['osu'],
     }

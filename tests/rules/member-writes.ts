@@ -1,5 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import { randomUUID } from 'node:crypto'
 import { expirationFrom, rolesAfterAccepting } from '#domain/invitation.ts'
+import { isAboveManager } from '#domain/member-rights.ts'
 import type { Role } from '#domain/roles.ts'
 import { PEOPLE, userRecordOf } from './people.ts'
 import type { Writes } from './writes.ts'
@@ -8,15 +10,28 @@ type Member = keyof typeof PEOPLE
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-let acts = 0
-
-type Invite = { email: string; actor: Member; role: Role; roles: readonly Role[]; sendCount?: number }
+type Invite = {
+  email: string
+  actor: Member
+  role: Role
+  roles: readonly Role[]
+  sendCount?: number
+  /** Of an actor who is none of the standing people. */
+  inviterName?: string
+}
 
 /** The honest commit that invites `email`: the invitation, its mail and the audit entry. */
-export function inviteWrites({ email, actor, role, roles, sendCount = 1 }: Invite): Writes {
+export function inviteWrites({
+  email,
+  actor,
+  role,
+  roles,
+  sendCount = 1,
+  inviterName = userRecordOf(actor).displayName,
+}: Invite): Writes {
   const now = Date.now()
-  const mailId = `mail-${++acts}`
-  const auditId = `audit-member-${acts}`
+  const mailId = `invitation-${randomUUID()}`
+  const auditId = `audit-member-${randomUUID()}`
   return {
     [`invitedMembers/${email}`]: {
       set: {
@@ -28,10 +43,11 @@ export function inviteWrites({ email, actor, role, roles, sendCount = 1 }: Invit
         firstName: 'Esi',
         lastName: 'Owusu',
         roles: [...roles],
+        isAboveManager: isAboveManager(roles),
         locationIds: ['osu'],
         note: 'Welcome to the counter.',
         invitedBy: actor,
-        invitedByName: userRecordOf(actor).displayName,
+        invitedByName: inviterName,
         sentAt: now,
         mailedAt: serverTimestamp(),
         sendCount,
@@ -42,12 +58,23 @@ export function inviteWrites({ email, actor, role, roles, sendCount = 1 }: Invit
         ...stamps(actor, now),
       },
     },
-    [`mail/${mailId}`]: { set: mailOf(email, actor, roles) },
-    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.invite', 'invitedMembers', email) },
+    [`mail/${mailId}`]: { set: mailOf(email, actor, roles, inviterName) },
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, actor, role, 'member.invite', 'invitedMembers', email),
+        isAboveManager: isAboveManager(roles),
+        diff: { roles: { before: [], after: [...roles] } },
+      },
+    },
   }
 }
 
-const mailOf = (email: string, actor: Member, roles: readonly Role[]) => ({
+const mailOf = (
+  email: string,
+  actor: Member,
+  roles: readonly Role[],
+  inviterName = userRecordOf(actor).displayName,
+) => ({
   to: email,
   sentBy: actor,
   sentAt: serverTimestamp(),
@@ -58,7 +85,7 @@ const mailOf = (email: string, actor: Member, roles: readonly Role[]) => ({
       emailParam: encodeURIComponent(email),
       token: TOKEN,
       firstName: 'Esi',
-      invitedByName: userRecordOf(actor).displayName,
+      invitedByName: inviterName,
       roles: roles.join(', '),
       branches: 'Osu',
       note: 'Welcome to the counter.',
@@ -82,8 +109,8 @@ export function storedInvitation(
 /** Sends it once more. */
 export function resendWrites({ email, actor, role, roles, sendCount = 2 }: Invite): Writes {
   const now = Date.now()
-  const mailId = `mail-${++acts}`
-  const auditId = `audit-member-${acts}`
+  const mailId = `invitation-${randomUUID()}`
+  const auditId = `audit-member-${randomUUID()}`
   return {
     [`invitedMembers/${email}`]: {
       update: {
@@ -92,32 +119,52 @@ export function resendWrites({ email, actor, role, roles, sendCount = 2 }: Invit
         mailedAt: serverTimestamp(),
         sendCount,
         mailId,
+        invitedBy: actor,
+        invitedByName: userRecordOf(actor).displayName,
         lastAuditId: auditId,
         updatedAt: now,
         updatedBy: actor,
       },
     },
     [`mail/${mailId}`]: {
+      set: mailOf(email, actor, roles),
+    },
+    [`auditLog/${auditId}`]: {
       set: {
-        ...mailOf(email, 'superadmin', roles),
-        sentBy: actor,
+        ...audit(auditId, actor, role, 'member.resend', 'invitedMembers', email),
+        isAboveManager: isAboveManager(roles),
       },
     },
-    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.resend', 'invitedMembers', email) },
   }
 }
 
-export function cancelWrites(email: string, actor: Member, role: Role): Writes {
-  const auditId = `audit-member-${++acts}`
+export function cancelWrites(
+  email: string,
+  actor: Member,
+  role: Role,
+  invited: readonly Role[] = ['Sales Person'],
+): Writes {
+  const auditId = `audit-member-${randomUUID()}`
   return {
     [`invitedMembers/${email}`]: {
-      update: { status: 'Cancelled', lastAuditId: auditId, updatedAt: 2, updatedBy: actor },
+      update: { status: 'Cancelled', lastAuditId: auditId, updatedAt: Date.now(), updatedBy: actor },
     },
-    [`auditLog/${auditId}`]: { set: audit(auditId, actor, role, 'member.cancel', 'invitedMembers', email) },
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, actor, role, 'member.cancel', 'invitedMembers', email),
+        ...answerOf('Cancelled', invited),
+      },
+    },
   }
 }
 
-const answerId = () => `audit-member-${++acts}`
+/** What the entry says of an answer to an invitation. */
+const answerOf = (after: string, invited: readonly Role[]) => ({
+  isAboveManager: isAboveManager(invited),
+  diff: { status: { before: 'Invited', after } },
+})
+
+const answerId = () => `audit-member-${randomUUID()}`
 
 /** The invitee with a record accepts. */
 export function acceptWrites(
@@ -128,15 +175,20 @@ export function acceptWrites(
 ): Writes {
   const auditId = answerId()
   return {
-    [`auditLog/${auditId}`]: { set: audit(auditId, uid, 'User', 'member.accept', 'invitedMembers', email) },
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, uid, 'User', 'member.accept', 'invitedMembers', email),
+        ...answerOf('Accepted', invited),
+      },
+    },
     [`invitedMembers/${email}`]: {
       update: {
         status: 'Accepted',
         lastAuditId: auditId,
-        acceptedAt: 2,
+        acceptedAt: Date.now(),
         acceptedUid: uid,
         decidedAt: serverTimestamp(),
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: uid,
       },
     },
@@ -144,23 +196,32 @@ export function acceptWrites(
       update: {
         roles: rolesAfterAccepting(before.roles, invited),
         locationIds: [...new Set([...before.locationIds, 'osu'])],
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: uid,
       },
     },
   }
 }
 
-export function declineWrites(email: string, uid: string): Writes {
+export function declineWrites(
+  email: string,
+  uid: string,
+  invited: readonly Role[] = ['Sales Person'],
+): Writes {
   const auditId = answerId()
   return {
-    [`auditLog/${auditId}`]: { set: audit(auditId, uid, 'User', 'member.decline', 'invitedMembers', email) },
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, uid, 'User', 'member.decline', 'invitedMembers', email),
+        ...answerOf('Declined', invited),
+      },
+    },
     [`invitedMembers/${email}`]: {
       update: {
         status: 'Declined',
         lastAuditId: auditId,
         decidedAt: serverTimestamp(),
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: uid,
       },
     },
@@ -176,15 +237,25 @@ export function changeWrites(
   change: Record<string, unknown>,
   before: Record<string, unknown>,
 ): Writes {
-  const auditId = `audit-member-${++acts}`
+  const auditId = `audit-member-${randomUUID()}`
   const diff = Object.fromEntries(
     Object.entries(change).map(([field, after]) => [field, { before: before[field], after }]),
   )
   return {
-    [`users/${uid}`]: { update: { ...change, lastAuditId: auditId, updatedAt: 2, updatedBy: actor } },
-    [`auditLog/${auditId}`]: { set: { ...audit(auditId, actor, role, action, 'users', uid), diff } },
+    [`users/${uid}`]: {
+      update: { ...change, lastAuditId: auditId, updatedAt: Date.now(), updatedBy: actor },
+    },
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, actor, role, action, 'users', uid),
+        isAboveManager: isAboveManager([...rolesIn(before), ...rolesIn(change)]),
+        diff,
+      },
+    },
   }
 }
+
+const rolesIn = ({ roles }: Record<string, unknown>): Role[] => (Array.isArray(roles) ? roles : [])
 
 const stamps = (by: string, at: number) => ({ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by })
 

@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inviteWrites } from './member-writes.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
@@ -17,7 +18,7 @@ const mailWrites = (name: string, orderId: string, sender: Person, ref = 'CTCT00
       sentAt: serverTimestamp(),
       template: {
         name,
-        data: { origin: 'http://localhost:5173', orderId, ref, name: 'Customer Tester', total: 'GH₵601.00' },
+        data: { origin: 'http://localhost:5173', orderId, ref, name: 'Customer Tester', total: 'GH₵6.01' },
       },
     },
   },
@@ -89,18 +90,57 @@ describe('the mail about a submitted order', () => {
 })
 
 describe('the mail about a confirmed order', () => {
+  const putConfirmed = async (id: string, overrides: Record<string, unknown> = {}) => {
+    await world.putOrder(id, { status: 'confirmed', decidedBy: 'sales', ...overrides })
+    await world.put(`mail/order-received-${id}`, { to: emailOf('customer') })
+  }
+  const writesOf = async (id: string, sender: Person = 'sales', fields: Record<string, unknown> = {}) => {
+    const order = (await world.read(`orders/${id}`)) as { totals: { totalMinor: number } }
+    const writes = mailWrites('order-confirmed', id, sender)
+    const { template } = (writes[`mail/order-confirmed-${id}`] as { set: { template: { data: object } } }).set
+    const total = `GH₵${(order.totals.totalMinor / 100).toFixed(2)}`
+    const data = { ...template.data, total, ...fields }
+    return changed(writes, `mail/order-confirmed-${id}`, { template: { ...template, data } })
+  }
+
   test('leaves once, by who confirmed it', async () => {
-    await world.putOrder('told', { status: 'confirmed', decidedBy: 'sales' })
+    await putConfirmed('told')
     for (const person of EVERYBODY.filter((one) => one !== 'sales'))
-      await refused(commit(world.as(person), mailWrites('order-confirmed', 'told', person)), person)
-    await commit(world.as('sales'), mailWrites('order-confirmed', 'told', 'sales'))
-    await refused(commit(world.as('sales'), mailWrites('order-confirmed', 'told', 'sales')), 'again')
+      await refused(commit(world.as(person), await writesOf('told', person)), person)
+    await commit(world.as('sales'), await writesOf('told'))
+    await refused(commit(world.as('sales'), await writesOf('told')), 'again')
   })
 
   test('does not leave before, nor from a customer who says they confirmed', async () => {
-    await world.putOrder('early', { decidedBy: 'sales' })
-    await refused(commit(world.as('sales'), mailWrites('order-confirmed', 'early', 'sales')))
-    await world.putOrder('self', { status: 'confirmed', decidedBy: 'customer' })
-    await refused(commit(world.as('customer'), mailWrites('order-confirmed', 'self', 'customer')))
+    await putConfirmed('early', { status: 'submitted' })
+    await refused(commit(world.as('sales'), await writesOf('early')))
+    await putConfirmed('self', { decidedBy: 'customer' })
+    await refused(commit(world.as('customer'), await writesOf('self', 'customer')))
+  })
+
+  test('does not leave to an address that was not proven when the order was submitted', async () => {
+    await world.putOrder('unproven', { status: 'confirmed', decidedBy: 'sales' })
+    await refused(commit(world.as('sales'), await writesOf('unproven')))
+  })
+
+  test('says the true total, and no name that is an address of a web page', async () => {
+    await putConfirmed('sum')
+    await refused(commit(world.as('sales'), await writesOf('sum', 'sales', { total: 'GH₵1.00' })))
+    const customer = { uid: 'customer', company: '', email: emailOf('customer'), phone: '', tin: '' }
+    const named = { customer: { ...customer, name: 'Win at evil.com' } }
+    await putConfirmed('named', named)
+    await refused(commit(world.as('sales'), await writesOf('named', 'sales', { name: 'Win at evil.com' })))
+  })
+
+  test('keeps its id: no other mail takes it', async () => {
+    await putConfirmed('kept')
+    const email = 'squatter@works.com'
+    const writes = inviteWrites({ email, actor: 'manager', role: 'Manager', roles: ['Sales Person'] })
+    const [path = ''] = Object.keys(writes).filter((one) => one.startsWith('mail/'))
+    const { [path]: mail, ...others } = writes
+    const moved = changed(others, `invitedMembers/${email}`, { mailId: 'order-confirmed-kept' })
+    if (!mail) throw new Error('an invitation has a mail')
+    await refused(commit(world.as('manager'), { ...moved, 'mail/order-confirmed-kept': mail }))
+    await commit(world.as('manager'), writes)
   })
 })

@@ -1,6 +1,9 @@
 import type { Role } from '#domain/roles.ts'
 import type { Sort } from '#domain/product-filter.ts'
 
+/** Who sees members: their queries differ. */
+const SEEING_MEMBERS: readonly (readonly Role[])[] = [['Admin'], ['Manager']]
+
 /** By source file and export: every kind of question it can put to Firestore; none for what asks no query. */
 export type QueryCases = Readonly<
   Record<string, Readonly<Record<string, readonly (() => Promise<unknown>)[]>>>
@@ -104,13 +107,19 @@ export async function queryCases(): Promise<QueryCases> {
       ),
     },
     'src/data/members/member-audit.ts': {
-      watchAuditOf: [['a'], ['a', 'b']].map((ids) =>
-        watched((...tell) => memberAudit.watchAuditOf(ids, ...tell)),
+      watchAuditOf: [['a'], ['a', 'b']].flatMap((entityIds) =>
+        SEEING_MEMBERS.map((asking) =>
+          watched((...tell) => memberAudit.watchAuditOf({ entityIds, roles: asking }, ...tell)),
+        ),
       ),
     },
     'src/data/members/invitations.ts': {
       listInvitations: states.flatMap((state) =>
-        ['', 'ama'].map((text) => () => invitations.listInvitations({ state, text, now: 1 })),
+        ['', 'ama'].flatMap((text) =>
+          SEEING_MEMBERS.map(
+            (asking) => () => invitations.listInvitations({ state, text, now: 1, roles: asking }),
+          ),
+        ),
       ),
       findOwnInvitation: NONE,
       watchMailDelivery: NONE,

@@ -13,7 +13,7 @@ export function restockWrites({ actor, role, productId = 'CEM', before = 0, afte
   writes: Writes
   auditId: string
 } {
-  const auditId = `audit-restock-${++told}`
+  const auditId = `audit-osu-${++told}`
   return {
     auditId,
     writes: {

@@ -132,7 +132,16 @@ export async function createWorld(rules = realRules()) {
     await put('MetaData/invoices', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/orders', { count: 0, lastId: '', updatedAt: 1 })
     await put('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
-    await put('invitedMembers/other@example.com', { id: 'other@example.com', roles: ['Sales Person'] })
+    await put('invitedMembers/other@example.com', {
+      id: 'other@example.com',
+      roles: ['Sales Person'],
+      isAboveManager: false,
+    })
+    await put('invitedMembers/above@example.com', {
+      id: 'above@example.com',
+      roles: ['Admin'],
+      isAboveManager: true,
+    })
     await put('mail/old', { to: 'other@example.com', sentBy: 'admin' })
     await put('mail/by-manager', { to: 'other@example.com', sentBy: 'manager' })
     await put('mailTemplates/invitation', { subject: 'Join us' })
@@ -140,7 +149,18 @@ export async function createWorld(rules = realRules()) {
     await put('unique/sku__CEM', { id: 'CEM' })
     await put('attention/found', { id: 'found', status: 'open' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
-    await put('auditLog/about-member', { id: 'about-member', entity: 'users', entityId: 'sales' })
+    await put('auditLog/about-member', {
+      id: 'about-member',
+      entity: 'users',
+      entityId: 'sales',
+      isAboveManager: false,
+    })
+    await put('auditLog/about-admin', {
+      id: 'about-admin',
+      entity: 'users',
+      entityId: 'admin',
+      isAboveManager: true,
+    })
     await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })
     await put('stockPostings/opening', {
       id: 'opening',

@@ -1,22 +1,21 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import type { AuditEntry } from '#domain/audit.ts'
+import { roleActing, type AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { ROLES } from '#domain/roles.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { invariant } from '#lib/invariant.ts'
 
-/** Who acts; every act is entered under their highest role. */
+/** Who acts; every act is entered under the highest of their roles that gives the right to it. */
 export type Actor = Pick<UserRecord, 'uid' | 'roles'>
 
 /** Writes the entry of an act. Its id should tell the act, so a repeated act is refused instead of entered twice. */
 export function writeAudit(
   transaction: Transaction,
   actor: Actor,
-  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff'>,
+  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff' | 'isAboveManager'>,
 ): void {
-  const actorRole = ROLES.find((role) => actor.roles.includes(role))
-  invariant(actorRole, 'who acts has a role')
+  const actorRole = roleActing(actor.roles, entry.action)
+  invariant(actorRole, 'who acts has a role that gives the right')
   transaction.set(documentOf(COLLECTIONS.auditLog, entry.id), {
     ...entry,
     actorUid: actor.uid,

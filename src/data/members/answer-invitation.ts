@@ -29,7 +29,7 @@ export function acceptInvitation(email: string, uid: string): Promise<UserRecord
     }
     transaction.update(userDocument, change)
     transaction.update(invitationDocument, {
-      ...writeAnswer(transaction, 'Accepted', email, uid),
+      ...writeAnswer(transaction, 'Accepted', invitation, uid),
       acceptedAt: now,
       acceptedUid: uid,
     })
@@ -40,8 +40,8 @@ export function acceptInvitation(email: string, uid: string): Promise<UserRecord
 export function declineInvitation(email: string, uid: string): Promise<void> {
   const reference = documentOf(COLLECTIONS.invitedMembers, email)
   return commit(async (transaction) => {
-    openInvitation(email, (await transaction.get(reference)).data())
-    transaction.update(reference, writeAnswer(transaction, 'Declined', email, uid))
+    const invitation = openInvitation(email, (await transaction.get(reference)).data())
+    transaction.update(reference, writeAnswer(transaction, 'Declined', invitation, uid))
   })
 }
 
@@ -49,14 +49,20 @@ export function declineInvitation(email: string, uid: string): Promise<void> {
 const AS_INVITEE: readonly Role[] = ['User']
 
 /** Enters the answer into the audit log and returns what the invitation says of it. */
-function writeAnswer(transaction: Transaction, status: 'Accepted' | 'Declined', email: string, uid: string) {
+function writeAnswer(
+  transaction: Transaction,
+  status: 'Accepted' | 'Declined',
+  invitation: InvitedMember,
+  uid: string,
+) {
   const lastAuditId = writeMemberAudit(
     transaction,
     { uid, roles: AS_INVITEE },
     {
       action: status === 'Accepted' ? 'member.accept' : 'member.decline',
       entity: COLLECTIONS.invitedMembers,
-      entityId: email,
+      entityId: invitation.id,
+      isAboveManager: invitation.isAboveManager,
       diff: { status: { before: 'Invited', after: status } },
     },
   )

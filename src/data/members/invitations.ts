@@ -8,19 +8,26 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { InvitationState, InvitedMember } from '#domain/invitation.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { Role } from '#domain/roles.ts'
 import { decodeInvitation } from './decode-invitation.ts'
+import { withinReach } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
-/** Empty means no such filter; `now` parts the open from the expired. */
-export type InvitationFilter = { state: InvitationState | ''; text: string; now: number }
+/** Empty means no such filter; `now` parts the open from the expired; `roles` are those of who asks. */
+export type InvitationFilter = {
+  state: InvitationState | ''
+  text: string
+  now: number
+  roles: readonly Role[]
+}
 
 /** Newest sending first; with a text by address, those that begin with it. */
 export function listInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
   const invitations = collectionOf(COLLECTIONS.invitedMembers)
   const text = filter.text.trim().toLowerCase()
   const asked = text
-    ? query(invitations, ...startingWith('email', text))
-    : query(invitations, ...inState(filter), orderBy('expirationDate', 'desc'))
+    ? query(invitations, ...withinReach(filter.roles), ...startingWith('email', text))
+    : query(invitations, ...withinReach(filter.roles), ...inState(filter), orderBy('expirationDate', 'desc'))
   return fetchPage(asked, decodeInvitation, after)
 }
 

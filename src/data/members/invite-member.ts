@@ -3,7 +3,8 @@ import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { expirationFrom, isUnanswered, type InvitedMember } from '#domain/invitation.ts'
+import { expirationFrom, isUnanswered, wasJustSent, type InvitedMember } from '#domain/invitation.ts'
+import { isAboveManager } from '#domain/member-rights.ts'
 import type { PastedAddress } from '#domain/pasted-addresses.ts'
 import type { Role } from '#domain/roles.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -13,10 +14,12 @@ import { writeMemberAudit, type Actor } from './member-audit.ts'
 
 export type Invite = PastedAddress & { roles: readonly Role[]; locationIds: readonly string[]; note: string }
 
-/** The refusals are those of spec §5, word for word. */
+/** The first two refusals are those of spec §5, word for word. */
 export type InviteOutcome =
   | { ok: true }
-  | { ok: false; reason: 'User already exists' | 'User already invited' }
+  | { ok: false; reason: 'User already exists' | 'User already invited' | typeof JUST_SENT }
+
+const JUST_SENT = 'Sent less than a minute ago'
 
 const invitationDocument = (email: string) => documentOf(COLLECTIONS.invitedMembers, email)
 
@@ -29,8 +32,9 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
     const former = found.exists() ? decodeInvitation(email, found.data()) : undefined
     if (former && !['Cancelled', 'Declined'].includes(former.status))
       return { ok: false, reason: 'User already invited' }
-
     const now = Date.now()
+    if (former && wasJustSent(former, now)) return { ok: false, reason: JUST_SENT }
+
     const sent = { ...sentNow(now), sendCount: (former?.sendCount ?? 0) + 1 }
     const invitation: Omit<InvitedMember, 'lastAuditId'> = {
       ...invite,
@@ -38,6 +42,7 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
       id: email,
       token: newToken(),
       status: 'Invited',
+      isAboveManager: isAboveManager(invite.roles),
       invitedBy: actor.uid,
       invitedByName: actor.displayName,
       acceptedAt: 0,
@@ -52,6 +57,7 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
       action: 'member.invite',
       entity: COLLECTIONS.invitedMembers,
       entityId: email,
+      isAboveManager: invitation.isAboveManager,
       diff: { roles: { before: [], after: [...invite.roles] } },
     })
     transaction.set(invitationDocument(email), { ...invitation, lastAuditId, mailedAt: serverTimestamp() })
@@ -65,17 +71,27 @@ const isUser = (email: string): Promise<boolean> =>
     return !(await getDocs(query(users, where('email', '==', email), limit(1)))).empty
   })
 
-/** Sends the same link again: open for seven more days, still "Invited". `conflict` when somebody answered first. */
-export function resendInvitation(email: string, actor: Actor, facts: MailFacts): Promise<void> {
-  return commit(async (transaction) => {
+/**
+ * Sends the same link again, in the name of who does: open for seven more days, still "Invited". `conflict` when somebody
+ * answered first.
+ */
+export function resendInvitation(email: string, actor: Actor, facts: MailFacts): Promise<ResendOutcome> {
+  return commit(async (transaction): Promise<ResendOutcome> => {
     const invitation = await unanswered(transaction, email)
     const now = Date.now()
-    const sent = { ...sentNow(now), sendCount: invitation.sendCount + 1 }
+    if (wasJustSent(invitation, now)) return { ok: false, reason: JUST_SENT }
+    const sent = {
+      ...sentNow(now),
+      sendCount: invitation.sendCount + 1,
+      invitedBy: actor.uid,
+      invitedByName: actor.displayName,
+    }
     writeInvitationMail(transaction, { ...invitation, ...sent }, actor, facts)
     const lastAuditId = writeMemberAudit(transaction, actor, {
       action: 'member.resend',
       entity: COLLECTIONS.invitedMembers,
       entityId: email,
+      isAboveManager: invitation.isAboveManager,
       diff: {},
     })
     transaction.update(invitationDocument(email), {
@@ -85,18 +101,22 @@ export function resendInvitation(email: string, actor: Actor, facts: MailFacts):
       updatedAt: now,
       updatedBy: actor.uid,
     })
+    return { ok: true }
   })
 }
+
+export type ResendOutcome = { ok: true } | { ok: false; reason: typeof JUST_SENT }
 
 /** The link stops working at once. `conflict` when somebody answered first. */
 export function cancelInvitation(email: string, actor: Actor): Promise<void> {
   return commit(async (transaction) => {
-    const { status } = await unanswered(transaction, email)
+    const invitation = await unanswered(transaction, email)
     const lastAuditId = writeMemberAudit(transaction, actor, {
       action: 'member.cancel',
       entity: COLLECTIONS.invitedMembers,
       entityId: email,
-      diff: { status: { before: status, after: 'Cancelled' } },
+      isAboveManager: invitation.isAboveManager,
+      diff: { status: { before: invitation.status, after: 'Cancelled' } },
     })
     transaction.update(invitationDocument(email), {
       status: 'Cancelled',

@@ -1,4 +1,4 @@
-import { limit, orderBy, query, where, type Transaction } from 'firebase/firestore'
+import { limit, orderBy, query, where, type QueryConstraint, type Transaction } from 'firebase/firestore'
 import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { writeAudit } from '#data/audit/write-audit.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
@@ -6,17 +6,18 @@ import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { isAdminLevel, type Role } from '#domain/roles.ts'
 import type { UserRecord } from '#domain/user.ts'
 import type { AppError } from '#lib/app-error.ts'
 
-/** Who acts; every act is entered under their highest role. */
+/** Who acts; the name goes into mail. */
 export type Actor = Pick<UserRecord, 'uid' | 'roles' | 'displayName'>
 
 /** Writes the entry of an act and returns its id, which the changed record carries as `lastAuditId`. */
 export function writeMemberAudit(
   transaction: Transaction,
   actor: Pick<Actor, 'uid' | 'roles'>,
-  entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'diff'>,
+  entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'diff' | 'isAboveManager'>,
 ): string {
   const id = `audit-member-${crypto.randomUUID()}`
   writeAudit(transaction, actor, { ...entry, id, reason: '' })
@@ -25,9 +26,9 @@ export function writeMemberAudit(
 
 const LINES = 20
 
-/** What was done to any of these records, newest first, at most twenty acts. Returns the stop function. */
+/** What was done to any of these records and `roles` may read, newest first, at most twenty acts. Returns the stop function. */
 export const watchAuditOf = (
-  entityIds: readonly string[],
+  { entityIds, roles }: { entityIds: readonly string[]; roles: readonly Role[] },
   onLines: (lines: Read<AuditLine>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
@@ -35,6 +36,7 @@ export const watchAuditOf = (
     query(
       collectionOf(COLLECTIONS.auditLog),
       where('entityId', 'in', entityIds),
+      ...withinReach(roles),
       orderBy('at', 'desc'),
       limit(LINES),
     ),
@@ -42,3 +44,7 @@ export const watchAuditOf = (
     onLines,
     onError,
   )
+
+/** Rules are no filters: below Admin only what is not above a Manager is asked for. */
+export const withinReach = (roles: readonly Role[]): QueryConstraint[] =>
+  isAdminLevel(roles) ? [] : [where('isAboveManager', '==', false)]

@@ -7,6 +7,7 @@ import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from '#data/users/decode-user.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { isAboveManager } from '#domain/member-rights.ts'
 import type { Role } from '#domain/roles.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { writeMemberAudit, type Actor } from './member-audit.ts'
@@ -78,10 +79,12 @@ function changeMember(uid: string, actor: Actor, { action, change }: Change): Pr
     // As it is stored: the rules compare the entry with that, unknown roles included.
     const user = (await transaction.get(reference)).data() ?? {}
     const fields = Object.keys(change) as (keyof typeof change)[]
+    const rolesThen: readonly Role[] = [...((user['roles'] ?? []) as Role[]), ...(change.roles ?? [])]
     const lastAuditId = writeMemberAudit(transaction, actor, {
       action,
       entity: COLLECTIONS.users,
       entityId: uid,
+      isAboveManager: isAboveManager(rolesThen),
       diff: Object.fromEntries(
         fields
           .filter((field) => String(user[field]) !== String(change[field]))

@@ -1,8 +1,10 @@
 import { getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
+import { toAppError } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
 type OrderMail = 'order-received' | 'order-confirmed'
@@ -49,6 +51,8 @@ export async function tellConfirmed(orderId: string, senderUid: string, origin: 
     )
     await setDoc(reference, data)
   } catch (error) {
+    // The customer's address was not proven when they submitted.
+    if (isAppError(toAppError(error), 'forbidden')) return
     console.warn(`The mail about the confirmation of orders/${orderId} was not sent:`, error)
   }
 }

@@ -10,6 +10,7 @@ import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Order } from '#domain/order.ts'
 import { submittedOrder, type OrderContext, type OrderDraft } from '#domain/order-draft.ts'
+import { isName } from '#domain/person-name.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeReceivedMail } from './order-mail.ts'
@@ -56,7 +57,7 @@ async function writeOrder(
   const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
   const order = submittedOrder(draft, { ...context, number, now })
   transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
-  if (mailOrigin) writeReceivedMail(transaction, order, mailOrigin)
+  if (mailOrigin && isName(order.customer.name)) writeReceivedMail(transaction, order, mailOrigin)
   if (draft.quote) writeConversion(transaction, draft.quote.id, order.id, context.user.uid, now)
   return order
 }

@@ -63,9 +63,8 @@ function fieldsOf(id: string, changes: Partial<ProductFields> = {}): ProductFiel
 
 const newFields = () => fieldsOf(CEMENT, { sku: 'CEM-NEW', slug: 'cement-new', name: 'Cement, new' })
 
-let commands = 0
 const command = (productId: string, seenRevision: number | undefined, reason = ''): ProductCommand => ({
-  id: `${Date.now()}-${++commands}`,
+  id: crypto.randomUUID(),
   productId,
   seenRevision,
   reason,

@@ -25,7 +25,7 @@ export function saveRestock(
     if (!found.exists()) throw new AppError('not-found', `availability/${locationId}`)
     const before = restockDatesOf(found.data())[productId]
     if (before === at) return
-    const auditId = `audit-${id}-${at ?? 0}`
+    const auditId = `audit-restock-${id}-${at ?? 0}`
     writeAudit(transaction, actor, {
       id: auditId,
       action: 'stock.expected',

@@ -1,16 +1,19 @@
 import { collection, deleteDoc, doc, limit, orderBy, query, setDoc } from 'firebase/firestore'
 import { createOnce } from '#data/firebase/create-once.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { savedAddressSchema } from '#domain/saved-address-schema.ts'
 import type { AddressFields, SavedAddress } from '#domain/saved-address.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 /** One person hardly keeps more; what is beyond is not shown. */
 const MOST = 60
+
+const decodeAddress = decoderOf('addresses', savedAddressSchema)
 
 const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'addresses')
 
@@ -42,22 +45,3 @@ export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
 
 export const deleteAddress = (uid: string, id: string): Promise<void> =>
   withAppErrors(() => deleteDoc(doc(addressesOf(uid), id)))
-
-function decodeAddress(id: string, data: unknown): SavedAddress {
-  const address = fieldReader(`addresses/${id}`, data)
-  return {
-    id,
-    label: address.text('label'),
-    zone: address.text('zone'),
-    address: address.text('address'),
-    city: address.text('city'),
-    ghanaPostGps: address.text('ghanaPostGps'),
-    landmark: address.text('landmark'),
-    contactName: address.text('contactName'),
-    contactPhone: address.text('contactPhone'),
-    createdAt: address.number('createdAt'),
-    createdBy: address.text('createdBy'),
-    updatedAt: address.number('updatedAt'),
-    updatedBy: address.text('updatedBy'),
-  }
-}

@@ -6,24 +6,23 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  Timestamp,
   writeBatch,
 } from 'firebase/firestore'
 import { browserOf } from '#data/api/source-client.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf, firestore } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { isStaff } from '#domain/roles.ts'
-import type { UserRecord } from '#domain/user.ts'
-import { AppError } from '#lib/app-error.ts'
+import { signInSchema } from '#domain/user-schema.ts'
+import { SIGN_IN_PAUSE, type UserRecord } from '#domain/user.ts'
+import type { RecordOf } from '#lib/schema.ts'
 
-export type SignInWay = 'password' | 'google'
+export type SignInRecord = RecordOf<typeof signInSchema>
 
-/** `users/{uid}/signIns/{id}`: one sign-in, as the browser described itself. */
-export type SignInRecord = { id: string; at: number; way: SignInWay; browser: string; device: string }
+const decodeSignIn = decoderOf('signIns', signInSchema)
 
 const SHOWN = 20
 
@@ -31,19 +30,25 @@ const signInsOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid)
 
 /**
  * Entered by the person's own browser. A sign-in does not fail because it could not be entered. Customers are new until
- * their welcome is over; staff, who have none, until this entry.
+ * their welcome is over; staff, who have none, until this entry. One within seconds of another is not entered.
  */
-export async function recordSignIn(user: UserRecord, way: SignInWay, now = Date.now()): Promise<void> {
+export async function recordSignIn(
+  user: UserRecord,
+  way: SignInRecord['way'],
+  now = Date.now(),
+): Promise<void> {
   const { uid } = user
+  if (now - (user.signedInAt ?? 0) < SIGN_IN_PAUSE) return
   try {
     const batch = writeBatch(firestore())
-    const entry = doc(signInsOf(uid))
+    const entry = doc(signInsOf(uid), crypto.randomUUID().replaceAll('-', ''))
     const { browser, device } = browserOf(navigator, window.innerWidth)
     batch.set(entry, { id: entry.id, at: serverTimestamp(), way, browser, device })
     batch.update(documentOf(COLLECTIONS.users, uid), {
       lastSignInAt: now,
       ...(user.isNewUser && isStaff(user.roles) && { isNewUser: false }),
       signedInAt: serverTimestamp(),
+      lastSignInId: entry.id,
       updatedAt: now,
       updatedBy: uid,
     })
@@ -58,17 +63,4 @@ export function listSignIns(uid: string): Promise<Read<SignInRecord>[]> {
   return withAppErrors(async () => {
     return recordsOf(decodeSignIn)(await getDocs(query(signInsOf(uid), orderBy('at', 'desc'), limit(SHOWN))))
   })
-}
-
-function decodeSignIn(id: string, data: unknown): SignInRecord {
-  const entry = fieldReader(`signIns/${id}`, data)
-  const { at } = data as { at?: unknown }
-  if (!(at instanceof Timestamp)) throw new AppError('unexpected', `signIns/${id}.at is no time`)
-  return {
-    id,
-    at: at.toMillis(),
-    way: entry.oneOf('way', ['password', 'google']),
-    browser: entry.text('browser', ''),
-    device: entry.text('device', ''),
-  }
 }

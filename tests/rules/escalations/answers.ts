@@ -44,11 +44,21 @@ const withClaims = (what: string, claimsOf: (email: string) => Claims): Attack =
     await commit(world.connect(uid, claimsOf(email)), accept)
   })
 
+/** What became of who invited. */
+const VOUCHED = [
+  ['suspended since', { status: 'Suspended' }],
+  ['who sells now', { roles: ['User', 'Sales Person'] }],
+  ['who keeps accounts now', { roles: ['User', 'Accountant'] }],
+] as const
+
 export const answers: Family = {
   name: 'somebody takes more from an invitation than it gives',
   control: async (world) => {
     const one = await invited(world)
     await commit(one.db, one.accept)
+    const inviter = await somebody(world, ['User', 'Manager'])
+    const vouched = await invited(world, { invitedBy: inviter.uid })
+    await commit(vouched.db, vouched.accept)
     const other = await invited(world)
     await commit(other.db, declineWrites(other.email, other.uid))
   },
@@ -99,6 +109,24 @@ export const answers: Family = {
     accepting('changes the address by the way', (w, { user }) =>
       changed(w, user, { email: 'admin@example.com' }),
     ),
+    ...VOUCHED.map(([what, record]) =>
+      attack(`an invitee accepts an invitation of somebody ${what}`, async (world) => {
+        const inviter = await somebody(world, ['User', 'Manager'], record)
+        const { db, accept } = await invited(world, { invitedBy: inviter.uid })
+        await commit(db, accept)
+      }),
+    ),
+    attack('an invitee accepts an invitation of somebody who is gone', async (world) => {
+      const { db, accept } = await invited(world, { invitedBy: 'nobody' })
+      await commit(db, accept)
+    }),
+    attack('an invitee accepts an invitation of their own', async (world) => {
+      const me = await somebody(world, ['User', 'Manager'])
+      const invitation = storedInvitation(me.email, ['Sales Person'], { invitedBy: me.uid })
+      await world.put(`invitedMembers/${me.email}`, invitation)
+      const before = { roles: ['User', 'Manager'] as const, locationIds: [] }
+      await commit(me.db, acceptWrites(me.email, me.uid, before, ['Sales Person']))
+    }),
     attack('an invitee accepts twice', async (world) => {
       const { db, accept } = await invited(world)
       await commit(db, accept)

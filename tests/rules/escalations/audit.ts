@@ -1,11 +1,11 @@
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
 import { changeWrites } from '#tests/rules/member-writes.ts'
 import { userRecordOf } from '#tests/rules/people.ts'
-import { changed, commit, without, type Writes } from '#tests/rules/writes.ts'
+import { changed, commit, declineWrites, without, type Writes } from '#tests/rules/writes.ts'
 import type { World } from '#tests/rules/world.ts'
 import { attack, type Attack, type Family } from './family.ts'
 import { pathIn } from './invitations.ts'
-import { nextId } from './somebody.ts'
+import { nextId, somebody } from './somebody.ts'
 
 /** The admin suspends a Sales Person, honestly. */
 async function suspension(world: World): Promise<Writes> {
@@ -35,7 +35,12 @@ const entry = (id: string, actor: string, role: string) => ({
 
 export const audit: Family = {
   name: 'somebody falsifies the audit log',
-  control: async (world) => commit(world.as('admin'), await suspension(world)),
+  control: async (world) => {
+    await commit(world.as('admin'), await suspension(world))
+    const me = await somebody(world, ['User', 'Accountant', 'Sales Person'], { locationIds: ['osu'] })
+    const order = await world.putOrder(`as-seller-${nextId()}`)
+    await commit(me.db, declineWrites(order, me.uid as never, 'Sales Person'))
+  },
   attacks: [
     forged('by somebody else', { actorUid: 'manager' }),
     forged('by nobody', { actorUid: '' }),
@@ -59,6 +64,40 @@ export const audit: Family = {
     }),
     forged('that tells of another field', { diff: { displayName: { before: 'a', after: 'b' } } }),
     forged('with a diff that is a text', { diff: 'suspended' }),
+    forged('that hides it from Managers', { isAboveManager: true }),
+    forged('without saying whom it concerns', { isAboveManager: null }),
+    forged('under an act nobody knows', { action: 'member.promote' }),
+    forged('with more than the difference', {
+      diff: {
+        status: { before: 'Active', after: 'Suspended' },
+        note: { before: '', after: 'x'.repeat(9000) },
+      },
+    }),
+    forged('under a role they hold that gives no right', { actorRole: 'User' }),
+    attack('an admin gives the entry an id that an entry of an order will have', async (world) => {
+      const writes = await suspension(world)
+      const { [pathIn(writes, 'auditLog')]: entry, ...others } = writes
+      if (!entry || !('set' in entry)) throw new Error('an entry is set')
+      const lastAuditId = 'audit-own-0-0'
+      await commit(world.as('admin'), {
+        ...changed(others, pathIn(writes, 'users'), { lastAuditId }),
+        [`auditLog/${lastAuditId}`]: { set: { ...entry.set, id: lastAuditId } },
+      })
+    }),
+    attack('somebody confirms as what gives no right to it', async (world) => {
+      const me = await somebody(world, ['User', 'Accountant', 'Sales Person'], { locationIds: ['osu'] })
+      const order = await world.putOrder(`as-accountant-${nextId()}`)
+      await commit(me.db, declineWrites(order, me.uid as never, 'Accountant'))
+    }),
+    attack('somebody takes the role of an Admin away and shows it to Managers', async (world) => {
+      const uid = `trail-${nextId()}`
+      const record = { ...userRecordOf('admin'), id: uid, uid }
+      await world.put(`users/${uid}`, record)
+      const change = { roles: ['User'] }
+      const writes = changeWrites(uid, 'superadmin', 'Super Admin', 'member.roles', change, record)
+      const shown = changed(writes, pathIn(writes, 'auditLog'), { isAboveManager: false })
+      await commit(world.as('superadmin'), shown)
+    }),
     forged('with a signature of its own', { signedBy: 'superadmin' }),
     attack('an admin suspends somebody and enters nothing', async (world) => {
       const writes = await suspension(world)

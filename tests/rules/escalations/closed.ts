@@ -67,8 +67,12 @@ async function fiveHundred(world: World, last: Record<string, unknown>): Promise
   const db = world.connect(uid)
   const batch = writeBatch(db)
   for (let at = 0; at < 499; at++)
-    batch.update(doc(db, `users/${uid}`), { displayName: `Name ${at}`, updatedAt: at, updatedBy: uid })
-  batch.update(doc(db, `users/${uid}`), { updatedAt: 500, updatedBy: uid, ...last })
+    batch.update(doc(db, `users/${uid}`), {
+      displayName: `Name ${at}`,
+      updatedAt: Date.now(),
+      updatedBy: uid,
+    })
+  batch.update(doc(db, `users/${uid}`), { updatedAt: Date.now(), updatedBy: uid, ...last })
   await batch.commit()
 }
 

@@ -1,12 +1,13 @@
 import { arrayUnion, doc, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
 import { rolesGrantableBy } from '#domain/member-rights.ts'
-import { ROLES } from '#domain/roles.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
 import { highestRoleOf } from '#tests/rules/matrix/acts.ts'
 import { inviteWrites, resendWrites, storedInvitation } from '#tests/rules/member-writes.ts'
 import type { PEOPLE } from '#tests/rules/people.ts'
+import type { World } from '#tests/rules/world.ts'
 import { changed, commit, type Writes } from '#tests/rules/writes.ts'
 import { attack, type Attack, type Family } from './family.ts'
-import { nextId } from './somebody.ts'
+import { nextId, somebody, type Somebody } from './somebody.ts'
 
 type Member = keyof typeof PEOPLE
 
@@ -135,11 +136,76 @@ const OPEN_ONES: readonly Attack[] = [
   }),
 ]
 
+/** The act of somebody with a verified address of their own. */
+const byManager = (what: string, act: (world: World, me: Somebody) => Promise<void>): Attack =>
+  attack(`a manager ${what}`, async (world) =>
+    act(world, await somebody(world, ['User', 'Manager'], { displayName: 'manager Tester' })),
+  )
+
+const inviteBy = (me: Somebody, email: string, roles: readonly Role[] = ['Sales Person']): Writes =>
+  inviteWrites({ email, actor: me.uid as Member, inviterName: 'manager Tester', role: 'Manager', roles })
+
+const REUSED: readonly Attack[] = [
+  byManager('invites their own address', (_world, me) => commit(me.db, inviteBy(me, me.email))),
+  byManager('invites their own address in capitals', (world, me) =>
+    commit(world.connect(me.uid, { email: me.email.toUpperCase() }), inviteBy(me, me.email)),
+  ),
+  byManager('sends an invitation to their own address again', async (world, me) => {
+    await world.put(`invitedMembers/${me.email}`, storedInvitation(me.email, ['Sales Person']))
+    const writes = resendWrites({
+      email: me.email,
+      actor: 'manager',
+      role: 'Manager',
+      roles: ['Sales Person'],
+    })
+    const path = `invitedMembers/${me.email}`
+    const [mail, entry] = [pathIn(writes, 'mail'), pathIn(writes, 'auditLog')]
+    const own = changed(writes, path, { invitedBy: me.uid, updatedBy: me.uid })
+    await commit(me.db, changed(changed(own, mail, { sentBy: me.uid }), entry, { actorUid: me.uid }))
+  }),
+  byManager('gives two invitations one mail', async (_world, me) => {
+    const [one, other] = [inviteBy(me, nextEmail()), inviteBy(me, nextEmail())]
+    const mailId = pathIn(one, 'mail').slice('mail/'.length)
+    const { [pathIn(other, 'mail')]: _mail, ...without } = other
+    await commit(me.db, { ...one, ...changed(without, pathIn(other, 'invitedMembers'), { mailId }) })
+  }),
+  forged('at a branch that is none', () => ({ locationIds: ['moon'] })),
+  forged('at a branch and one that is none', () => ({ locationIds: ['osu', 'moon'] })),
+  ...Array.from({ length: 7 }, (_, place) =>
+    forged(`at seven branches, of which one is none in place ${place}`, () => ({
+      locationIds: Array.from({ length: 7 }, (_one, at) => (at === place ? 'moon' : 'osu')),
+    })),
+  ),
+  forged('at eight branches', () => ({ locationIds: Array(8).fill('osu') })),
+  forged('that a Manager should see, though it is above them', () => ({ roles: ['Accountant'] })),
+  forged('hidden from Managers', () => ({ isAboveManager: true })),
+  forged('with a name that is an address of a web page', () => ({ firstName: 'evil.com' })),
+  forged('with a family name that is a link', () => ({ lastName: 'http://evil' })),
+  forged('of yesterday', () => ({ createdAt: Date.now() - DAY, updatedAt: Date.now() - DAY })),
+  forged('sent tomorrow', () => ({ sentAt: Date.now() + DAY })),
+  attack('a manager sends an invitation again within the minute', async (world) => {
+    const email = nextEmail()
+    const mailedAt = new Date(Date.now() - 30_000)
+    await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person'], { mailedAt }))
+    const writes = resendWrites({ email, actor: 'manager', role: 'Manager', roles: ['Sales Person'] })
+    await commit(world.as('manager'), writes)
+  }),
+  attack('an admin cancels an invitation and sends it anew within the minute', async (world) => {
+    const email = nextEmail()
+    const sent = { status: 'Cancelled', mailedAt: new Date(Date.now() - 30_000) }
+    await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person'], sent))
+    const writes = invite('admin', ['Sales Person'], email)
+    await commit(world.as('admin'), changed(writes, `invitedMembers/${email}`, { sendCount: 2 }))
+  }),
+]
+
 export const invitations: Family = {
   name: 'somebody forges an invitation',
   control: async (world) => {
     await commit(world.as('admin'), invite('admin', ['Sales Person']))
     await commit(world.as('manager'), invite('manager', ['Location Manager', 'Sales Person']))
+    const me = await somebody(world, ['User', 'Manager'], { displayName: 'manager Tester' })
+    await commit(me.db, inviteBy(me, nextEmail()))
     const email = nextEmail()
     await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
     await commit(
@@ -147,5 +213,5 @@ export const invitations: Family = {
       resendWrites({ email, actor: 'manager', role: 'Manager', roles: ['Sales Person'] }),
     )
   },
-  attacks: [...FORGERIES, ...TOO_HIGH, ...WITHOUT_RIGHT, ...OPEN_ONES],
+  attacks: [...FORGERIES, ...TOO_HIGH, ...WITHOUT_RIGHT, ...OPEN_ONES, ...REUSED],
 }

@@ -29,11 +29,11 @@ const ATTACKERS: readonly (readonly Role[])[] = [
 
 const WANTED = 'Super Admin'
 
-const profile = ({ uid }: Somebody) => ({ displayName: 'Ama M.', updatedAt: 5, updatedBy: uid })
+const profile = ({ uid }: Somebody) => ({ displayName: 'Ama M.', updatedAt: Date.now(), updatedBy: uid })
 
 const profileFields = (me: Somebody) => ({
   displayName: { stringValue: 'Ama M.' },
-  updatedAt: { integerValue: '5' },
+  updatedAt: { integerValue: String(Date.now()) },
   updatedBy: { stringValue: me.uid },
 })
 

@@ -42,13 +42,13 @@ const PROTECTED = [
 ] as const
 
 const WAYS: Readonly<Record<string, (all: Query) => Promise<unknown>>> = {
-  counts: (all) => getCount(all),
-  'sums up': (all) => getAggregate(all, { total: sum('costMinor') }),
-  averages: (all) => getAggregate(all, { mean: average('balanceMinor') }),
+  counts: (all) => getCount(query(all, limit(10))),
+  'sums up': (all) => getAggregate(query(all, limit(10)), { total: sum('costMinor') }),
+  averages: (all) => getAggregate(query(all, limit(10)), { mean: average('balanceMinor') }),
   'lists one of': (all) => getDocs(query(all, limit(1))),
   'lists by id': (all) => getDocs(query(all, orderBy(documentId()), startAt('a'), limit(1))),
   'lists named ones of': (all) =>
-    getDocs(query(all, where(documentId(), 'in', ['CEM', 'admin', 'customer2']))),
+    getDocs(query(all, where(documentId(), 'in', ['CEM', 'admin', 'customer2']), limit(10))),
 }
 
 export const reads: Family = {
@@ -114,6 +114,21 @@ export const reads: Family = {
     listing('accountant', 'the members', 'users'),
     listing('accountant', 'the invitations', 'invitedMembers'),
     listing('manager', 'every mail', 'mail'),
+    listing('manager', 'every invitation', 'invitedMembers'),
+    listing('manager', 'invitations of Admins', 'invitedMembers', where('isAboveManager', '==', true)),
+    listing('manager', 'invitations by their state', 'invitedMembers', where('status', '==', 'Invited')),
+    listing('manager', 'everything that was done', 'auditLog'),
+    listing('manager', 'what was done to members', 'auditLog', where('entity', '==', 'users')),
+    listing('manager', 'what was done to an Admin', 'auditLog', where('entityId', '==', 'admin')),
+    listing('manager', 'what was done to those above', 'auditLog', where('isAboveManager', '==', true)),
+    listing('inventory', 'what was done to orders', 'auditLog', where('entity', '==', 'orders')),
+    ...(['users', 'invitedMembers', 'mail', 'auditLog'] as const).map((name) =>
+      asking('superadmin', `lists ${name} without an end`, (db) => getDocs(collection(db, name))),
+    ),
+    asking('manager', 'opens an invitation of an Admin', (db) =>
+      getDoc(doc(db, 'invitedMembers/above@example.com')),
+    ),
+    asking('manager', 'opens what was done to an Admin', (db) => getDoc(doc(db, 'auditLog/about-admin'))),
     listing('manager', 'mail they did not send', 'mail', where('sentBy', '==', 'admin')),
     asking('customer', 'opens an order of somebody else', (db) => getDoc(doc(db, 'orders/of-other'))),
     asking('customer', 'counts the orders of everybody', (db) => getCount(collection(db, 'orders'))),

@@ -12,7 +12,7 @@ const TOKENS = ['token', 'idToken', 'accessToken', 'refreshToken', 'password', '
 async function registration(world: World, fields: Record<string, unknown> = {}) {
   const uid = `fresh-${nextId()}`
   const record = {
-    ...newUserRecord({ uid, email: emailOf(uid as never), displayName: 'Esi Owusu' }, 1),
+    ...newUserRecord({ uid, email: emailOf(uid as never), displayName: 'Esi Owusu' }, Date.now()),
     ...fields,
   }
   const count = Number((await world.read('MetaData/users'))?.count) + 1
@@ -25,7 +25,12 @@ async function registration(world: World, fields: Record<string, unknown> = {}) 
 
 async function editing(world: World, fields: Record<string, unknown>): Promise<unknown> {
   const me = await somebody(world, ['User', 'Customer'])
-  return updateDoc(doc(me.db, me.path), { displayName: 'Ama', updatedAt: 5, updatedBy: me.uid, ...fields })
+  return updateDoc(doc(me.db, me.path), {
+    displayName: 'Ama',
+    updatedAt: Date.now(),
+    updatedBy: me.uid,
+    ...fields,
+  })
 }
 
 const registering = (what: string, fields: Record<string, unknown>): Attack =>
@@ -85,21 +90,21 @@ export const records: Family = {
       attack(`${person} renames a customer`, (world) =>
         updateDoc(doc(world.as(person), 'users/customer'), {
           displayName: 'Hacked',
-          updatedAt: 5,
+          updatedAt: Date.now(),
           updatedBy: person,
         }),
       ),
       attack(`${person} suspends a customer without an entry`, (world) =>
         updateDoc(doc(world.as(person), 'users/customer'), {
           status: 'Suspended',
-          updatedAt: 5,
+          updatedAt: Date.now(),
           updatedBy: person,
         }),
       ),
       attack(`${person} takes the roles of the Super Admin`, (world) =>
         updateDoc(doc(world.as(person), 'users/superadmin'), {
           roles: ['User'],
-          updatedAt: 5,
+          updatedAt: Date.now(),
           updatedBy: person,
         }),
       ),

@@ -111,8 +111,8 @@ export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['reads stock of their branch', read('stockLevels/osu__CEM'), ['location', 'sales']],
   ['lists the members', list('users'), MANAGERS],
   ['lists orders', list('orders'), [...MANAGERS, 'accountant', 'inventory']],
-  ['lists invitations', list('invitedMembers'), MANAGERS],
-  ['lists the audit log', list('auditLog'), MANAGERS],
+  ['lists invitations', list('invitedMembers', where('isAboveManager', '==', false)), MANAGERS],
+  ['lists the audit log', list('auditLog', where('entity', '==', 'orders')), MANAGERS],
   ['reads the limits of the roles', read('systemConfig/limits'), ['accountant', 'sales']],
 ]
 

@@ -36,7 +36,7 @@ const countOf = async (world: World, path: string, field: string): Promise<numbe
 
 export const register: Act = async (world, person) => {
   const uid = signerOf(person)
-  const record = newUserRecord({ uid, email: emailOf(uid), displayName: 'Esi Owusu' }, 1000)
+  const record = newUserRecord({ uid, email: emailOf(uid), displayName: 'Esi Owusu' }, Date.now())
   // Who is suspended keeps the record that says so.
   if (uid !== 'suspended') await world.remove(`users/${uid}`)
   try {
@@ -53,14 +53,22 @@ export const register: Act = async (world, person) => {
 
 export const editOwnProfile: Act = (world, person) => {
   const uid = signerOf(person)
-  const change = { displayName: `${uid} Tester`, updatedAt: 5, updatedBy: uid }
+  const change = { displayName: `${uid} Tester`, updatedAt: Date.now(), updatedBy: uid }
   return commit(world.as(person), { [`users/${uid}`]: { update: change } })
 }
 
-export const enterSignIn: Act = (world, person) => {
+export const enterSignIn: Act = async (world, person) => {
   const id = nextId()
+  const uid = signerOf(person)
   const entry = { id, at: serverTimestamp(), way: 'google', browser: 'Chrome/141', device: 'phone' }
-  return commit(world.as(person), { [`users/${signerOf(person)}/signIns/${id}`]: { set: entry } })
+  const now = Date.now()
+  const stamp = { updatedAt: now, updatedBy: uid }
+  await commit(world.as(person), {
+    [`users/${uid}/signIns/${id}`]: { set: entry },
+    [`users/${uid}`]: {
+      update: { lastSignInAt: now, signedInAt: serverTimestamp(), lastSignInId: id, ...stamp },
+    },
+  })
 }
 
 /** A member of the counter gets another branch. */
@@ -318,9 +326,9 @@ const addressBy = (uid: string, id: string) => ({
   landmark: '',
   contactName: '',
   contactPhone: '',
-  createdAt: 1,
+  createdAt: Date.now(),
   createdBy: uid,
-  updatedAt: 2,
+  updatedAt: Date.now(),
   updatedBy: uid,
 })
 
@@ -337,7 +345,7 @@ async function ownAddress(world: World, person: Person): Promise<string> {
 
 export const changeAddress: Act = async (world, person) => {
   const path = await ownAddress(world, person)
-  await commit(world.as(person), { [path]: { update: { city: 'Accra', updatedAt: 3 } } })
+  await commit(world.as(person), { [path]: { update: { city: 'Accra', updatedAt: Date.now() } } })
 }
 
 export const deleteAddress: Act = async (world, person) =>

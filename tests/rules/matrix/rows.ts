@@ -112,6 +112,7 @@ const PEOPLE_ROWS: readonly Row[] = [
     path: 'invitedMembers/other@example.com',
     get: [...MANAGERS, 'other'],
     list: MANAGERS,
+    by: [where('isAboveManager', '==', false)],
     create: { allowed: MANAGERS, act: invite },
     update: { allowed: MANAGERS, act: resend },
     agrees: { capability: 'members', operation: 'list' },
@@ -122,7 +123,15 @@ const PEOPLE_ROWS: readonly Row[] = [
     path: 'invitedMembers/other@example.com',
     get: [...MANAGERS, 'other'],
     list: MANAGERS,
+    by: [where('isAboveManager', '==', false)],
     update: { allowed: ACTIVE, act: accept },
+  },
+  {
+    collection: 'invitedMembers',
+    what: 'an invitation of an Admin',
+    path: 'invitedMembers/above@example.com',
+    get: ADMINS,
+    list: ADMINS,
   },
   {
     collection: 'mail',
@@ -179,7 +188,15 @@ const PEOPLE_ROWS: readonly Row[] = [
     path: 'auditLog/about-member',
     get: MANAGERS,
     list: MANAGERS,
+    by: [where('isAboveManager', '==', false)],
     create: { allowed: MANAGERS, act: changeMember },
+  },
+  {
+    collection: 'auditLog',
+    what: 'what was done to an Admin',
+    path: 'auditLog/about-admin',
+    get: ADMINS,
+    list: ADMINS,
   },
 ]
 

@@ -11,6 +11,7 @@ const invitation: InvitedMember = {
   firstName: 'Ama',
   lastName: '',
   roles: ['Sales Person'],
+  isAboveManager: false,
   locationIds: ['osu'],
   note: '',
   invitedBy: 'admin',

@@ -35,8 +35,14 @@ export function OpenInvitation({
       await act()
     } catch (error) {
       // Cancelled, expired or answered in another tab meanwhile: the page then says so.
-      if (isAppError(error, 'conflict') || isAppError(error, 'forbidden')) onChanged()
-      else tellFailure(error)
+      if (isAppError(error, 'conflict')) onChanged()
+      else if (isAppError(error, 'forbidden')) {
+        toast.error({
+          title: 'This invitation gives nothing any more',
+          message: 'Whoever sent it has left or may no longer give these roles. Ask to be invited again.',
+        })
+        onChanged()
+      } else tellFailure(error)
     } finally {
       setRunning(undefined)
       setIsAsking(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelInvitation, resendInvitation } from '#data/members/invite-member.ts'
+import { cancelInvitation, resendInvitation, type ResendOutcome } from '#data/members/invite-member.ts'
 import { isUnanswered, type InvitedMember } from '#domain/invitation.ts'
 import { mayHandleInvitation } from '#domain/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -27,11 +27,12 @@ export function InvitationActions({
   if (!mayHandleInvitation(actor.roles, invitation.roles))
     return <span className="sub">Only who may grant these roles</span>
 
-  async function run(what: 'resend' | 'cancel', act: () => Promise<void>, done: string) {
+  async function run(what: 'resend' | 'cancel', act: () => Promise<ResendOutcome | void>, done: string) {
     setRunning(what)
     try {
-      await act()
-      toast.success({ title: done, message: email })
+      const outcome = await act()
+      if (outcome?.ok === false) toast.warning({ title: outcome.reason, message: `Wait a moment: ${email}` })
+      else toast.success({ title: done, message: email })
     } catch (error) {
       tellChangeFailure(error)
     } finally {

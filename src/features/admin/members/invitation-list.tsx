@@ -7,6 +7,7 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listInvitations } from '#data/members/invitations.ts'
 import { invitationState, type InvitationState, type InvitedMember } from '#domain/invitation.ts'
 import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -29,8 +30,9 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   const state = STATES.find((one) => one === askedState) ?? ''
   const asked = useDeferredValue(text)
   const now = useNow()
+  const { roles } = useUser()
   const { items, error, retry, ...more } = usePages([state, asked, version].join('/'), (after) =>
-    listInvitations({ state, text: asked, now: Date.now() }, after),
+    listInvitations({ state, text: asked, now: Date.now(), roles }, after),
   )
   // By address every state is found; the list keeps those that were asked for.
   const shown = items?.filter(

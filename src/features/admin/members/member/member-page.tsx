@@ -3,6 +3,7 @@ import { AuditTrail } from '#components/audit-trail.tsx'
 import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useWatched } from '#components/use-watched.ts'
+import { useUser } from '#stores/session-store.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
@@ -57,6 +58,7 @@ export function MemberPage() {
 
 function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }) {
   const { nameOf } = useAdminBranches()
+  const { roles } = useUser()
   const name = displayNameOf(member) || member.email
   return (
     <>
@@ -99,7 +101,9 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
       <AuditTrail
         title="Audit trail"
         watchKey={`${member.uid}/${member.email}`}
-        watch={(onLines, onError) => watchAuditOf([member.uid, member.email.toLowerCase()], onLines, onError)}
+        watch={(onLines, onError) =>
+          watchAuditOf({ entityIds: [member.uid, member.email.toLowerCase()], roles }, onLines, onError)
+        }
         words={memberActs}
         empty="Nobody has changed this member."
       />

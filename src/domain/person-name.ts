@@ -1,0 +1,16 @@
+/**
+ * A name of a person, a company or a branch in one line, and nothing that a mail program makes a link of: no `:`, `@`,
+ * `<` or `>`, and after a dot at most one letter before a space or a sign (`J.K. Mensah & Co. Ltd.`, but not `evil.com`).
+ */
+export const NAME_PATTERN = /^[ --/-9;=?A-~¡-힣]*([.][ --/-9;=?A-~¡-힣]?([ --/;][ --/-9;=?A-~¡-힣]*)?)*$/
+
+export const isName = (text: string): boolean => NAME_PATTERN.test(text)
+
+export const NAME_FAULT = 'A name holds no address of a web page and no @, : or <. After a dot comes a space.'
+
+/** `text` as a name of at most `max` characters: what no name holds is a space. For names that others made. */
+export function nameFrom(text: string, max: number): string {
+  const line = text.replaceAll(/[^ --/-9;=?A-~¡-힣.]/g, ' ')
+  const name = isName(line) ? line : line.replaceAll('.', ' ')
+  return name.replaceAll(/ +/g, ' ').trim().slice(0, max).trim()
+}

@@ -1,0 +1,18 @@
+import { fields, text } from '#lib/schema.ts'
+import { baseFields } from './record-fields.ts'
+import { ADDRESS_LENGTHS } from './saved-address.ts'
+
+/** `users/{uid}/addresses/{id}`; every text may be '' but the label, the address and the town. */
+export const savedAddressSchema = fields({
+  ...baseFields(),
+  /** How the customer calls it: `Site Tema`. */
+  label: text(ADDRESS_LENGTHS.label, { min: 1 }),
+  /** A delivery zone's id, or '' when none was chosen. */
+  zone: text(40),
+  address: text(ADDRESS_LENGTHS.address),
+  city: text(ADDRESS_LENGTHS.city),
+  ghanaPostGps: text(ADDRESS_LENGTHS.ghanaPostGps),
+  landmark: text(ADDRESS_LENGTHS.landmark),
+  contactName: text(ADDRESS_LENGTHS.contactName),
+  contactPhone: text(ADDRESS_LENGTHS.contactPhone),
+})
