@@ -114,6 +114,7 @@ test('the owner becomes Super Admin with a record of their own, counted once', a
       actorUid: 'owner',
       actorRole: 'Super Admin',
       action: 'member.owner',
+      isAboveManager: true,
       entity: 'users',
       entityId: 'owner',
       reason: '',

@@ -1,3 +1,4 @@
+import { nameFault } from '#domain/person-name.ts'
 import { CUSTOMER_TYPES, type OwnCustomerFacts } from '#domain/user.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -33,6 +34,7 @@ export function CompanyFields({
         optional
         maxLength={120}
         value={form.company}
+        error={nameFault(form.company)}
         hint="As it should stand on proformas and invoices."
         onChange={({ target }) => onChange({ company: target.value })}
       />

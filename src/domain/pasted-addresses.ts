@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts'
+import { nameFrom } from './person-name.ts'
 
 /** `email` is lower-cased; names are empty where only an address was given. */
 export type PastedAddress = { email: string; firstName: string; lastName: string }
@@ -43,6 +44,6 @@ function entriesOf(text: string): string[] {
 }
 
 function nameOf(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [firstName = '', ...rest] = nameFrom(name, 160).split(' ')
   return { firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80) }
 }

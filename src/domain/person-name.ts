@@ -6,7 +6,15 @@ export const NAME_PATTERN = /^[ --/-9;=?A-~¡-힣]*([.][ --/-9;=?A-~¡-힣]?([ -
 
 export const isName = (text: string): boolean => NAME_PATTERN.test(text)
 
-export const NAME_FAULT = 'A name holds no address of a web page and no @, : or <. After a dot comes a space.'
+/** What is wrong with a name somebody wrote; one may be empty. */
+export const nameFault = (text: string): string | undefined =>
+  isName(text)
+    ? undefined
+    : 'Leave out addresses of web pages and the signs @ : < >. Put a space behind a dot.'
+
+/** As `nameFault`, of one's own name, which goes onto the papers. */
+export const ownNameFault = (text: string): string | undefined =>
+  text.trim() === '' ? 'Enter your name, as it should stand on your papers.' : nameFault(text)
 
 /** `text` as a name of at most `max` characters: what no name holds is a space. For names that others made. */
 export function nameFrom(text: string, max: number): string {

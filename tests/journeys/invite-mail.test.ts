@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSmtpReceiver } from '#tests/smtp-receiver.ts'
-import { finish, invite, openInvitations, rowOf } from './member-steps.ts'
+import { sentAnHourAgo, finish, invite, openInvitations, rowOf } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -32,6 +32,7 @@ test('a mail that does not arrive says why, is tried again, fails for good, and 
   expect(smtp.received).toEqual([])
 
   smtp.answerWith({})
+  shop.firestore.admin.update(`invitedMembers/${email}`, sentAnHourAgo())
   await row.getByRole('button', { name: /Send again/ }).click()
   await row.getByText('Delivered', { exact: true }).waitFor()
   expect(smtp.received.map(({ to }) => to)).toEqual([[email]])

@@ -8,6 +8,7 @@ import {
   invite,
   linkTo,
   openInvitations,
+  sentAnHourAgo,
   register,
   rowOf,
   titled,
@@ -61,7 +62,10 @@ test('an expired invitation stays listed, is sent again and then works, with the
   await invite(manager, { addresses: email, roles: ['Sales Person'], branches: ['Osu'] })
   await finish(manager)
   const link = await linkTo(shop, email)
-  shop.firestore.admin.update(`invitedMembers/${email}`, { expirationDate: Date.now() - 1000 })
+  shop.firestore.admin.update(`invitedMembers/${email}`, {
+    ...sentAnHourAgo(),
+    expirationDate: Date.now() - 1000,
+  })
   await manager.getByLabel('State').selectOption('Expired')
   await rowOf(manager, email).getByText('Expired', { exact: true }).waitFor()
   await rowOf(manager, email)

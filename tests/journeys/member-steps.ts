@@ -6,6 +6,12 @@ import { PATIENCE, type Shop } from './open-shop.ts'
 /** Who invites and manages members: the steps the journeys of members share. */
 export type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
 
+/** What an invitation says that was sent then: it can be sent again. */
+export const sentAnHourAgo = () => ({
+  sentAt: Date.now() - 3_600_000,
+  mailedAt: new Date(Date.now() - 3_600_000),
+})
+
 export async function openInvitations(shop: Shop, account: string): Promise<Page> {
   const page = await shop.signInAs(account, '/login?idle_redirect_url=/adx/users?tab=invitations')
   await titled(page, 'Members').waitFor()

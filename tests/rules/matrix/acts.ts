@@ -99,7 +99,9 @@ export const accept: Act = async (world, person) => {
   const email = emailOf(uid).toLowerCase()
   const path = `invitedMembers/${email}`
   const former = await world.read(path)
-  await world.put(path, storedInvitation(email, ['Sales Person']))
+  // Nobody accepts what they sent themselves.
+  const invitedBy = uid === 'superadmin' ? 'admin' : 'superadmin'
+  await world.put(path, storedInvitation(email, ['Sales Person'], { invitedBy }))
   try {
     await commit(world.as(person), acceptWrites(email, uid, PEOPLE[uid], ['Sales Person']))
   } finally {

@@ -6,7 +6,7 @@ import { PhoneField, phoneError } from '#components/phone-field.tsx'
 import { company } from '#config/company.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile } from '#data/users/users.ts'
-import { isBlank } from '#lib/text.ts'
+import { nameFault, ownNameFault } from '#domain/person-name.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,16 +33,15 @@ export function OwnDataPage() {
   const form = isDrafted ? draft.form : formOf(user)
   const set = (change: Partial<typeof form>) => draftOwnData(user.uid, { ...form, ...change })
   const errors = {
-    displayName: isBlank(form.displayName)
-      ? 'Enter your name, as it should stand on your papers.'
-      : undefined,
+    displayName: ownNameFault(form.displayName),
+    company: nameFault(form.company),
     phone: phoneError(form.phone),
   }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (errors.displayName || errors.phone) return
+    if (errors.displayName || errors.phone || errors.company) return
     setIsBusy(true)
     setFailure(undefined)
     try {

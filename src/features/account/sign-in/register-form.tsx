@@ -3,7 +3,7 @@ import { PasswordField } from '#components/password-field.tsx'
 import { PasswordStrength } from '#components/password-strength.tsx'
 import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
 import { isEmail } from '#domain/email.ts'
-import { isBlank } from '#lib/text.ts'
+import { ownNameFault } from '#domain/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { draftRegistration, useRegisterDraftStore } from './register-draft-store.ts'
@@ -33,7 +33,7 @@ export function RegisterForm({
   const score = usePasswordScore(password, [name, email])
 
   const errors = {
-    name: isBlank(name) ? 'Enter your name, as it should stand on your papers.' : undefined,
+    name: ownNameFault(name),
     email: isEmail(email) ? undefined : 'Enter your e-mail address, like ama@company.com.',
     password: passwordError(password, score),
   }

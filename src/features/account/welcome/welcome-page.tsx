@@ -13,6 +13,7 @@ import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile, type OwnProfile } from '#data/users/users.ts'
 import { parsePhone } from '#domain/phone-number.ts'
+import { isName } from '#domain/person-name.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +52,7 @@ export function WelcomePage() {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!wrongPhone) void leave('save', profileOf(draft))
+    if (!wrongPhone && isName(draft.company)) void leave('save', profileOf(draft))
   }
 
   // Somebody comes back to a welcome that is over.
