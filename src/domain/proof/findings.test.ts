@@ -37,6 +37,8 @@ const products: fc.Arbitrary<Product[]> = fc
           sku: `P${at}`,
           slug: `p${at}`,
           name: `Product ${at}`,
+          unitSize: '',
+          specs: [],
           unit: 'bag',
           picture: '',
           priceBreaks: [{ minQuantity: breakAt, priceMinor: product.priceMinor - 1 }],

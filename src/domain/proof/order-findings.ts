@@ -6,6 +6,7 @@ import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/order.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
 import type { Product } from '#domain/product.ts'
+import { measuresOf } from '#domain/product-measures.ts'
 import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quote.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/tax.ts'
@@ -94,11 +95,12 @@ function deliveryFindings({ delivery, lines, totals }: Order, { zoneOf, productO
   return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
 }
 
-/** Undefined where the weight of any line is not known. */
+/** By the measures the checkout weighs with; undefined where the weight of any line is not known. */
 function weightKgOf(lines: readonly OrderLine[], productOf: ProductOf): number | undefined {
   const weights = lines.map(({ productId, quantity, quantityScale }) => {
-    const grams = productOf(productId)?.weightGrams ?? 0
-    return grams > 0 ? (grams / 1000) * quantityInUnits(quantity, quantityScale) : undefined
+    const product = productOf(productId)
+    const kg = product && (measuresOf(product).holds.kg ?? (product.weightGrams / 1000 || undefined))
+    return kg === undefined ? undefined : kg * quantityInUnits(quantity, quantityScale)
   })
   return weights.includes(undefined) ? undefined : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
 }
