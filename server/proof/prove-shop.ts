@@ -1,4 +1,5 @@
-import { factsIn, SHOP_FACTS_ID, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
+import { storedFacts } from '#domain/catalogue-shards.ts'
+import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import type { Category } from '#domain/category.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { ExchangeRates } from '#domain/currency.ts'

@@ -1,5 +1,5 @@
-import { filledShards } from '#domain/catalogue-shards.ts'
-import { SHOP_FACTS_ID, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
+import { filledShards, storedFacts } from '#domain/catalogue-shards.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductRecord } from '#domain/product-record.ts'

@@ -7,6 +7,27 @@ const SHARD_BYTES = 900_000
 /** What a shard is filled to when the catalogue is written whole: rows grow with what is added to a product. */
 const FILLED_BYTES = 600_000
 
+/** What a publication moves: plain, so that the rules can count. */
+export const movedFacts = ({ revision, shards, shardRevisions, productCount, categories }: ShopFacts) => ({
+  revision,
+  shards,
+  shardRevisions,
+  productCount,
+  counts: Object.fromEntries(categories.map(({ slug, count }) => [slug, count])),
+})
+
+/**
+ * `catalog/shop` as it is stored. What other records say is one text (JSON) each, because typed maps would take three
+ * times the bytes on the wire; it changes with those records, never with a product.
+ */
+export const storedFacts = (facts: ShopFacts) => ({
+  ...movedFacts(facts),
+  categories: JSON.stringify(facts.categories.map(({ count: _count, ...category }) => category)),
+  locations: JSON.stringify(facts.locations),
+  rates: JSON.stringify(facts.rates),
+  taxes: JSON.stringify(facts.taxes),
+})
+
 /** The rows of a shard as they are stored: other columns than ours, of a later version, stay as they are. */
 type StoredRow = readonly unknown[]
 

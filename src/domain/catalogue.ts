@@ -39,28 +39,7 @@ export type ShopFacts = {
   taxes: readonly TaxRates[]
 }
 
-/** What a publication moves: plain, so that the rules can count. */
-export const movedFacts = ({ revision, shards, shardRevisions, productCount, categories }: ShopFacts) => ({
-  revision,
-  shards,
-  shardRevisions,
-  productCount,
-  counts: Object.fromEntries(categories.map(({ slug, count }) => [slug, count])),
-})
-
-/**
- * `catalog/shop` as it is stored. What other records say is one text (JSON) each, because typed maps would take three
- * times the bytes on the wire; it changes with those records, never with a product.
- */
-export const storedFacts = (facts: ShopFacts) => ({
-  ...movedFacts(facts),
-  categories: JSON.stringify(facts.categories.map(({ count: _count, ...category }) => category)),
-  locations: JSON.stringify(facts.locations),
-  rates: JSON.stringify(facts.rates),
-  taxes: JSON.stringify(facts.taxes),
-})
-
-/** Throws when `stored` was written by another version of the shop. */
+/** `catalog/shop` as `storedFacts` writes it. Throws when it was written by another version of the shop. */
 export function factsIn(stored: unknown): ShopFacts {
   const fields = stored as Omit<ShopFacts, 'categories'> &
     Record<'categories' | 'locations' | 'rates' | 'taxes', string> & {

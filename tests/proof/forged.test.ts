@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { decodeCatalogue, encodeCatalogue, factsIn, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
+import { storedFacts } from '#domain/catalogue-shards.ts'
+import { decodeCatalogue, encodeCatalogue, factsIn, type ShopFacts } from '#domain/catalogue.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'

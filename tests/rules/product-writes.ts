@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { changedCatalogue } from '#domain/catalogue-shards.ts'
-import { encodeCatalogue, factsIn, movedFacts, storedFacts, type ShopFacts } from '#domain/catalogue.ts'
+import { changedCatalogue, movedFacts, storedFacts } from '#domain/catalogue-shards.ts'
+import { encodeCatalogue, factsIn, type ShopFacts } from '#domain/catalogue.ts'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import { withPriceChange } from '#domain/price-history.ts'
 import { BLANK_FORM, type ProductForm } from '#domain/product-form.ts'

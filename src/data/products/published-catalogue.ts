@@ -5,8 +5,9 @@ import {
   shardsToRead,
   type CatalogueChange,
   type ChangedCatalogue,
+  movedFacts,
 } from '#domain/catalogue-shards.ts'
-import { factsIn, movedFacts, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 
