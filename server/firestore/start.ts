@@ -4,6 +4,7 @@ import type { Engine } from './operations/engine.ts'
 import { compileSetting, RulesBook } from './operations/rules-book.ts'
 import { Transactions } from './operations/transactions.ts'
 import type { IndexDefinitions } from './query/index-definitions.ts'
+import type { Costs } from './rules/cost-meter.ts'
 import { ReadMeter, type Reads } from './read-meter.ts'
 import { CommitLog } from './state/commit-log.ts'
 import { Store } from './state/store.ts'
@@ -55,6 +56,8 @@ export type FirestoreServer = {
   /** Calls `tell` after every write of a document of the collection; returns the stop function. */
   followWrites: (collection: string, tell: (write: FollowedWrite) => void) => () => void
   reads: () => Reads
+  /** What judging by the rules in force took; undefined where there are none. */
+  ruleCosts: () => Costs | undefined
   resetReads: () => void
 }
 
@@ -132,6 +135,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
             })
       }),
     reads: () => engine.meter.reads(),
+    ruleCosts: () => engine.rules.get(projectId)?.costs?.(),
     resetReads: () => engine.meter.reset(),
   }
 }

@@ -55,6 +55,9 @@ const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\]\)/g
 /** `hasOrderShapeBut(after, ['id', 'status'])`, with a name for the record. */
 const SHAPE_BUT = /\bhas([A-Z]\w*)ShapeBut\(([\w.]+), \[([^\]]*)\]\)/g
 
+/** `fitsOrderLine(line, ['sku', 'name'])`: these fields fit, whatever else there is. */
+const FITS = /\bfits([A-Z]\w*)\(([\w.]+), \[([^\]]*)\]\)/g
+
 const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): string =>
   text
     .replace(CHANGES, (_, name: string, before: string, after: string, fields: string) =>
@@ -63,6 +66,7 @@ const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): str
     .replace(SHAPE_BUT, (_, name: string, map: string, fields: string) =>
       shapes.shapeBut(name, map, namesIn(fields)),
     )
+    .replace(FITS, (_, name: string, it: string, fields: string) => shapes.fits(name, it, namesIn(fields)))
 
 const namesIn = (fields: string): string[] => [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => field)
 

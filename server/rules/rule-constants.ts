@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '#domain/record-fields.ts'
 import { RESEND_PAUSE } from '#domain/invitation.ts'
 import { isAboveManager, MAX_MEMBER_BRANCHES, rolesGrantableBy } from '#domain/member-rights.ts'
 import { NAME_PATTERN } from '#domain/person-name.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/record-fields.ts'
 import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from '#domain/roles.ts'
 import { MAX_LISTS } from '#domain/shopping-list.ts'
 import { rolesMeeting } from '#domain/staff-access.ts'
@@ -24,6 +25,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   PUBLISHERS: rolesWith('price', 'F', 'A'),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
+  INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),
   GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
@@ -39,4 +41,5 @@ export const RULE_CONSTANTS: RuleConstants = {
   LINES_PER_POSTING,
   MAX_QUANTITY,
   MAX_LISTS,
+  MAX_AMOUNT_MINOR,
 }

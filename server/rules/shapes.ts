@@ -112,6 +112,12 @@ export function createShapes(schemas: NamedSchemas) {
       .replace(/\n\}$/, ';\n}')
   }
 
+  function fieldsAsked(name: string, map: string, asked: readonly string[]): string {
+    const schema = schemas[name]
+    if (!schema) throw new Error(`No schema is called ${name}`)
+    return asked.flatMap((field) => fieldConditions(schema, map, field, name)).join(' && ')
+  }
+
   return {
     /** The functions of these names and of the maps inside them, in the order they are needed. */
     functions(wanted: readonly string[]): string[] {
@@ -135,11 +141,11 @@ export function createShapes(schemas: NamedSchemas) {
     },
     /** What stands for `changes<Name>(before, after, […])`: nothing else changed, and what changed fits the schema. */
     changes(name: string, before: string, after: string, changed: readonly string[]): string {
-      const schema = schemas[name]
-      if (!schema) throw new Error(`No schema is called ${name}`)
-      const asked = changed.flatMap((field) => fieldConditions(schema, after, field, name))
-      return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}]) && ${asked.join(' && ')})`
+      const asked = fieldsAsked(name, after, changed)
+      return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}]) && ${asked})`
     },
+    /** What stands for `fits<Name>(it, […])`: these fields of `it` fit the schema. */
+    fits: (name: string, it: string, asked: readonly string[]): string => `(${fieldsAsked(name, it, asked)})`,
   }
 }
 

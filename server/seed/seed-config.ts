@@ -58,22 +58,26 @@ const PAYMENT_ACCOUNTS = {
 }
 
 /** Estimates for the demonstration: tariffs of hauliers are nowhere published. A lorry of five tonnes. */
-const zone = (name: string, places: string, cedis: number) => ({
+const zone = (name: string, places: string, cedis: number, locationIds: readonly string[]) => ({
   name,
   places,
   feeMinor: cedis * 100,
   heaviestKg: 5000,
+  locationIds,
 })
 
+/** Branches of Greater Accra serve all of it. */
+const ACCRA = ['osu', 'tem']
+
 const DELIVERY_ZONES = {
-  'accra-central': zone('Accra, central', 'Osu, Labone, Cantonments, Airport, Adabraka', 250),
-  'accra-east': zone('Accra, east', 'East Legon, Madina, Adenta, Spintex, Teshie', 350),
-  'accra-west': zone('Accra, west', 'Kaneshie, Dansoman, Achimota, Weija, Kasoa', 400),
-  tema: zone('Tema', 'Tema, Ashaiman, Kpone, Prampram', 350),
-  kumasi: zone('Kumasi', 'Kumasi and Obuasi road up to 25 km', 300),
-  takoradi: zone('Takoradi', 'Sekondi-Takoradi and Shama', 300),
-  tamale: zone('Tamale', 'Tamale and up to 25 km', 300),
-  elsewhere: zone('Elsewhere in Ghana', 'We quote the lorry before anything is charged', 0),
+  'accra-central': zone('Accra, central', 'Osu, Labone, Cantonments, Airport, Adabraka', 250, ACCRA),
+  'accra-east': zone('Accra, east', 'East Legon, Madina, Adenta, Spintex, Teshie', 350, ACCRA),
+  'accra-west': zone('Accra, west', 'Kaneshie, Dansoman, Achimota, Weija, Kasoa', 400, ACCRA),
+  tema: zone('Tema', 'Tema, Ashaiman, Kpone, Prampram', 350, ACCRA),
+  kumasi: zone('Kumasi', 'Kumasi and Obuasi road up to 25 km', 300, ['kum']),
+  takoradi: zone('Takoradi', 'Sekondi-Takoradi and Shama', 300, ['tak']),
+  tamale: zone('Tamale', 'Tamale and up to 25 km', 300, ['tam']),
+  elsewhere: zone('Elsewhere in Ghana', 'We quote the lorry before anything is charged', 0, []),
 }
 
 /** The documents of `systemConfig`, by id. */

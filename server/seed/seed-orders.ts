@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/audit.ts'
 import { cartOf, type CartItem } from '#domain/cart.ts'
 import { PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/invoice.ts'
-import { confirmationSteps } from '#domain/order-confirmation.ts'
+import { confirmationSteps, pricedWith } from '#domain/order-confirmation.ts'
 import { submittedOrder } from '#domain/order-draft.ts'
 import type { Order, UntimedOrder } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
@@ -102,9 +102,11 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
   const at = order.createdAt + 3 * HOUR
   let lastAuditId = ''
   const postingIds: string[] = []
+  let priced: Order['priced']
   for (const { postingId, lines, isLast } of confirmationSteps(order)) {
     reserve(order, postingId, lines, stock, at)
     postingIds.push(postingId)
+    priced = pricedWith(priced, lines)
     lastAuditId = `audit-${postingId}`
     const action = isLast ? 'order.confirm' : 'order.reserve'
     placed.auditEntries.push(auditEntryOf(order, lastAuditId, action, '', at))
@@ -115,6 +117,7 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
     ...order,
     status: 'confirmed',
     postingIds,
+    ...(priced && { priced }),
     invoiceId: invoice.id,
     decidedAt: at,
     decidedBy: DECIDER.uid,
@@ -146,6 +149,7 @@ function reserve(
       updatedBy: DECIDER.uid,
     })
   }
+  if (Object.keys(lines).length === 0) return
   stock.postings.push({
     id: postingId,
     type: 'reserve',
@@ -219,6 +223,7 @@ function proformaOf(order: UntimedOrder, number: number, at: number): StoredInvo
     orderRef: order.ref,
     customerUid: order.customerUid,
     customer: order.customer,
+    locationId: order.locationId,
     lines: order.lines,
     totals: order.totals,
     validUntil: new Date(at + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),

@@ -21,7 +21,7 @@ const REORDER_SHARE: Readonly<Record<string, number>> = {
 }
 
 /** A posting as Firestore keeps it: `postedAt` is a timestamp there. */
-type PostedPosting = StockPosting & { postedAt: Date; createdAt: number }
+type PostedPosting = Omit<StockPosting, 'postedAt'> & { postedAt: Date }
 
 export type Stock = { levels: Map<string, StockLevel>; postings: PostedPosting[] }
 

@@ -7,13 +7,23 @@ export type DeliveryZone = {
   feeMinor: number
   /** The heaviest load the fee is for, kilograms. */
   heaviestKg: number
+  /** The branches from which the fee holds; from another one each delivery is quoted. */
+  locationIds: readonly string[]
 }
 
-export type DeliveryFee = { kind: 'fixed'; feeMinor: number } | { kind: 'quoted'; why: 'zone' | 'weight' }
+export type DeliveryFee =
+  | { kind: 'fixed'; feeMinor: number }
+  | { kind: 'quoted'; why: 'zone' | 'branch' | 'weight' | 'unknown-weight' }
 
-/** What the delivery costs; a load of unknown weight (undefined) is trusted to fit. */
-export function deliveryFeeOf(zone: DeliveryZone | undefined, weightKg: number | undefined): DeliveryFee {
+/** What bringing `weightKg` (undefined where the weight of any of it is not known) from the branch costs. */
+export function deliveryFeeOf(
+  zone: DeliveryZone | undefined,
+  locationId: string,
+  weightKg: number | undefined,
+): DeliveryFee {
   if (!zone || zone.feeMinor === 0) return { kind: 'quoted', why: 'zone' }
-  if (weightKg !== undefined && weightKg > zone.heaviestKg) return { kind: 'quoted', why: 'weight' }
+  if (!zone.locationIds.includes(locationId)) return { kind: 'quoted', why: 'branch' }
+  if (weightKg === undefined) return { kind: 'quoted', why: 'unknown-weight' }
+  if (weightKg > zone.heaviestKg) return { kind: 'quoted', why: 'weight' }
   return { kind: 'fixed', feeMinor: zone.feeMinor }
 }

@@ -1,6 +1,6 @@
-import { fields, longList, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { fields, longList, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
 import { customerContactSchema, MAX_ORDER_LINES, orderLineSchema, totalsSchema } from './order-schema.ts'
-import { baseFields, documentId, optionalDay } from './record-fields.ts'
+import { baseFields, documentId, optionalDay, optionalId } from './record-fields.ts'
 
 /** `invoices/{id}`. Our paper is a proforma or commercial invoice, never titled "VAT invoice" (design §6). */
 export const invoiceSchema = fields({
@@ -13,6 +13,8 @@ export const invoiceSchema = fields({
   orderRef: text(20),
   customerUid: documentId(),
   customer: customerContactSchema,
+  /** The branch that serves the order; '' on what was issued before invoices named it. */
+  locationId: withFallback(optionalId(), ''),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   totals: totalsSchema,
   /** ISO day until which the prices hold. */

@@ -25,6 +25,40 @@ export function confirmationSteps(
   }))
 }
 
+type Priced = NonNullable<Order['priced']>
+type PricedLines = readonly Pick<OrderLine, 'amountMinor' | 'taxClass'>[]
+
+/** `Order.priced` with a step more; the rules add up the same. */
+export function pricedWith(sofar: Order['priced'], lines: PricedLines): Priced {
+  const { netMinor, taxableMinor } = sofar ?? { netMinor: 0, taxableMinor: 0 }
+  const step = sumsOf(lines)
+  return {
+    netMinor: netMinor + step.netMinor,
+    taxableMinor: taxableMinor + step.taxableMinor,
+    stepNetMinor: step.netMinor,
+    stepTaxableMinor: step.taxableMinor,
+  }
+}
+
+/** `Order.priced` without the last step. */
+export function pricedWithout({ netMinor, taxableMinor }: Priced, lines: PricedLines): Priced {
+  const step = sumsOf(lines)
+  return {
+    netMinor: netMinor - step.netMinor,
+    taxableMinor: taxableMinor - step.taxableMinor,
+    stepNetMinor: 0,
+    stepTaxableMinor: 0,
+  }
+}
+
+function sumsOf(lines: PricedLines): { netMinor: number; taxableMinor: number } {
+  const sumOf = (some: PricedLines) => some.reduce((sum, line) => sum + line.amountMinor, 0)
+  return {
+    netMinor: sumOf(lines),
+    taxableMinor: sumOf(lines.filter(({ taxClass }) => taxClass === 'standard')),
+  }
+}
+
 /** Undoing a reservation writes this posting. */
 export const releasePostingId = (postingId: string): string => `${postingId}-release`
 

@@ -1,3 +1,6 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { orderProblemSchema } from './order-problem-schema.ts'
+
 /** What can be wrong with goods that arrived. */
 export const PROBLEM_KINDS = {
   damaged: 'Damaged or broken',
@@ -9,15 +12,7 @@ export const PROBLEM_KINDS = {
 
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
-/** `orders/{id}/problems/{problemId}`: append-only, written by the customer. `at` is epoch milliseconds. */
-export type OrderProblem = {
-  id: string
-  kind: ProblemKind
-  text: string
-  /** Paths at the image host. */
-  photos: readonly string[]
-  authorUid: string
-  at: number
-}
+export type OrderProblem = RecordOf<typeof orderProblemSchema>
 
-export const PROBLEM_LIMITS = { text: 2000, photos: 5 } as const
+/** `reports` of one order. */
+export const PROBLEM_LIMITS = { text: 2000, photos: 5, reports: 20 } as const

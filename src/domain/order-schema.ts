@@ -17,6 +17,7 @@ import { CART_LENGTHS } from './cart.ts'
 import { CHECKOUT_LENGTHS } from './checkout-form.ts'
 import { CURRENCY_CODES } from './currency.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import { PROBLEM_LIMITS } from './order-problem.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import {
   amountMinor,
@@ -148,6 +149,19 @@ export const orderSchema = fields({
   postingIds: longList(documentId(), MAX_ORDER_LINES),
   /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
   reservationAttempt: whole(0, 1_000_000),
+  /** What the lines reserved so far come to, step by step; the rules hold the totals to it. */
+  priced: optional(
+    fields({
+      netMinor: amountMinor(),
+      taxableMinor: amountMinor(),
+      /** Of the step reserved last; 0 after one was given back. */
+      stepNetMinor: amountMinor(),
+      stepTaxableMinor: amountMinor(),
+    }),
+  ),
+  /** How many problems the customer reported, and the last of them. */
+  problemCount: optional(whole(0, PROBLEM_LIMITS.reports)),
+  lastProblemId: optional(documentId()),
   invoiceId: optionalId(),
   /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
   quoteId: withFallback(optionalId(), ''),

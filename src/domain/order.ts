@@ -98,9 +98,17 @@ export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingI
 export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
   (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
 
-/** Goods can have arrived from the confirmation on. */
-export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
-  canProblemBeReported(order) && !order.receivedAt
+/** Until goods are dispatched here, they can have arrived where they are paid or sold on account. */
+export const canBeReceived = (
+  order: Pick<Order, 'status' | 'receivedAt' | 'paymentMethod' | 'paidMinor' | 'totals'>,
+): boolean =>
+  canProblemBeReported(order) &&
+  !order.receivedAt &&
+  (order.paymentMethod === 'on_account' || order.paidMinor >= order.totals.totalMinor)
+
+/** Whoever confirmed the receipt by mistake takes that back. */
+export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
+  canProblemBeReported(order) && order.receivedAt !== undefined
 
 /** Of goods that can have arrived. */
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>

@@ -1,6 +1,8 @@
 import type { RecordSchema } from '#lib/schema.ts'
+import { accountSchema } from './account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { invitationSchema } from './invitation-schema.ts'
+import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from './invoice-schema.ts'
 import { storedBillMemorySchema, storedCartSchema } from './kept-record-schema.ts'
 import {
@@ -11,6 +13,7 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from './order-schema.ts'
+import { orderProblemSchema } from './order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
 import { savedAddressSchema } from './saved-address-schema.ts'
 import { newUserSchema, ownNamesSchema, signInSchema, userSchema } from './user-schema.ts'
@@ -23,13 +26,18 @@ import {
   quoteWorksheetSchema,
 } from './quote-schema.ts'
 import { listCountSchema, storedListSchema } from './shopping-list-schema.ts'
+import { stockLevelSchema } from './stock-level-schema.ts'
+import { stockPostingSchema } from './stock-posting-schema.ts'
 
 /** Every schema the rules ask for by name: `hasOrderShape(…)`, `changesOrder(…)`. */
 export const RECORD_SCHEMAS = {
+  Account: accountSchema,
   Attention: attentionSchema,
   BillMemory: storedBillMemorySchema,
   Cart: storedCartSchema,
   AuditEntry: auditEntrySchema,
+  Count: countSchema,
+  Counter: counterSchema,
   CustomerContact: customerContactSchema,
   Invitation: invitationSchema,
   Invoice: invoiceSchema,
@@ -39,6 +47,7 @@ export const RECORD_SCHEMAS = {
   Order: orderSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
+  OrderProblem: orderProblemSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,
@@ -50,6 +59,8 @@ export const RECORD_SCHEMAS = {
   QuoteWorksheet: quoteWorksheetSchema,
   SavedAddress: savedAddressSchema,
   SignIn: signInSchema,
+  StockLevel: stockLevelSchema,
+  StockPosting: stockPostingSchema,
   TaxRates: taxRatesSchema,
   Totals: totalsSchema,
   User: userSchema,

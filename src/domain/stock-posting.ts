@@ -1,34 +1,18 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { postingLineSchema, stockPostingSchema } from './stock-posting-schema.ts'
 import type { StockNumbers } from './stock.ts'
 
-type PostingType = 'opening' | 'reserve' | 'release'
-
 /** One level's part of a posting: what was added and what stood after it. */
-export type PostingLine = { onHand: number; reserved: number; onHandAfter: number; reservedAfter: number }
+export type PostingLine = RecordOf<typeof postingLineSchema>
+
+export type StockPosting = RecordOf<typeof stockPostingSchema>
 
 /**
- * `stockPostings/{id}`: one business act on up to `LINES_PER_POSTING` levels of one branch; append-only.
- * `postedAt` is the server's time and orders the ledger.
- */
-export type StockPosting = {
-  id: string
-  type: PostingType
-  source: { kind: 'order' | 'seed'; id: string; ref: string }
-  locationId: string
-  actorUid: string
-  reason: string
-  /** The posting this one takes back; '' otherwise. */
-  reverses: string
-  /** The lines of that posting, so that the rules see them without another look-up; {} otherwise. */
-  reversedLines: Readonly<Record<string, PostingLine>>
-  levelIds: readonly string[]
-  lines: Readonly<Record<string, PostingLine>>
-}
-
-/**
- * What one commit can carry under production's 20 look-ups: one a level beside the thirteen of a confirmation.
+ * What one commit can carry under production's 20 look-ups: two a level, which its posting and it look at each other with, beside
+ * the ten of a confirmation.
  * `tests/rules/posting-limit.test.ts` measures it. Longer documents post in several.
  */
-export const LINES_PER_POSTING = 7
+export const LINES_PER_POSTING = 5
 
 export type LevelChange = { levelId: string; before: StockNumbers; onHand: number; reserved: number }
 

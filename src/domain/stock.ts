@@ -1,23 +1,11 @@
-import type { BaseRecord } from './record.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { stockLevelSchema } from './stock-level-schema.ts'
 
 /** Numbers of one product at one branch, at the product's quantity scale. */
-export type StockNumbers = { onHand: number; reserved: number; quarantined: number }
+export type StockNumbers = Pick<StockLevel, 'onHand' | 'reserved' | 'quarantined'>
 
 /** `stockLevels/{locationId__productId}`. */
-export type StockLevel = BaseRecord &
-  StockNumbers & {
-    productId: string
-    locationId: string
-    sku: string
-    name: string
-    unit: string
-    quantityScale: 0 | 1 | 2
-    incoming: number
-    inTransit: number
-    reorderPoint: number
-    reorderQuantity: number
-    lastPostingId: string
-  }
+export type StockLevel = RecordOf<typeof stockLevelSchema>
 
 export type StockBand = 'in' | 'low' | 'out' | 'order'
 

@@ -273,10 +273,17 @@ describe('a confirmed order', () => {
     await staff.goto(`/adx/orders/${id}`)
     await staff.getByText('The customer asks to cancel: The site is flooded').waitFor()
 
-    await page.getByRole('button', { name: 'Confirm receipt…' }).click()
+    const receive = page.getByRole('button', { name: 'Confirm receipt…' })
+    expect(await receive.count(), 'of goods that nobody paid').toBe(0)
+    const { totals } = shop.firestore.admin.get(`orders/${id}`) as { totals: { totalMinor: number } }
+    shop.firestore.admin.update(`orders/${id}`, { paidMinor: totals.totalMinor })
+    await receive.click()
     await page.getByRole('button', { name: 'Yes, we have them' }).click()
     await page.getByText(/You confirmed the receipt/).waitFor()
-    await page.getByRole('button', { name: 'Confirm receipt…' }).waitFor({ state: 'detached' })
+    await receive.waitFor({ state: 'detached' })
+    await choose(page, 'Take back the receipt…')
+    await page.getByRole('button', { name: 'Take the receipt back' }).click()
+    await receive.waitFor()
   })
 })
 

@@ -328,7 +328,7 @@ describe('accepting', () => {
     const writes: Writes = {
       ...acceptWrites(email, uid, { roles: [], locationIds: [] }, ['Accountant']),
       [`users/${uid}`]: { set: record },
-      'MetaData/users': { set: { count: count + 1, lastId: uid, updatedAt: 2 } },
+      'MetaData/users': { set: { count: count + 1, lastId: uid, updatedAt: Date.now() } },
     }
     const db = world.connect(uid)
     await refused(commit(db, alter(writes, 'users', { roles: [...record.roles, 'Admin'] })))

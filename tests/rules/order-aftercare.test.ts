@@ -1,7 +1,8 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
+import { commit, without } from './writes.ts'
 
 let world: World
 let made = 0
@@ -10,12 +11,12 @@ afterAll(() => world.close())
 
 const confirmed = async (overrides: Record<string, unknown> = {}) => {
   const id = `care-${++made}`
-  await world.putOrder(id, { status: 'confirmed', ...overrides })
+  await world.putOrder(id, { status: 'confirmed', paymentMethod: 'on_account', ...overrides })
   return id
 }
 
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
-  updateDoc(doc(world.as(person), `orders/${id}`), { updatedAt: 2, updatedBy: person, ...fields })
+  updateDoc(doc(world.as(person), `orders/${id}`), { updatedAt: Date.now(), updatedBy: person, ...fields })
 
 const RECEIVED = { receivedAt: serverTimestamp() }
 const ASKED = { cancelAsked: { reason: 'The site is flooded', at: serverTimestamp() } }
@@ -28,6 +29,26 @@ describe('after the confirmation the customer', () => {
     await refused(change('customer', id, RECEIVED), 'twice')
     const submitted = await confirmed({ status: 'submitted' })
     await refused(change('customer', submitted, RECEIVED), 'before anything is confirmed')
+  })
+
+  test('says so only of what is paid or on account', async () => {
+    const unpaid = await confirmed({ paymentMethod: 'bank_transfer' })
+    await refused(change('customer', unpaid, RECEIVED))
+    const { totals } = await world.readOrder(unpaid)
+    const partly = { paymentMethod: 'cheque', paidMinor: totals.totalMinor - 1 }
+    await refused(change('customer', await confirmed(partly), RECEIVED))
+    await change('customer', await confirmed({ ...partly, paidMinor: totals.totalMinor }), RECEIVED)
+  })
+
+  test('takes the receipt back', async () => {
+    const id = await confirmed()
+    await change('customer', id, RECEIVED)
+    const undo = { receivedAt: deleteField() }
+    await refused(change('customer', id, { ...undo, status: 'submitted' }))
+    await refused(change('other', id, undo))
+    await change('customer', id, undo)
+    expect(await world.read(`orders/${id}`)).not.toHaveProperty('receivedAt')
+    await change('customer', id, RECEIVED)
   })
 
   test('asks once to cancel', async () => {
@@ -60,9 +81,9 @@ describe('after the confirmation the customer', () => {
 })
 
 describe('a problem with the goods', () => {
-  const report = (person: Person, orderId: string, fields: Record<string, unknown> = {}) => {
-    const id = `problem-${++made}`
-    return setDoc(doc(world.as(person), `orders/${orderId}/problems/${id}`), {
+  const reportWrites = (person: Person, orderId: string, fields: Record<string, unknown> = {}, count = 1) => {
+    const id = (++made).toString(16).padStart(32, '0')
+    const problem = {
       id,
       kind: 'damaged',
       text: 'Two bags are wet',
@@ -70,8 +91,16 @@ describe('a problem with the goods', () => {
       authorUid: person,
       at: serverTimestamp(),
       ...fields,
-    })
+    }
+    return {
+      [`orders/${orderId}/problems/${id}`]: { set: problem },
+      [`orders/${orderId}`]: {
+        update: { problemCount: count, lastProblemId: id, updatedAt: Date.now(), updatedBy: person },
+      },
+    }
   }
+  const report = (person: Person, orderId: string, fields: Record<string, unknown> = {}) =>
+    commit(world.as(person), reportWrites(person, orderId, fields))
 
   const photoOf = (person: Person, name = 'a'.repeat(32), ending = 'jpg') =>
     `/uploads/orders/${person}/${name}.${ending}`
@@ -111,6 +140,20 @@ describe('a problem with the goods', () => {
     await world.put(`orders/${id}/problems/old`, { text: 'Wet' })
     await refused(updateDoc(doc(world.as('customer'), `orders/${id}/problems/old`), { text: 'Dry' }))
     await refused(deleteDoc(doc(world.as('admin'), `orders/${id}/problems/old`)))
+  })
+
+  test('counts on its order, which takes twenty', async () => {
+    const id = await confirmed()
+    const writes = reportWrites('customer', id)
+    const [problem = ''] = Object.keys(writes)
+    await refused(commit(world.as('customer'), without(writes, `orders/${id}`)), 'uncounted')
+    await refused(commit(world.as('customer'), without(writes, problem)), 'counted alone')
+    await refused(commit(world.as('customer'), reportWrites('customer', id, {}, 0)), 'counted back')
+    await refused(commit(world.as('customer'), reportWrites('customer', id, {}, 2)), 'counted twice')
+    await commit(world.as('customer'), writes)
+    await refused(commit(world.as('customer'), reportWrites('customer', id)), 'the same count again')
+    await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), problemCount: 20 })
+    await refused(commit(world.as('customer'), reportWrites('customer', id, {}, 21)), 'the twenty-first')
   })
 
   test.each(EVERYBODY)('is read by both sides: %s', async (person) => {

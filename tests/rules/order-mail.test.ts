@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteWrites } from './member-writes.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
-import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
+import { createWorld, orderLine, refused, submittedNow, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
 let world: World
@@ -25,15 +25,15 @@ const mailWrites = (name: string, orderId: string, sender: Person, ref = 'CTCT00
 })
 
 async function submission(): Promise<{ id: string; writes: Writes }> {
-  const id = `mail-${++made}`
+  const id = (++made).toString(16).padStart(32, '0')
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   return {
     id,
     writes: {
       [`orders/${id}`]: {
-        set: { ...sampleOrder(id, [orderLine('CEM')], { number }), submittedAt: serverTimestamp() },
+        set: { ...submittedNow(id, [orderLine('CEM')], { number }), submittedAt: serverTimestamp() },
       },
-      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
       ...mailWrites('order-received', id, 'customer'),
     },
   }

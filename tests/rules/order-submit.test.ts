@@ -1,11 +1,17 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
+import { totalsOf, type TaxRates } from '#domain/tax.ts'
+import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
-const DELIVERY = sampleOrder('any', []).delivery
-const NO_TAX = [{ amountMinor: 0 }, { amountMinor: 0 }, { amountMinor: 0 }]
+const { delivery: DELIVERY, customer: CUSTOMER } = sampleOrder('any', [])
+const withTax = totalsOf([orderLine('CEM')], TAX_RATES, 100)
+const untaxed = {
+  ...withTax,
+  taxes: withTax.taxes.map((tax) => ({ ...tax, amountMinor: 0 })),
+  totalMinor: withTax.netMinor + withTax.deliveryMinor,
+}
 
 let world: World
 let count = 0
@@ -13,10 +19,10 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
 async function submission(overrides: Record<string, unknown> = {}): Promise<{ id: string; writes: Writes }> {
-  const id = `sub-${++count}`
+  const id = (++count).toString(16).padStart(32, '0')
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   const order = {
-    ...sampleOrder(id, [orderLine('CEM')], { number }),
+    ...submittedNow(id, [orderLine('CEM')], { number }),
     submittedAt: serverTimestamp(),
     ...overrides,
   }
@@ -24,7 +30,7 @@ async function submission(overrides: Record<string, unknown> = {}): Promise<{ id
     id,
     writes: {
       [`orders/${id}`]: { set: order },
-      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
     },
   }
 }
@@ -51,7 +57,7 @@ describe('submitting an order', () => {
     ['already paid', { paidMinor: 600 }],
     ['with a reservation', { postingIds: ['forged'] }],
     ['with a proforma', { invoiceId: 'own-proforma' }],
-    ['with a decision', { decidedBy: 'customer', decidedAt: 5 }],
+    ['with a decision', { decidedBy: 'customer', decidedAt: Date.now() }],
     ['with an audit entry', { lastAuditId: 'old' }],
     ['with an attempt', { reservationAttempt: 5 }],
     ['for somebody else', { customerUid: 'other' }],
@@ -118,7 +124,7 @@ describe('submitting an order', () => {
     ['with a free delivery field', { delivery: { ...DELIVERY, isFree: true } }],
     [
       'with a delivery that pays the customer',
-      { totals: { netMinor: 500, taxes: NO_TAX, deliveryMinor: -100, totalMinor: 400 } },
+      { totals: { ...totalsOf([orderLine('CEM')], TAX_RATES), deliveryMinor: -100, totalMinor: 500 } },
     ],
     ['with a note of a megabyte', { note: 'x'.repeat(100_000) }],
     [
@@ -129,19 +135,37 @@ describe('submitting an order', () => {
     ['with its own time of submission', { submittedAt: new Date(0) }],
     ['with a creation time that is no number', { createdAt: 'now' }],
     ['under another id', { id: 'another' }],
+    ['with an attempt that is no integer', { reservationAttempt: 0.5 }],
+    ['with a town that is a number', { delivery: { ...DELIVERY, city: 5 } }],
+    ['in a currency nobody has', { display: { currency: 'XXX', cedisPer: 1, rateDate: '' } }],
+    ['of the year 9999', { createdAt: 253_370_764_800_000 }],
+    ['of last year', { createdAt: 1 }],
+    ['changed in the year 9999', { updatedAt: 253_370_764_800_000 }],
+    ['with a company of half a megabyte', { customer: { ...CUSTOMER, company: 'x'.repeat(500_000) } }],
+    ['with a tax that is nothing like its rate', { totals: untaxed }],
+    [
+      'with what staff add up',
+      { priced: { netMinor: 0, taxableMinor: 0, stepNetMinor: 0, stepTaxableMinor: 0 } },
+    ],
+    ['with problems counted', { problemCount: 0 }],
+    ['received', { receivedAt: serverTimestamp() }],
   ]
   test.each(forgeries)('is refused %s', async (_what, overrides) => {
     await refused(submit('customer', overrides))
   })
 
+  test.each(['x'.repeat(1495), 'sub-1', 'A'.repeat(32)])('is refused under the id %s', async (id) => {
+    const { writes } = await submission()
+    const [order, count] = Object.values(writes) as [{ set: object }, { set: object }]
+    const renamed = { [`orders/${id}`]: { set: { ...order.set, id } } }
+    await refused(
+      commit(world.as('customer'), { ...renamed, 'MetaData/orders': { set: { ...count.set, lastId: id } } }),
+    )
+  })
+
   test('with the fee of its zone, or none yet', async () => {
     const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
-    const totals = (deliveryMinor: number) => ({
-      netMinor: 500,
-      taxes: NO_TAX,
-      deliveryMinor,
-      totalMinor: 500 + deliveryMinor,
-    })
+    const totals = (deliveryMinor: number) => totalsOf([orderLine('CEM')], TAX_RATES, deliveryMinor)
     await submit('customer', { delivery, totals: totals(25_000) })
     await submit('customer', { delivery, totals: totals(0) })
     await refused(submit('customer', { delivery, totals: totals(100) }), 'a fee of their own')
@@ -154,6 +178,10 @@ describe('submitting an order', () => {
       'a zone that does not exist',
     )
     await refused(submit('customer', { totals: totals(25_000) }), 'a fee for pickup')
+    await refused(
+      submit('customer', { delivery, totals: totals(25_000), locationId: 'kum' }),
+      'from a branch that does not serve the zone',
+    )
   })
 
   test('on account within the limit that is left', async () => {
@@ -163,6 +191,17 @@ describe('submitting an order', () => {
     await submit('customer', onAccount)
     await world.put('accounts/customer', { id: 'customer', balanceMinor: 400, creditLimitMinor: 1000 })
     await refused(submit('customer', onAccount), 'above it')
+  })
+
+  test('with the tax rates in force today', async () => {
+    const later = { ...TAX_RATES, from: '2999-01-01' }
+    const earlier = { from: '2023-01-01', basisPoints: { VAT: 1250, NHIL: 250, GETFund: 250 } }
+    await world.put('systemConfig/taxes', { table: [earlier, TAX_RATES, later] })
+    const withRates = (taxRates: TaxRates) => ({ taxRates, totals: totalsOf([orderLine('CEM')], taxRates) })
+    await submit('customer', withRates(TAX_RATES))
+    await refused(submit('customer', withRates(earlier)), 'those of before')
+    await refused(submit('customer', withRates(later)), 'announced ones')
+    await world.put('systemConfig/taxes', { table: [TAX_RATES] })
   })
 
   test.each(['stranger', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(
@@ -202,7 +241,7 @@ describe('submitting an order', () => {
 
 test('a count moves only with a document that is new', async () => {
   const { count: orders } = (await world.read('MetaData/orders')) ?? {}
-  const counted = { count: Number(orders) + 1, lastId: 'own', updatedAt: 2 }
+  const counted = { count: Number(orders) + 1, lastId: 'own', updatedAt: Date.now() }
   await refused(commit(world.as('customer'), { 'MetaData/orders': { set: counted } }))
 })
 
@@ -210,9 +249,9 @@ describe('taking an order back', () => {
   const cancellation = {
     status: 'cancelled',
     decisionReason: 'Changed my mind',
-    decidedAt: 5,
+    decidedAt: Date.now(),
     decidedBy: 'customer',
-    updatedAt: 5,
+    updatedAt: Date.now(),
     updatedBy: 'customer',
   }
   const cancel = (person: Person, id: string, change: Record<string, unknown> = {}) =>

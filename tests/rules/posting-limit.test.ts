@@ -1,27 +1,65 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderLine } from '#domain/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
-import { createWorld, type World } from './world.ts'
-import { commit, confirmStep } from './writes.ts'
+import { createWorld, orderLine, type World } from './world.ts'
+import { commit, confirmStep, releaseStep } from './writes.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
+/** As dear as a line can be: every text of it is looked at. */
+const fullLine = (productId: string): OrderLine => ({ ...orderLine(productId), countedAs: '5 bags' })
+
 // A Sales Person's confirmation that also changes bands is the dearest commit there is.
 test('a full posting fits into one commit with everything a confirmation writes', async () => {
-  const order = await world.putOrder('full', { lineCount: LINES_PER_POSTING })
-  const bands = Object.fromEntries(order.lines.map(({ productId }) => [productId, 'in']))
-  await world.put('availability/osu', { locationId: 'osu', bands, lastPostingId: '', updatedAt: 1 })
-  await commit(world.as('sales'), {
-    ...confirmStep({ order, actor: 'sales', role: 'Sales Person' }),
-    'availability/osu': {
-      update: {
-        bands: Object.fromEntries(order.lines.map(({ productId }) => [productId, 'low'])),
-        lastPostingId: 'full-0-0',
-        updatedAt: Date.now(),
-      },
-    },
+  const lines = Array.from({ length: 2 * LINES_PER_POSTING }, (_, index) => fullLine(`full-p${index}`))
+  const first = await world.putOrder('full', { lineCount: lines.length, lines })
+  const actor = { actor: 'sales', role: 'Sales Person' } as const
+  await commit(world.as('sales'), confirmStep({ order: first, ...actor }))
+  const half = await world.readOrder('full')
+  const bandsOf = (word: string, from = 0) =>
+    Object.fromEntries(lines.map(({ productId }, at) => [productId, at < from ? 'in' : word]))
+  const lastOnes = Object.fromEntries(
+    lines.slice(LINES_PER_POSTING).map(({ productId }) => [productId, 'in']),
+  )
+  const standing = { locationId: 'osu', bands: bandsOf('in'), lastPostingId: '', updatedAt: 1 }
+  await world.put('availability/osu', standing)
+  const moved = (postingId: string, bands: Record<string, string>) => ({
+    'availability/osu': { update: { bands, lastPostingId: postingId, updatedAt: Date.now() } },
   })
-  expect(await world.read('orders/full')).toMatchObject({ status: 'confirmed' })
-  expect(await world.read(`stockLevels/osu__full-p${LINES_PER_POSTING - 1}`)).toMatchObject({ reserved: 5 })
+  await commit(world.as('sales'), {
+    ...confirmStep({ order: half, ...actor, index: 1 }),
+    ...moved('full-0-1', bandsOf('low', LINES_PER_POSTING)),
+  })
+  const confirmed = await world.readOrder('full')
+  expect(confirmed).toMatchObject({ status: 'confirmed', totals: first.totals })
+  expect(await world.read(`stockLevels/osu__full-p${lines.length - 1}`)).toMatchObject({ reserved: 5 })
+
+  await commit(world.as('sales'), {
+    ...releaseStep({ order: confirmed, ...actor, status: 'confirmed' }),
+    ...moved('full-0-1-release', bandsOf('in')),
+  })
+  await commit(world.as('sales'), {
+    ...releaseStep({ order: await world.readOrder('full'), ...actor }),
+    ...moved('full-0-0-release', { ...bandsOf('low'), ...lastOnes }),
+  })
+  expect(await world.readOrder('full')).toMatchObject({
+    status: 'cancelled',
+    priced: { netMinor: 0, taxableMinor: 0 },
+  })
+
+  const { operations, lookUpsOfRequest } = world.costs() ?? { operations: {}, lookUpsOfRequest: 0 }
+  console.info(
+    [
+      `${LINES_PER_POSTING} lines a posting take ${lookUpsOfRequest} of 20 look-ups in one commit:`,
+      ...Object.entries(operations).map(
+        ([operation, { expressions, lookUps }]) =>
+          `  ${operation}: ${expressions} of 1000 expressions, ${lookUps} of 10 look-ups`,
+      ),
+    ].join('\n'),
+  )
+  expect(lookUpsOfRequest).toBeLessThanOrEqual(20)
+  // One line more takes two look-ups more.
+  expect(lookUpsOfRequest + 2).toBeGreaterThan(20)
 })

@@ -65,7 +65,7 @@ export async function createWrites(world: World, product: ProductRecord, act: Ac
     [`products/${product.id}`]: { set: stored(product) },
     [`unique/sku__${product.sku}`]: { set: holder('sku', product.sku, product.id) },
     [`unique/slug__${product.slug}`]: { set: holder('slug', product.slug, product.id) },
-    'MetaData/products': { set: { count, lastId: product.id, updatedAt: 2 } },
+    'MetaData/products': { set: { count, lastId: product.id, updatedAt: Date.now() } },
     [`auditLog/${product.lastAuditId}`]: { set: productAudit(product, act, 'product.draft') },
   }
 }
@@ -186,7 +186,7 @@ export async function putCatalogue(world: World): Promise<void> {
     const rows = Array.from({ length: 40 }, () => catalogueProductOf(draftOf('manager')))
     await world.put(`catalog/${shard}`, { revision: 5, data: encodeCatalogue(rows), lastProductId: '' })
   }
-  await world.put('MetaData/products', { count: 40, lastId: '', updatedAt: 1 })
+  await world.put('MetaData/products', { count: 40, lastId: '', updatedAt: Date.now() })
 }
 
 /** A draft as it stands in the database, with the names it holds. */

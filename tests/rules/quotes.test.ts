@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
-import { createWorld, refused, sampleOrder, type World } from './world.ts'
+import { createWorld, refused, sampleOrder, submittedNow, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
 let world: World
@@ -688,23 +688,21 @@ describe('an accepted offer', () => {
     const quote = await world.read(`quotes/${id}`)
     const offer = quote?.offer as ReturnType<typeof offerOf>
     const number = Number((await world.read('MetaData/orders'))?.count) + 1
-    const orderId = `order-${id}`
     const order = {
-      ...sampleOrder(orderId, offer.lines, { number, totals: offer.totals, taxRates: offer.taxRates }),
+      ...submittedNow(id, offer.lines, { number, totals: offer.totals, taxRates: offer.taxRates }),
       quoteId: id,
       submittedAt: serverTimestamp(),
       ...overrides,
     }
     return {
       id,
-      orderId,
       writes: {
-        [`orders/${orderId}`]: { set: order },
-        'MetaData/orders': { set: { count: number, lastId: orderId, updatedAt: 2 } },
+        [`orders/${id}`]: { set: order },
+        'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
         [`quotes/${id}`]: {
           update: {
             status: 'converted',
-            orderId,
+            orderId: id,
             convertedAt: serverTimestamp(),
             updatedAt: Date.now(),
             updatedBy: 'customer',
@@ -743,8 +741,8 @@ describe('an accepted offer', () => {
   })
 
   test('is refused without its order, without its own change, and for others', async () => {
-    const { writes, id, orderId } = await conversion()
-    await refused(commit(world.as('customer'), without(writes, `orders/${orderId}`, 'MetaData/orders')))
+    const { writes, id } = await conversion()
+    await refused(commit(world.as('customer'), without(writes, `orders/${id}`, 'MetaData/orders')))
     await refused(commit(world.as('customer'), without(writes, `quotes/${id}`)))
     await refused(commit(world.as('other'), writes))
   })

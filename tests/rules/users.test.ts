@@ -51,7 +51,7 @@ async function register(
   batch.set(doc(db, `users/${uid}`), record)
   batch.set(
     doc(db, 'MetaData/users'),
-    count ?? { count: Number(current?.count) + 1, lastId: uid, updatedAt: 1000 },
+    count ?? { count: Number(current?.count) + 1, lastId: uid, updatedAt: Date.now() },
   )
   return batch.commit()
 }
@@ -125,9 +125,9 @@ describe('a new account', () => {
 
   test('is refused when the count jumps, stays or names somebody else', async () => {
     const { db, uid, record } = newcomer()
-    await refused(register(db, uid, record, { count: 99, lastId: uid, updatedAt: 1000 }))
-    await refused(register(db, uid, record, { count: 0, lastId: uid, updatedAt: 1000 }))
-    await refused(register(db, uid, record, { count: 1, lastId: 'admin', updatedAt: 1000 }))
+    await refused(register(db, uid, record, { count: 99, lastId: uid, updatedAt: Date.now() }))
+    await refused(register(db, uid, record, { count: 0, lastId: uid, updatedAt: Date.now() }))
+    await refused(register(db, uid, record, { count: 1, lastId: 'admin', updatedAt: Date.now() }))
     await refused(register(db, uid, record, { count: 1, lastId: uid, updatedAt: serverTimestamp() }))
   })
 

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
 import { expect } from 'vitest'
+import { decodeOrder } from '#data/orders/decode-order.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/order.ts'
 import { startFirestore } from '#server/firestore/start.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
-const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
+export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 
 // Refusals are what these tests want; the SDK would log every one of them.
 setLogLevel('silent')
@@ -57,9 +58,9 @@ export async function createWorld(rules = realRules()) {
     id: string,
     { lineCount = 1, unitPriceMinor = 100, ...overrides }: Partial<Order> & { unitPriceMinor?: number } = {},
   ) {
-    const lines = Array.from({ length: lineCount }, (_, index) =>
-      orderLine(`${id}-p${index}`, unitPriceMinor),
-    )
+    const lines =
+      overrides.lines ??
+      Array.from({ length: lineCount }, (_, index) => orderLine(`${id}-p${index}`, unitPriceMinor))
     for (const line of lines) await putLevel('osu', line.productId)
     const order = sampleOrder(id, lines, overrides)
     await put(`orders/${id}`, { ...order, submittedAt: new Date(1) })
@@ -125,7 +126,12 @@ export async function createWorld(rules = realRules()) {
     await put('catalog/shop', { revision: 1, data: '{}' })
     for (const id of ['app', 'rates']) await put(`systemConfig/${id}`, { id })
     await put('systemConfig/taxes', { table: [TAX_RATES] })
-    await put('systemConfig/delivery', { zones: { accra: { feeMinor: 25_000 }, elsewhere: { feeMinor: 0 } } })
+    await put('systemConfig/delivery', {
+      zones: {
+        accra: { feeMinor: 25_000, locationIds: ['osu'] },
+        elsewhere: { feeMinor: 0, locationIds: [] },
+      },
+    })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
     await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
     await put('counters/receipt', { value: 0, lastId: '', updatedAt: 1 })
@@ -168,7 +174,12 @@ export async function createWorld(rules = realRules()) {
       locationId: 'osu',
       source: { kind: 'seed', id: '', ref: '' },
     })
-    await put('invoices/own-proforma', { id: 'own-proforma', customerUid: 'customer', orderId: 'own' })
+    await put('invoices/own-proforma', {
+      id: 'own-proforma',
+      customerUid: 'customer',
+      orderId: 'own',
+      locationId: 'osu',
+    })
     await putOrder('own')
     await put('orders/own/problems/one', { id: 'one' })
     await putOrder('kumasi', { locationId: 'kum' })
@@ -192,14 +203,16 @@ export async function createWorld(rules = realRules()) {
     putOrder,
     putLevel,
     read,
+    readOrder: async (id: string) => decodeOrder(id, await read(`orders/${id}`)),
     remove,
+    costs: () => server.ruleCosts(),
     close,
   }
 }
 
 export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5): OrderLine => ({
   productId,
-  sku: productId,
+  sku: productId.slice(-20),
   name: productId,
   unit: 'bag',
   picture: 'bag',
@@ -268,6 +281,10 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
   const priced = { ...order, totals: orderTotals(order) }
   return { ...priced, ...overrides }
 }
+
+/** As `sampleOrder`, written at this moment. */
+export const submittedNow = (...[id, lines, overrides]: Parameters<typeof sampleOrder>): Order =>
+  sampleOrder(id, lines, { createdAt: Date.now(), updatedAt: Date.now(), ...overrides })
 
 /** The write or read is refused by the rules, not by a mistake of the test. */
 export async function refused(attempt: Promise<unknown>, message = 'should be refused'): Promise<void> {

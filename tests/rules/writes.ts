@@ -1,5 +1,5 @@
 import { doc, FieldPath, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore/lite'
-import { confirmationSteps, releasePostingId } from '#domain/order-confirmation.ts'
+import { confirmationSteps, pricedWith, pricedWithout, releasePostingId } from '#domain/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/order.ts'
 import { stockLevelId } from '#domain/stock.ts'
 import type { PostingLine } from '#domain/stock-posting.ts'
@@ -69,7 +69,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
       update: {
         reserved: reserved + line.quantity,
         lastPostingId: step.postingId,
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: actor,
       },
     }
@@ -93,15 +93,16 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
   writes[`orders/${order.id}`] = {
     update: {
       lines: order.lines,
-      totals,
+      ...(step.isLast && { totals }),
+      priced: pricedWith(order.postingIds.length === 0 ? undefined : order.priced, step.lines),
       postingIds: [...order.postingIds, step.postingId],
       lastAuditId: auditId,
-      updatedAt: 2,
+      updatedAt: Date.now(),
       updatedBy: actor,
       ...(step.isLast && {
         status: 'confirmed',
         invoiceId,
-        decidedAt: 2,
+        decidedAt: Date.now(),
         decidedBy: actor,
         confirmedAt: serverTimestamp(),
       }),
@@ -118,17 +119,18 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
       orderRef: order.ref,
       customerUid: order.customerUid,
       customer: order.customer,
+      locationId: order.locationId,
       lines: order.lines,
       totals,
       validUntil: '2026-11-28',
-      createdAt: 2,
+      createdAt: Date.now(),
       createdBy: actor,
-      updatedAt: 2,
+      updatedAt: Date.now(),
       updatedBy: actor,
       issuedAt: serverTimestamp(),
     },
   }
-  writes['counters/proforma'] = { set: { value: proforma, lastId: invoiceId, updatedAt: 2 } }
+  writes['counters/proforma'] = { set: { value: proforma, lastId: invoiceId, updatedAt: Date.now() } }
   return writes
 }
 
@@ -153,7 +155,7 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
     }
     lines[levelId] = { onHand: 0, reserved: -line.quantity, onHandAfter: 20, reservedAfter: 0 }
     writes[`stockLevels/${levelId}`] = {
-      update: { reserved: 0, lastPostingId: postingId, updatedAt: 3, updatedBy: actor },
+      update: { reserved: 0, lastPostingId: postingId, updatedAt: Date.now(), updatedBy: actor },
     }
   }
   writes[`stockPostings/${postingId}`] = {
@@ -172,13 +174,14 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
   writes[`orders/${order.id}`] = {
     update: {
       postingIds: order.postingIds.slice(0, -1),
+      ...(order.priced && { priced: pricedWithout(order.priced, step?.lines ?? []) }),
       lastAuditId: auditId,
-      updatedAt: 3,
+      updatedAt: Date.now(),
       updatedBy: actor,
       ...(status === 'cancelled' && {
         status,
         decisionReason: 'Customer withdrew',
-        decidedAt: 3,
+        decidedAt: Date.now(),
         decidedBy: actor,
       }),
       ...(status !== 'cancelled' && { reservationAttempt: order.reservationAttempt + 1 }),
@@ -200,10 +203,10 @@ export function declineWrites(
       update: {
         status: 'declined',
         decisionReason: reason,
-        decidedAt: 2,
+        decidedAt: Date.now(),
         decidedBy: actor,
         lastAuditId: auditId,
-        updatedAt: 2,
+        updatedAt: Date.now(),
         updatedBy: actor,
       },
     },
@@ -216,7 +219,7 @@ const posting = (id: string, order: Order, actor: Person) => ({
   locationId: order.locationId,
   actorUid: actor,
   reason: '',
-  createdAt: 2,
+  createdAt: Date.now(),
   postedAt: serverTimestamp(),
 })
 

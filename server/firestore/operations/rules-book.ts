@@ -1,4 +1,5 @@
 import type { Decision, RulesEnv, RulesIssue, RulesRequest } from '../rules/contract.ts'
+import type { Costs } from '../rules/cost-meter.ts'
 import type { Coverage } from '../rules/coverage.ts'
 
 export type Evaluation = { authorize: (request: RulesRequest) => Decision }
@@ -11,6 +12,8 @@ export type RulesSetting = {
   evaluate: Evaluate
   /** What the evaluations so far have touched; absent where there is nothing to touch. */
   coverage?: () => Coverage
+  /** What judging took so far. */
+  costs?: () => Costs
   /** What the compiler warns of. */
   warnings?: () => readonly RulesIssue[]
 }
@@ -62,6 +65,7 @@ export async function compileSetting(source: string): Promise<RulesSetting> {
     source,
     evaluate: (env, scope) => createEvaluation(ruleset, env, scope),
     coverage: () => coverage(ruleset),
+    costs: () => ruleset.meter.costs(),
     warnings: () => warningsOf(ruleset),
   }
 }

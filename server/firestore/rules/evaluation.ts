@@ -1,5 +1,6 @@
 import { constrainedResource, waysOf, type Way } from './constraints.ts'
 import type { Decision, RulesDocument, RulesEnv, RulesQuery, RulesRequest } from './contract.ts'
+import type { CostMeter } from './cost-meter.ts'
 import { evaluate } from './evaluate.ts'
 import type { Run } from './run.ts'
 import { createLookUps, resourceOf } from './look-ups.ts'
@@ -8,8 +9,8 @@ import { collectionPath, OPERATIONS, requestValue } from './request-values.ts'
 import { isFailure, NULL, TRUE, type Failure, type Result, type RuleValue } from './rule-value.ts'
 import type { RulesTree } from './tree.ts'
 
-/** A compiled ruleset with its own coverage counters. */
-export type Ruleset = { tree: RulesTree; hits: Uint32Array }
+/** A compiled ruleset with its own counters of coverage and costs. */
+export type Ruleset = { tree: RulesTree; hits: Uint32Array; meter: CostMeter }
 
 /**
  * Judges the operations of one request; `multi` for transactions, batches and reads of several documents. Keep one
@@ -37,7 +38,16 @@ export function createEvaluation(
       globals,
     )
     const run: Run = { spent: 0, depth: 0, hits: ruleset.hits, lookUp: lookUps.run }
-    return firstAllowing(allows, request.method, run)
+    const decision = firstAllowing(allows, request.method, run)
+    if (decision.allowed) {
+      const collection = target.filter((_, index) => index % 2 === 0).join('/')
+      ruleset.meter.note(`${request.method} ${collection}`, {
+        expressions: run.spent,
+        lookUps: lookUps.inOperation(),
+      })
+      ruleset.meter.noteRequest(lookUps.inRequest())
+    }
+    return decision
   }
 
   const decideWay = (request: RulesRequest & { method: 'list' }, way: Way | undefined): Decision => {

@@ -7,6 +7,7 @@ import { fromPlain, type Plain } from '../values/plain.ts'
 import type { Fields, Value } from '../values/value.ts'
 import type { RulesEnv, RulesRequest } from './contract.ts'
 import { evaluate } from './evaluate.ts'
+import { CostMeter } from './cost-meter.ts'
 import { createEvaluation } from './evaluation.ts'
 import { createLookUps, resourceOf } from './look-ups.ts'
 import { matchedAllows } from './match.ts'
@@ -202,7 +203,11 @@ test('a list that is allowed would be allowed for each document it may return', 
             const isThere = wanted.allDescendants || path.split('/').length === 2
             if (!isThere || !matchesFilter(stored, wanted.where)) continue
             const env = envWith(path, draft)
-            if (!createEvaluation({ tree, hits: newHits(1) }, env, 'single').authorize(request).allowed)
+            if (
+              !createEvaluation({ tree, hits: newHits(1), meter: new CostMeter() }, env, 'single').authorize(
+                request,
+              ).allowed
+            )
               continue
             proven += 1
             expect(holdsFor(tree, request, env, path, draft)).toBe(true)

@@ -25,6 +25,9 @@ const TOTAL = { single: 10, multi: 20 } as const
 export type LookUps = {
   startOperation: () => void
   run: (name: LookupFunction, argument: RuleValue) => Result
+  /** How many there were since the operation started, and in all. */
+  inOperation: () => number
+  inRequest: () => number
 }
 
 export function createLookUps(env: RulesEnv, scope: 'single' | 'multi'): LookUps {
@@ -47,6 +50,8 @@ export function createLookUps(env: RulesEnv, scope: 'single' | 'multi'): LookUps
 
   return {
     startOperation: () => known.clear(),
+    inOperation: () => known.size,
+    inRequest: () => inRequest,
     run: (name, argument) => {
       const documentPath = documentPathOf(argument, env.databaseId)
       if (typeof documentPath !== 'string') return documentPath

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkRules } from './check.ts'
 import { checkTypes } from './check-types.ts'
 import type { RulesIssue } from './contract.ts'
+import { CostMeter } from './cost-meter.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
 import type { Ruleset } from './evaluation.ts'
 import { lowerRules } from './lower.ts'
@@ -37,7 +38,7 @@ export function compileRules(source: string, options: { cacheDir?: string } = {}
   const tree = trees.get(key) ?? storedOrCompiled(source, key, options.cacheDir)
   if (trees.size >= MAX_TREES) trees.clear()
   trees.set(key, tree)
-  return { tree, hits: newHits(tree.expressions) }
+  return { tree, hits: newHits(tree.expressions), meter: new CostMeter() }
 }
 
 /** What did not keep the rules from compiling, such as functions never called and types that do not fit; by place. */

@@ -1,24 +1,19 @@
 import { getDoc } from 'firebase/firestore'
 import useSWR, { type SWRResponse } from 'swr'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { accountSchema } from '#domain/account-schema.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import type { CreditAccount } from '#domain/credit.ts'
 
-/** What a customer owes and may owe, pesewas. */
-export type CreditAccount = { balanceMinor: number; creditLimitMinor: number; termsDays: number }
+const decodeAccount = decoderOf(COLLECTIONS.accounts, accountSchema)
 
 /** Undefined for customers who never got an account. */
 const findAccount = (uid: string): Promise<CreditAccount | undefined> =>
   withAppErrors(async () => {
     const found = await getDoc(documentOf(COLLECTIONS.accounts, uid))
-    if (!found.exists()) return undefined
-    const account = fieldReader(`accounts/${uid}`, found.data())
-    return {
-      balanceMinor: account.number('balanceMinor'),
-      creditLimitMinor: account.number('creditLimitMinor'),
-      termsDays: account.number('termsDays'),
-    }
+    return found.exists() ? decodeAccount(uid, found.data()) : undefined
   })
 
 export const useAccount = (uid: string): SWRResponse<CreditAccount | undefined, Error> =>

@@ -12,6 +12,7 @@ async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
     places: zone.text('places'),
     feeMinor: zone.number('feeMinor'),
     heaviestKg: zone.number('heaviestKg'),
+    locationIds: zone.texts('locationIds'),
   }))
   // Where each delivery is quoted stands last.
   return Object.values(zones).toSorted(

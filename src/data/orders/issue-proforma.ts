@@ -1,11 +1,14 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { counterSchema } from '#domain/counter-schema.ts'
 import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/invoice.ts'
 import type { Order } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Actor } from './order-audit.ts'
+
+const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -14,7 +17,7 @@ export async function nextProforma(transaction: Transaction, { id: orderId }: Or
   const counter = documentOf(COLLECTIONS.counters, PROFORMA_SERIES)
   const found = await transaction.get(counter)
   if (!found.exists()) throw new AppError('unexpected', 'counters/proforma was never set up')
-  const number = fieldReader('counters/proforma', found.data()).number('value') + 1
+  const number = decodeCounter(PROFORMA_SERIES, found.data()).value + 1
   const id = `${orderId}-proforma`
 
   return {
@@ -29,6 +32,7 @@ export async function nextProforma(transaction: Transaction, { id: orderId }: Or
         orderRef: order.ref,
         customerUid: order.customerUid,
         customer: order.customer,
+        locationId: order.locationId,
         lines: order.lines,
         totals: order.totals,
         validUntil: new Date(now + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),

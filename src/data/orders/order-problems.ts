@@ -1,13 +1,15 @@
 import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
-import { createOnce } from '#data/firebase/create-once.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { PROBLEM_KINDS, type OrderProblem, type ProblemKind } from '#domain/order-problem.ts'
+import { orderProblemSchema } from '#domain/order-problem-schema.ts'
+import { PROBLEM_LIMITS, type OrderProblem } from '#domain/order-problem.ts'
 import { AppError } from '#lib/app-error.ts'
+import { decodeOrder } from './decode-order.ts'
 
 const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, orderId), 'problems')
 
@@ -24,29 +26,34 @@ export const watchProblems = (
     onError,
   )
 
-/** Reports a problem; the same `id` twice is one report. */
+/** Reports a problem; the same `id` twice is one report. A conflict where no more can be taken. */
 export async function reportProblem(
   orderId: string,
   problem: Pick<OrderProblem, 'id' | 'kind' | 'text' | 'photos'>,
 ): Promise<void> {
   const uid = identityProvider().currentUser?.uid
   if (!uid) throw new AppError('signed-out', 'reportProblem needs a signed-in customer')
-  return createOnce(doc(problemsOf(orderId), problem.id), {
-    ...problem,
-    text: problem.text.trim(),
-    authorUid: uid,
-    at: serverTimestamp(),
+  await commit(async (transaction) => {
+    const order = documentOf(COLLECTIONS.orders, orderId)
+    const { lastProblemId, problemCount = 0 } = decodeOrder(orderId, (await transaction.get(order)).data())
+    const reference = doc(problemsOf(orderId), problem.id)
+    const isReported = lastProblemId === problem.id
+    if (isReported || (problemCount > 0 && (await transaction.get(reference)).exists())) return
+    if (problemCount >= PROBLEM_LIMITS.reports)
+      throw new AppError('conflict', `orders/${orderId} has ${problemCount} reports`)
+    transaction.set(reference, {
+      ...problem,
+      text: problem.text.trim(),
+      authorUid: uid,
+      at: serverTimestamp(),
+    })
+    transaction.update(order, {
+      problemCount: problemCount + 1,
+      lastProblemId: problem.id,
+      updatedAt: Date.now(),
+      updatedBy: uid,
+    })
   })
 }
 
-function decodeProblem(id: string, data: unknown): OrderProblem {
-  const problem = fieldReader(`problems/${id}`, data)
-  return {
-    id,
-    kind: problem.oneOf('kind', Object.keys(PROBLEM_KINDS) as ProblemKind[]),
-    text: problem.text('text'),
-    photos: problem.texts('photos'),
-    authorUid: problem.text('authorUid'),
-    at: problem.moment('at'),
-  }
-}
+const decodeProblem = decoderOf(`${COLLECTIONS.orders}/…/problems`, orderProblemSchema)

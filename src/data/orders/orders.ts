@@ -1,4 +1,4 @@
-import { limit, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
+import { deleteField, limit, orderBy, query, serverTimestamp, where } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
@@ -6,7 +6,13 @@ import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { canBeCancelledByCustomer, canBeReceived, canCancellingBeAsked, type Order } from '#domain/order.ts'
+import {
+  canBeCancelledByCustomer,
+  canBeReceived,
+  canCancellingBeAsked,
+  canReceiptBeUndone,
+  type Order,
+} from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
@@ -46,6 +52,10 @@ export const askToCancel = (id: string, reason: string): Promise<void> =>
 /** The customer says that the goods are there. */
 export const confirmReceipt = (id: string): Promise<void> =>
   changeOwn(id, (order) => (canBeReceived(order) ? { receivedAt: serverTimestamp() } : undefined))
+
+/** The receipt was confirmed by mistake. */
+export const undoReceipt = (id: string): Promise<void> =>
+  changeOwn(id, (order) => (canReceiptBeUndone(order) ? { receivedAt: deleteField() } : undefined))
 
 function changeOwn(id: string, change: (order: Order) => Record<string, unknown> | undefined): Promise<void> {
   return commit(async (transaction) => {

@@ -5,7 +5,7 @@ import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.t
 import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Order } from '#domain/order.ts'
-import { releasePostingId } from '#domain/order-confirmation.ts'
+import { confirmationSteps, pricedWithout, releasePostingId } from '#domain/order-confirmation.ts'
 import type { Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
@@ -50,12 +50,12 @@ async function releaseStep(
   if (order.status !== expected || order.postingIds.at(-1) !== postingId)
     return { ok: false, reason: 'moved-on' }
 
-  const posting = decodeStockPosting(
-    postingId,
-    (await transaction.get(documentOf(COLLECTIONS.stockPostings, postingId))).data(),
-  )
+  const stepLines = confirmationSteps(order)[order.postingIds.length - 1]?.lines ?? []
+  // A step of goods that are made to order has posted nothing.
+  const found = await transaction.get(documentOf(COLLECTIONS.stockPostings, postingId))
+  const posted = found.exists() ? decodeStockPosting(postingId, found.data()).lines : {}
   const moves = await Promise.all(
-    Object.entries(posting.lines).map(async ([levelId, line]) => {
+    Object.entries(posted).map(async ([levelId, line]) => {
       const found = await transaction.get(documentOf(COLLECTIONS.stockLevels, levelId))
       return { level: decodeStockLevel(levelId, found.data()), reserved: -line.reserved }
     }),
@@ -72,11 +72,11 @@ async function releaseStep(
       id: releaseId,
       type: 'release',
       source: { kind: 'order', id: order.id, ref: order.ref },
-      locationId: posting.locationId,
+      locationId: order.locationId,
       actorUid: actor.uid,
       reason,
       reverses: postingId,
-      reversedLines: posting.lines,
+      reversedLines: posted,
     },
     moves,
     now,
@@ -95,6 +95,7 @@ async function releaseStep(
   })
   transaction.update(orderReference, {
     postingIds,
+    ...(order.priced && { priced: pricedWithout(order.priced, stepLines) }),
     lastAuditId: auditId,
     updatedAt: now,
     updatedBy: actor.uid,

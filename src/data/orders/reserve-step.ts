@@ -5,7 +5,14 @@ import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/order.ts'
-import { checkLine, confirmationSteps, repeatedLines, type LineCheck } from '#domain/order-confirmation.ts'
+import {
+  checkLine,
+  confirmationSteps,
+  pricedWith,
+  repeatedLines,
+  type LineCheck,
+} from '#domain/order-confirmation.ts'
+import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
@@ -71,6 +78,8 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   const lines = linesPricedAt(named, (line) =>
     checked.has(line.productId) ? (agreedPrices[line.productId] ?? line.unitPriceMinor) : line.unitPriceMinor,
   )
+  const from = stepIndex * LINES_PER_POSTING
+  const stepLines = lines.slice(from, from + step.lines.length)
   const totals = orderTotals({
     ...order,
     lines,
@@ -106,7 +115,9 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   })
   transaction.update(orderReference, {
     lines,
-    totals,
+    // Until the last step they stand as they are: the rules prove them by all of them.
+    ...(proforma && { totals }),
+    priced: pricedWith(stepIndex === 0 ? undefined : order.priced, stepLines),
     postingIds,
     lastAuditId: auditId,
     updatedAt: now,

@@ -1,4 +1,4 @@
-import { documentId, getDocs, orderBy, query, where } from 'firebase/firestore'
+import { documentId, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -53,5 +53,6 @@ const queriesFor = (locationId: string, productIds: readonly string[]) =>
         'in',
         ids.map((id) => stockLevelId(locationId, id)),
       ),
+      limit(IDS_PER_QUERY),
     ),
   )

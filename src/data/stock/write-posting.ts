@@ -8,14 +8,15 @@ export type LevelMove = { level: StockLevel; reserved: number }
 
 /**
  * Writes a posting, the levels it moves and the bands shoppers see, all in `transaction`; the levels were read in
- * it. A posting without moves is written too: it marks a step of goods that are made to order.
+ * it. Nothing is written where nothing moves: goods that are made to order are reserved by their order alone.
  */
 export function writePosting(
   transaction: Transaction,
-  head: Omit<StockPosting, 'levelIds' | 'lines'>,
+  head: Omit<StockPosting, 'levelIds' | 'lines' | 'postedAt' | 'createdAt'>,
   moves: readonly LevelMove[],
   now: number,
 ): void {
+  if (moves.length === 0) return
   const lines = Object.fromEntries(
     moves.map(({ level, reserved }) => [
       level.id,

@@ -13,7 +13,14 @@ import { confirmationFindings, submittedFindings, type OrderFacts } from './orde
 
 const NOW = Date.UTC(2026, 10, 22)
 const TAXES = [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }]
-const ZONE = { id: 'accra', name: 'Accra', places: '', feeMinor: 25_000, heaviestKg: 5000 }
+const ZONE = {
+  id: 'accra',
+  name: 'Accra',
+  places: '',
+  feeMinor: 25_000,
+  heaviestKg: 5000,
+  locationIds: ['osu'],
+}
 
 const products: fc.Arbitrary<Product[]> = fc
   .array(
@@ -42,7 +49,9 @@ const products: fc.Arbitrary<Product[]> = fc
           unit: 'bag',
           picture: '',
           priceBreaks: [{ minQuantity: breakAt, priceMinor: product.priceMinor - 1 }],
-          weightGrams: 0,
+          unitSize: '0.1 kg',
+          specs: [],
+          weightGrams: 100,
           status: 'published',
           updatedAt: 1,
         }) as unknown as Product,

@@ -5,8 +5,8 @@ import { formatMoney } from '#domain/money.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/order.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
-import type { Product } from '#domain/product.ts'
 import { measuresOf } from '#domain/product-measures.ts'
+import type { Product } from '#domain/product.ts'
 import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quote.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/tax.ts'
@@ -85,12 +85,15 @@ function taxFindings(taxRates: TaxRates, taxes: readonly TaxRates[], at: number)
 }
 
 /** The zone's fee for this load, or nothing yet: then staff quote it before they confirm. */
-function deliveryFindings({ delivery, lines, totals }: Order, { zoneOf, productOf }: OrderFacts): Finding[] {
+function deliveryFindings(
+  { delivery, lines, totals, locationId }: Order,
+  { zoneOf, productOf }: OrderFacts,
+): Finding[] {
   const { deliveryMinor } = totals
   if (deliveryMinor === 0) return []
   const says = `The delivery fee says ${formatMoney(deliveryMinor, 'GHS')}`
   if (delivery.method === 'pickup') return [`${says}, but the goods are picked up`]
-  const fee = deliveryFeeOf(zoneOf(delivery.zone), weightKgOf(lines, productOf))
+  const fee = deliveryFeeOf(zoneOf(delivery.zone), locationId, weightKgOf(lines, productOf))
   if (fee.kind === 'quoted') return [`${says}, but this delivery is to be quoted`]
   return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
 }
@@ -158,7 +161,8 @@ export function confirmationFindings(
 ): Finding[] {
   return [
     ...arithmeticFindings(after.lines),
-    ...totalsFindings(after.lines, after.taxRates, after.totals),
+    // Until the last step the totals stand as they were submitted.
+    ...(after.status === 'confirmed' ? totalsFindings(after.lines, after.taxRates, after.totals) : []),
     ...submittedGoods(before, after),
     ...(after.quoteId === ''
       ? [...stepPrices(before, after, facts.productOf, at), ...feeFindings(before, after)]

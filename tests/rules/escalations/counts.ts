@@ -1,5 +1,5 @@
 import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
-import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, confirmStep, without, type Writes } from '#tests/rules/writes.ts'
 import { attack, type Attack, type Family } from './family.ts'
 import { nextId } from './somebody.ts'
@@ -7,15 +7,15 @@ import { nextId } from './somebody.ts'
 const valueOf = async (world: World, path: string, field: string) => Number((await world.read(path))?.[field])
 
 async function submission(world: World): Promise<{ writes: Writes; order: string; next: number }> {
-  const id = `counted-${nextId()}`
+  const id = nextId()
   const next = (await valueOf(world, 'MetaData/orders', 'count')) + 1
-  const order = { ...sampleOrder(id, [orderLine('CEM')], { number: next }), submittedAt: serverTimestamp() }
+  const order = { ...submittedNow(id, [orderLine('CEM')], { number: next }), submittedAt: serverTimestamp() }
   return {
     next,
     order: `orders/${id}`,
     writes: {
       [`orders/${id}`]: { set: order },
-      'MetaData/orders': { set: { count: next, lastId: id, updatedAt: 2 } },
+      'MetaData/orders': { set: { count: next, lastId: id, updatedAt: Date.now() } },
     },
   }
 }

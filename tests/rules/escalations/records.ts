@@ -1,7 +1,7 @@
 import { doc, increment, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
 import { newUserRecord } from '#domain/user.ts'
 import { emailOf } from '#tests/rules/people.ts'
-import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
 import { attack, type Attack, type Family } from './family.ts'
 import { nextId, somebody } from './somebody.ts'
@@ -18,7 +18,7 @@ async function registration(world: World, fields: Record<string, unknown> = {}) 
   const count = Number((await world.read('MetaData/users'))?.count) + 1
   const writes: Writes = {
     [`users/${uid}`]: { set: record },
-    'MetaData/users': { set: { count, lastId: uid, updatedAt: 2 } },
+    'MetaData/users': { set: { count, lastId: uid, updatedAt: Date.now() } },
   }
   return { uid, writes, db: world.connect(uid) }
 }
@@ -115,16 +115,16 @@ export const records: Family = {
 /** An order as somebody submits it, with one thing wrong. */
 const submitting = (what: string, fields: Record<string, unknown>): Attack =>
   attack(`a customer submits an order ${what}`, async (world) => {
-    const id = `bad-${nextId()}`
+    const id = nextId()
     const number = Number((await world.read('MetaData/orders'))?.count) + 1
     const order = {
-      ...sampleOrder(id, [orderLine('CEM')], { number }),
+      ...submittedNow(id, [orderLine('CEM')], { number }),
       submittedAt: serverTimestamp(),
       ...fields,
     }
     await commit(world.as('customer'), {
       [`orders/${id}`]: { set: order },
-      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
     })
   })
 
@@ -149,10 +149,15 @@ export const orders: Family = {
     const proforma = Number((await world.read('counters/proforma'))?.value) + 1
     await commit(world.as('manager'), confirmStep({ order, actor: 'manager', role: 'Manager', proforma }))
     const own = await world.putOrder(`honest-${nextId()}`)
-    const cancelled = { status: 'cancelled', decisionReason: 'Too many', decidedAt: 2, decidedBy: 'customer' }
+    const cancelled = {
+      status: 'cancelled',
+      decisionReason: 'Too many',
+      decidedAt: Date.now(),
+      decidedBy: 'customer',
+    }
     await updateDoc(doc(world.as('customer'), `orders/${own.id}`), {
       ...cancelled,
-      updatedAt: 2,
+      updatedAt: Date.now(),
       updatedBy: 'customer',
     })
   },
@@ -163,9 +168,9 @@ export const orders: Family = {
         const change = {
           status,
           decisionReason: 'Because',
-          decidedAt: 2,
+          decidedAt: Date.now(),
           decidedBy: 'customer',
-          updatedAt: 2,
+          updatedAt: Date.now(),
           updatedBy: 'customer',
         }
         await updateDoc(doc(world.as('customer'), `orders/${id}`), change)
@@ -176,7 +181,7 @@ export const orders: Family = {
         const { id } = await world.putOrder(`own-${nextId()}`)
         await updateDoc(doc(world.as('superadmin'), `orders/${id}`), {
           status,
-          updatedAt: 2,
+          updatedAt: Date.now(),
           updatedBy: 'superadmin',
         })
       }),
@@ -187,9 +192,9 @@ export const orders: Family = {
         const change = {
           status: 'cancelled',
           decisionReason: 'Mine',
-          decidedAt: 2,
+          decidedAt: Date.now(),
           decidedBy: person,
-          updatedAt: 2,
+          updatedAt: Date.now(),
           updatedBy: person,
         }
         await updateDoc(doc(world.as(person), `orders/${id}`), change)
@@ -248,10 +253,10 @@ export const orders: Family = {
       const batch = writeBatch(db)
       batch.delete(doc(db, `orders/${id}`))
       batch.set(doc(db, `orders/${id}`), {
-        ...sampleOrder(id, [orderLine('CEM', 1)], { number }),
+        ...submittedNow(id, [orderLine('CEM', 1)], { number }),
         submittedAt: serverTimestamp(),
       })
-      batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: id, updatedAt: 2 })
+      batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: id, updatedAt: Date.now() })
       await batch.commit()
     }),
   ],

@@ -14,7 +14,7 @@ import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#t
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
-import { orderLine, sampleOrder, type World } from '#tests/rules/world.ts'
+import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
@@ -43,7 +43,11 @@ export const register: Act = async (world, person) => {
     await commit(world.as(person), {
       [`users/${uid}`]: { set: { ...record } },
       'MetaData/users': {
-        set: { count: (await countOf(world, 'MetaData/users', 'count')) + 1, lastId: uid, updatedAt: 2 },
+        set: {
+          count: (await countOf(world, 'MetaData/users', 'count')) + 1,
+          lastId: uid,
+          updatedAt: Date.now(),
+        },
       },
     })
   } finally {
@@ -114,9 +118,9 @@ export const accept: Act = async (world, person) => {
 /** Submits an order of the own, counted. */
 export const submitOrder: Act = async (world, person) => {
   const uid = signerOf(person)
-  const id = `order-${nextId()}`
+  const id = nextId()
   const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
-  const order = sampleOrder(id, [orderLine('CEM')], {
+  const order = submittedNow(id, [orderLine('CEM')], {
     number,
     customerUid: uid,
     createdBy: uid,
@@ -130,7 +134,7 @@ export const submitOrder: Act = async (world, person) => {
         submittedAt: serverTimestamp(),
       },
     },
-    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
   })
 }
 
@@ -142,9 +146,9 @@ export const takeBackOrder: Act = async (world, person) => {
   const change = {
     status: 'cancelled',
     decisionReason: 'Too many',
-    decidedAt: 2,
+    decidedAt: Date.now(),
     decidedBy: uid,
-    updatedAt: 2,
+    updatedAt: Date.now(),
     updatedBy: uid,
   }
   await commit(world.as(person), { [`orders/${id}`]: { update: change } })
@@ -187,10 +191,14 @@ export const resolveAttention: Act = async (world, person) => {
 export const reportProblem: Act = async (world, person) => {
   const orderId = `order-${nextId()}`
   await world.putOrder(orderId, { status: 'confirmed' })
-  const problem = { id: 'p1', kind: 'damaged', text: 'Two bags are wet', photos: [] }
+  const problem = { id: nextId(), kind: 'damaged', text: 'Two bags are wet', photos: [] }
+  const uid = signerOf(person)
   await commit(world.as(person), {
-    [`orders/${orderId}/problems/p1`]: {
-      set: { ...problem, authorUid: signerOf(person), at: serverTimestamp() },
+    [`orders/${orderId}/problems/${problem.id}`]: {
+      set: { ...problem, authorUid: uid, at: serverTimestamp() },
+    },
+    [`orders/${orderId}`]: {
+      update: { problemCount: 1, lastProblemId: problem.id, updatedAt: Date.now(), updatedBy: uid },
     },
   })
 }

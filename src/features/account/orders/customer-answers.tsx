@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { tellFailure } from '#components/tell-failure.ts'
-import { askToCancel, confirmReceipt } from '#data/orders/orders.ts'
+import { askToCancel, confirmReceipt, undoReceipt } from '#data/orders/orders.ts'
 import type { Order } from '#domain/order.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -23,6 +23,24 @@ export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>All of them, and in order. If something is wrong, report a problem instead.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The receipt was confirmed by mistake. */
+export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
+  const { isBusy, act } = useAct(onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are the goods not there?"
+      confirmLabel="Take the receipt back"
+      cancelLabel="They are there"
+      busy={isBusy}
+      onConfirm={() => void act(() => undoReceipt(order.id), 'The receipt is taken back')}
+      onClose={onClose}
+    >
+      <p>The order then says again that you wait for them.</p>
     </ConfirmDialog>
   )
 }

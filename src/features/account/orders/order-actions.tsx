@@ -5,18 +5,19 @@ import {
   canBeReceived,
   canCancellingBeAsked,
   canProblemBeReported,
+  canReceiptBeUndone,
   type Order,
 } from '#domain/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { CancelOrderDialog } from './cancel-order.tsx'
-import { AskToCancelDialog, ConfirmReceiptDialog } from './customer-answers.tsx'
+import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './customer-answers.tsx'
 import styles from './order-page.module.css'
 import { ReorderDialog } from './reorder.tsx'
 import { ReportProblemDialog } from './report-problem.tsx'
 
-type Question = 'reorder' | 'receipt' | 'problem' | 'ask-cancel' | 'cancel'
+type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
 
 /** What the customer does most with an order in its state; the rest is in the menu. */
 export function OrderActions({ order }: { order: Order }) {
@@ -42,6 +43,13 @@ export function OrderActions({ order }: { order: Order }) {
       label: 'Report a problem…',
       icon: 'warning',
       onSelect: ask('problem'),
+    })
+  if (canReceiptBeUndone(order))
+    items.push({
+      type: 'action',
+      label: 'Take back the receipt…',
+      icon: 'close',
+      onSelect: ask('undo-receipt'),
     })
   if (canCancellingBeAsked(order))
     items.push({ type: 'action', label: 'Ask to cancel…', icon: 'close', onSelect: ask('ask-cancel') })
@@ -72,6 +80,7 @@ export function OrderActions({ order }: { order: Order }) {
       />
       {question === 'reorder' && <ReorderDialog order={order} onClose={close} />}
       <ConfirmReceiptDialog {...dialog('receipt')} />
+      <UndoReceiptDialog {...dialog('undo-receipt')} />
       <ReportProblemDialog {...dialog('problem')} />
       <AskToCancelDialog {...dialog('ask-cancel')} />
       <CancelOrderDialog {...dialog('cancel')} />

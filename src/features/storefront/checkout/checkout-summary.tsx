@@ -11,6 +11,13 @@ import type { Basket } from './basket.ts'
 import styles from './checkout-page.module.css'
 import own from './checkout-summary.module.css'
 
+const WHY_QUOTED: Record<Extract<DeliveryFee, { kind: 'quoted' }>['why'], string> = {
+  zone: 'Delivery there is quoted',
+  branch: 'Delivery there from this branch is quoted',
+  weight: 'The load is too heavy for the zone’s fee',
+  'unknown-weight': 'We have to weigh part of the load first',
+}
+
 /** What is ordered and what it comes to, in cedis, with the button that sends it. */
 export function CheckoutSummary({
   basket,
@@ -53,10 +60,7 @@ export function CheckoutSummary({
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       {fee?.kind === 'quoted' && (
         <p className={own.warn}>
-          {fee.why === 'weight'
-            ? 'The load is too heavy for the zone’s fee: we'
-            : 'Delivery there is quoted: we'}{' '}
-          put the delivery in when we confirm, and you see it before you pay.
+          {WHY_QUOTED[fee.why]}: we put the delivery in when we confirm, and you see it before you pay.
         </p>
       )}
       <SinceAdded basket={basket} />

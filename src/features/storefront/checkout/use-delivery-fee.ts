@@ -17,7 +17,7 @@ export type DeliveryChoice = {
 export function useDeliveryFee(form: CheckoutForm, weightKg: number | undefined): DeliveryChoice {
   const { data: zones, error } = useDeliveryZones()
   const zone = zones?.find(({ id }) => id === form.zone)
-  const fee = form.method === 'delivery' && zone ? deliveryFeeOf(zone, weightKg) : undefined
+  const fee = form.method === 'delivery' && zone ? deliveryFeeOf(zone, form.locationId, weightKg) : undefined
   return {
     zones,
     zone,

@@ -1,0 +1,31 @@
+/** What the judging of an operation took: at most 1000 expressions and 10 look-ups. */
+export type OperationCost = { expressions: number; lookUps: number }
+
+export type Costs = {
+  /** The dearest allowed operation of each kind, by method and collection: `update orders`. */
+  operations: Readonly<Record<string, OperationCost>>
+  /** Of the dearest request so far, its operations together: at most 20. */
+  lookUpsOfRequest: number
+}
+
+/** Keeps the highest costs of what was allowed. */
+export class CostMeter {
+  readonly #operations = new Map<string, OperationCost>()
+  #lookUpsOfRequest = 0
+
+  note(operation: string, { expressions, lookUps }: OperationCost) {
+    const known = this.#operations.get(operation)
+    this.#operations.set(operation, {
+      expressions: Math.max(expressions, known?.expressions ?? 0),
+      lookUps: Math.max(lookUps, known?.lookUps ?? 0),
+    })
+  }
+
+  noteRequest(lookUps: number) {
+    this.#lookUpsOfRequest = Math.max(lookUps, this.#lookUpsOfRequest)
+  }
+
+  costs(): Costs {
+    return { operations: Object.fromEntries(this.#operations), lookUpsOfRequest: this.#lookUpsOfRequest }
+  }
+}
