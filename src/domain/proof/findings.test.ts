@@ -49,8 +49,6 @@ const products: fc.Arbitrary<Product[]> = fc
           unit: 'bag',
           picture: '',
           priceBreaks: [{ minQuantity: breakAt, priceMinor: product.priceMinor - 1 }],
-          unitSize: '0.1 kg',
-          specs: [],
           weightGrams: 100,
           status: 'published',
           updatedAt: 1,
