@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '#domain/order.ts'
+import { pricedWith } from '#domain/order-confirmation.ts'
+import { orderTotals, type Order } from '#domain/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import type { Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
@@ -339,14 +340,45 @@ const TAMPERINGS: Record<string, Tampering> = {
     }),
   'a proforma of another kind': ({ writes, at }) => changed(writes, at.invoice, { kind: 'invoice' }),
   'a proforma that skips a number': ({ writes, at }) =>
-    changed(changed(writes, at.invoice, { number: 99 }), at.counter, { value: 99 }),
+    changed(changed(writes, at.invoice, { number: 99_999 }), at.counter, { value: 99_999 }),
   'a proforma with a number twice': ({ writes, at }) =>
     changed(changed(writes, at.invoice, { number: 0 }), at.counter, { value: 0 }),
   'a proforma that disagrees with its counter': ({ writes, at }) =>
-    changed(writes, at.invoice, { number: 99 }),
+    changed(writes, at.invoice, { number: 99_999 }),
   'a counter that names another paper': ({ writes, at }) =>
     changed(writes, at.counter, { lastId: 'own-proforma' }),
 }
+
+/** The order, its proforma and what it was priced at, all saying the same. */
+const saying = (
+  writes: Writes,
+  at: { order: string; invoice: string },
+  lines: Order['lines'],
+  order: Order,
+) => {
+  const said = { lines, totals: orderTotals({ ...order, lines }) }
+  return changed(
+    changed(writes, at.order, { ...said, priced: pricedWith(undefined, lines) }),
+    at.invoice,
+    said,
+  )
+}
+
+test.each<[string, Partial<Order['lines'][number]>]>([
+  ['for 1.20', { amountMinor: 120 }],
+  ['for less than nothing', { unitPriceMinor: -100, amountMinor: -500 }],
+  ['at a hundred times its quantity', { quantity: 500, amountMinor: 50_000 }],
+  ['of another product', { productId: 'CEM' }],
+  ['free of tax', { taxClass: 'exempt' }],
+  ['without stock', { madeToOrder: true }],
+])('an order is not confirmed %s, however well its papers agree', async (_what, change) => {
+  const { order, writes, at } = await honest()
+  const lines = order.lines.map((one) => ({ ...one, ...change }))
+  await refused(commit(world.as('sales'), saying(writes, at, lines, order)))
+  const cheaper = order.lines.map((one) => ({ ...one, unitPriceMinor: 90, amountMinor: 450 }))
+  await commit(world.as('sales'), saying(writes, at, cheaper, order))
+  proformas++
+})
 
 describe('a hand-made confirmation is refused:', () => {
   test.each(Object.entries(TAMPERINGS))('%s', async (_what, tamper) => {
