@@ -42,21 +42,8 @@ const ACTIONS = {
 
 type EnteredAction = keyof typeof ACTIONS
 
-export const ENTERED_ACTIONS = Object.keys(ACTIONS) as EnteredAction[]
-
 /** Entered by people, or by the trigger that proves what they wrote. */
 export type AuditAction = EnteredAction | `proof.${AttentionDone}`
-
-/** Collections whose records say `lastAuditId`. */
-export const AUDITED = [
-  'orders',
-  'quotes',
-  'products',
-  'availability',
-  'attention',
-  'users',
-  'invitedMembers',
-] as const
 
 /** The highest of `roles` that gives the right to `action`: what the act is entered under. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {

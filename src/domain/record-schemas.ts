@@ -17,7 +17,6 @@ import { orderProblemSchema } from './order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
 import { savedAddressSchema } from './saved-address-schema.ts'
 import { newUserSchema, ownNamesSchema, signInSchema, userSchema } from './user-schema.ts'
-import { auditEntrySchema } from './audit-schema.ts'
 import {
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -35,7 +34,6 @@ export const RECORD_SCHEMAS = {
   Attention: attentionSchema,
   BillMemory: storedBillMemorySchema,
   Cart: storedCartSchema,
-  AuditEntry: auditEntrySchema,
   Count: countSchema,
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
