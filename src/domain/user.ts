@@ -13,7 +13,7 @@ export type OwnCustomerFacts = Omit<CustomerFacts, 'creditStatus'>
 export type UserRecord = Omit<RecordOf<typeof userSchema>, 'roles'> & { roles: readonly Role[] }
 
 /** Between two entries of a person's sign-ins; the rules ask the same by the server's clock. */
-export const SIGN_IN_PAUSE = 5000
+export const SIGN_IN_PAUSE = 2000
 
 /** What the identity provider tells of a person. */
 export type Identity = { uid: string; email: string; displayName?: string | null; photoURL?: string | null }

@@ -396,10 +396,10 @@ describe('sign-ins', () => {
     await refused(both.commit(), 'two at once')
     const again = () =>
       writeBatch(db).set(at(two), entry(two)).update(own, recordOf(two, 'customer')).commit()
-    const justNow = { ...userRecordOf('customer'), signedInAt: new Date(Date.now() - 1000) }
+    const justNow = { ...userRecordOf('customer'), signedInAt: new Date(Date.now() + 5000) }
     await world.put('users/customer', justNow)
-    await refused(again(), 'a second after another')
-    await world.put('users/customer', { ...justNow, signedInAt: new Date(Date.now() - 6000) })
+    await refused(again(), 'before the pause is over')
+    await world.put('users/customer', { ...justNow, signedInAt: new Date(Date.now() - 2500) })
     await again()
   })
 
