@@ -2,25 +2,34 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compileRules, RulesError } from '#server/firestore/rules/ruleset.ts'
 import { worstCases } from '#server/firestore/rules/worst-case.ts'
-import { RULES_FILE, rulesOfSources } from '#server/rules/read-sources.ts'
+import { pathInRepository, writtenRules } from '#server/rules/read-sources.ts'
 
 /**
- * Writes `firestore.rules` and prints what each operation may cost; with `--check` only says whether it is what rules/ and
- * the schemas say.
+ * Writes `firestore.rules` with all that belongs to it and prints what each operation may cost; with `--check` only says
+ * what is not as rules/, the schemas and the tables of access say.
  */
 const { values: asked } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
 })
-const built = rulesOfSources()
-const { tree } = compiled(built)
+const { rules, files } = writtenRules()
+const { tree } = compiled(rules)
+const stale = files.filter(({ path, text }) => contentOf(path) !== text)
 
-if (!asked.check) writeFileSync(RULES_FILE, built)
-else if (readFileSync(RULES_FILE, 'utf8') !== built) {
-  console.error('firestore.rules is not what rules/ and the schemas say: npm run rules')
+if (asked.check && stale.length > 0) {
+  console.error(`Not up to date: ${stale.map(({ path }) => path).join(', ')}. Run npm run rules`)
   process.exit(1)
 }
-console.log(`firestore.rules: ${Math.ceil(Buffer.byteLength(built) / 1024)} of 256 KB`)
+for (const { path, text } of stale) writeFileSync(pathInRepository(path), text)
+console.log(`firestore.rules: ${Math.ceil(Buffer.byteLength(rules) / 1024)} of 256 KB`)
 if (!asked.check) printCosts()
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(pathInRepository(path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 function compiled(source: string) {
   try {

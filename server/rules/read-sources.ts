@@ -1,20 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RECORD_SCHEMAS } from '#domain/record-schemas.ts'
-import { builtRules, type RulesSource } from './build-rules.ts'
+import { accessDocument } from './access-document.ts'
+import { withAccessHead } from './access-heads.ts'
+import { builtRules } from './build-rules.ts'
 import { RULE_CONSTANTS } from './rule-constants.ts'
 
-export const RULES_FOLDER = fileURLToPath(new URL('../../rules/', import.meta.url))
-export const RULES_FILE = fileURLToPath(new URL('../../firestore.rules', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 
-const readSources = (): RulesSource[] =>
-  readdirSync(RULES_FOLDER)
+/** A file of the repository, its path from there, and what it has to say. */
+export type Written = { path: string; text: string }
+
+export const pathInRepository = (path: string): string => join(REPOSITORY, path)
+
+/** What `npm run rules` writes: the heads of rules/*.rules, `firestore.rules` and the document about access. */
+export function writtenRules(): { rules: string; files: readonly Written[] } {
+  const sources = readdirSync(pathInRepository('rules'))
     .filter((file) => file.endsWith('.rules'))
-    .map((file) => ({
-      name: file.replace(/\.rules$/, ''),
-      text: readFileSync(`${RULES_FOLDER}${file}`, 'utf8'),
-    }))
-
-/** What `firestore.rules` has to say by the sources as they stand. */
-export const rulesOfSources = (): string =>
-  builtRules(readSources(), { schemas: RECORD_SCHEMAS, constants: RULE_CONSTANTS })
+    .map((file) => {
+      const path = `rules/${file}`
+      const name = file.replace(/\.rules$/, '')
+      return {
+        name,
+        path,
+        text: withAccessHead({ name, text: readFileSync(pathInRepository(path), 'utf8') }),
+      }
+    })
+  const rules = builtRules(sources, { schemas: RECORD_SCHEMAS, constants: RULE_CONSTANTS })
+  return {
+    rules,
+    files: [
+      ...sources.map(({ path, text }) => ({ path, text })),
+      { path: 'firestore.rules', text: rules },
+      { path: 'docs/access.md', text: accessDocument() },
+    ],
+  }
+}

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RECORD_ACCESS } from '#domain/record-access.ts'
 import { canSee } from '#domain/roles.ts'
 import { highestRoleOf, putQuote } from './matrix/acts.ts'
 import { matrixText } from './matrix/matrix-text.ts'
-import { OPERATIONS, STAFF, type Operation, type Row } from './matrix/row.ts'
+import { allowedBy, collectionOf, kindOf, OPERATIONS, STAFF, type Operation, type Row } from './matrix/row.ts'
 import { LIST_ID, QUOTE_ID, ROWS } from './matrix/rows.ts'
 import { collectionsOfRules } from './matrix/rules-source.ts'
 import { plainWrite, tryCell } from './matrix/try-cell.ts'
@@ -29,18 +30,13 @@ afterAll(async () => {
   await world.close()
 })
 
-const expectedOf = (row: Row, operation: Operation): readonly Person[] => {
-  if (operation === 'get' || operation === 'list') return row[operation]
-  return row[operation]?.allowed ?? []
-}
-
-describe.each(ROWS)('$collection: $what', (row) => {
+describe.each(ROWS)('$kind: $what', (row) => {
   test.each(OPERATIONS)('%s, tried by everybody', async (operation) => {
     const outcomes = new Map<Person, string>()
     // One after the other: acts that count need the number of the one before.
     for (const person of EVERYBODY) outcomes.set(person, await tryCell(world, row, operation, person))
     seen.set(row, (seen.get(row) ?? new Map()).set(operation, outcomes))
-    const allowed = expectedOf(row, operation)
+    const allowed = allowedBy(row, operation)
     expect(Object.fromEntries(outcomes)).toEqual(
       Object.fromEntries(
         EVERYBODY.map((person) => [person, allowed.includes(person) ? 'allowed' : 'refused']),
@@ -60,16 +56,16 @@ describe.each(ROWS)('$collection: $what', (row) => {
 
 const AGREEING = ROWS.flatMap(({ agrees, ...row }) => (agrees ? [{ ...row, agrees }] : []))
 
-test.each(AGREEING)('$collection ($what) agrees with the roles table', (row) => {
+test.each(AGREEING)('$kind ($what) agrees with the roles table', (row) => {
   const { capability, operation, except = {} } = row.agrees
   const differing = STAFF.filter(
-    (person) => row[operation].includes(person) !== canSee([highestRoleOf(person)], capability),
+    (person) => allowedBy(row, operation).includes(person) !== canSee([highestRoleOf(person)], capability),
   )
   expect(differing).toEqual(STAFF.filter((person) => person in except))
 })
 
 test('no collection of the rules is left out, and none is invented', () => {
-  const tested = new Set(ROWS.filter(({ isUnnamed }) => !isUnnamed).map(({ collection }) => collection))
+  const tested = new Set(ROWS.filter(({ isUnnamed }) => !isUnnamed).map(collectionOf))
   expect([...tested].toSorted()).toEqual(collectionsOfRules().toSorted())
 })
 
@@ -77,9 +73,15 @@ test('no cell is left untried', () => {
   const untried = ROWS.flatMap((row) =>
     OPERATIONS.flatMap((operation) =>
       EVERYBODY.filter((person) => !seen.get(row)?.get(operation)?.has(person)).map(
-        (person) => `${row.collection} ${operation} ${person}`,
+        (person) => `${row.kind} ${operation} ${person}`,
       ),
     ),
   )
   expect(untried).toEqual([])
+})
+
+test('every line of the table of records is tried, and no row stands outside it', () => {
+  const kinds = new Set(ROWS.map(kindOf))
+  expect(RECORD_ACCESS.filter((kind) => !kinds.has(kind))).toEqual([])
+  expect(ROWS.filter((row) => !kindOf(row) && !row.isUnnamed)).toEqual([])
 })

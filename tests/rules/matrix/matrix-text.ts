@@ -8,9 +8,9 @@ const WIDTH = 12
 export function matrixText(
   seen: ReadonlyMap<Row, ReadonlyMap<Operation, ReadonlyMap<Person, string>>>,
 ): string {
-  const lines = [...seen].flatMap(([{ collection, what }, byOperation]) => [
+  const lines = [...seen].flatMap(([{ kind, what }, byOperation]) => [
     '',
-    `${collection}: ${what}`,
+    `${kind}: ${what}`,
     ...OPERATIONS.map((operation) => {
       const outcomes = byOperation.get(operation)
       return line(

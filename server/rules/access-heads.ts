@@ -1,0 +1,18 @@
+import { accessLines, RECORD_ACCESS } from '#domain/record-access.ts'
+import type { RulesSource } from './build-rules.ts'
+
+const FIRST = '// Who may, by src/domain/record-access.ts:'
+const HEAD = /^\/\/ Who may, by [^\n]*\n(?:\/\/ {3}[^\n]*\n)*/
+
+/** The source under its rows of the table of records: those of its collection and of what lies below. */
+export function withAccessHead({ name, text }: RulesSource): string {
+  const body = text.replace(HEAD, '')
+  const collection = /^match \/(\w+)\//m.exec(body)?.[1]
+  if (!collection) return body
+  const below = [...new Set(RECORD_ACCESS.map((one) => one.collection))].filter(
+    (path) => path === collection || path.startsWith(`${collection}/`),
+  )
+  if (below.length === 0) throw new Error(`rules/${name}.rules: ${collection} has no row in RECORD_ACCESS`)
+  const lines = below.flatMap((path) => [...(path === collection ? [] : [`${path}:`]), ...accessLines(path)])
+  return [FIRST, ...lines.map((line) => `//   ${line}`), body].join('\n')
+}

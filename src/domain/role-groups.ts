@@ -1,0 +1,29 @@
+import { isAboveManager, rolesGrantableBy } from './member-rights.ts'
+import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from './roles.ts'
+import { rolesMeeting } from './staff-access.ts'
+
+const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
+  rolesMeeting({ capability, grants })
+
+/** Groups of roles by their names, read off the table of roles; rules and the table of records speak of them. */
+export const ROLE_GROUPS = {
+  ADMINS: rolesWith('settings', 'F', 'C'),
+  MANAGERS: rolesWith('orders', 'F', 'A'),
+  STAFF: ROLES.filter((role) => isStaff([role])),
+  /** Read what every branch has; the other staff are held to theirs. */
+  ALL_BRANCHES: ROLES.filter((role) => isStaff([role]) && seesEveryBranch([role])),
+  COST_CLEARED: rolesMeeting({ capability: 'cost' }),
+  PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
+  PUBLISHERS: rolesWith('price', 'F', 'A'),
+  ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
+  INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
+  INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
+  SELLERS: rolesWith('orders', 'F', 'A', 'C'),
+  STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
+  RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
+  /** Members and invitations with no other role are within a Manager's reach. */
+  SEEN_BY_MANAGER: ROLES.filter((role) => !isAboveManager([role])),
+  GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),
+  GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
+  GRANTED_BY_MANAGER: rolesGrantableBy(['Manager']),
+} as const satisfies Readonly<Record<string, readonly Role[]>>
