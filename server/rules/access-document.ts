@@ -43,4 +43,5 @@ const cell = (capability: Capability, role: Role): string => {
 }
 
 /** A line that names no operation says which records the ones after it are about. */
-const listed = (line: string): string => (line.includes(':') ? `- ${line}` : `\n${line}:\n`)
+const listed = (line: string, at: number): string =>
+  line.includes(':') ? `- ${line}` : `${at > 0 ? '\n' : ''}${line}:\n`
