@@ -6,6 +6,7 @@ import { Transactions } from './operations/transactions.ts'
 import type { IndexDefinitions } from './query/index-definitions.ts'
 import type { Costs } from './rules/cost-meter.ts'
 import { ReadMeter, type Reads } from './read-meter.ts'
+import type { Ruleset } from './rules/evaluation.ts'
 import { CommitLog } from './state/commit-log.ts'
 import { Store } from './state/store.ts'
 import { createHttpServer } from './transports/http-server.ts'
@@ -26,6 +27,8 @@ export type FirestoreOptions = {
   dataDir?: string
   /** A rules source for every project, or 'open' to allow everything. Without rules only admins get in. */
   rules?: string
+  /** Is told of every operation that these rules judge, so that tests can ask what they hang on. */
+  watchRules?: Ruleset['watch']
   /** The content of `firestore.indexes.json`; without it no query is refused for want of an index. */
   indexes?: IndexDefinitions
   /** The project `admin`, `setRules` and `clear` mean when they name none. */
@@ -77,7 +80,8 @@ const DEFAULT_DATABASE = '(default)'
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const { port = 0, host = '127.0.0.1', projectId = 'demo-project' } = options
   const report = options.onMessage ?? ((text: string) => console.error(`firestore: ${text}`))
-  const initialRules = options.rules === undefined ? undefined : await compileSetting(options.rules)
+  const initialRules =
+    options.rules === undefined ? undefined : await compileSetting(options.rules, options.watchRules)
   const store = openStore(options.dataDir, report)
   const engine: Engine = {
     store,

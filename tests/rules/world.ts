@@ -6,6 +6,7 @@ import { decodeOrder } from '#data/orders/decode-order.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/order.ts'
 import { startFirestore } from '#server/firestore/start.ts'
 import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { watchMutants } from './mutants/watch-mutants.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
 export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
@@ -27,7 +28,13 @@ const realRules = () => readFileSync(process.env.RULES_FILE ?? 'firestore.rules'
 
 /** A Firestore of its own, under the real rules unless told otherwise, with one record of each kind. */
 export async function createWorld(rules = realRules()) {
-  const server = await startFirestore({ port: 0, projectId: PROJECT, rules })
+  const mutants = watchMutants(rules)
+  const server = await startFirestore({
+    port: 0,
+    projectId: PROJECT,
+    rules,
+    ...(mutants && { watchRules: mutants.watch }),
+  })
   const { admin } = server
   const apps: FirebaseApp[] = []
 
@@ -186,6 +193,7 @@ export async function createWorld(rules = realRules()) {
   }
 
   async function close() {
+    mutants?.save()
     await Promise.all(apps.map((app) => deleteApp(app)))
     await server.close()
   }

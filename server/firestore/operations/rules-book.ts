@@ -1,6 +1,7 @@
 import type { Decision, RulesEnv, RulesIssue, RulesRequest } from '../rules/contract.ts'
 import type { Costs } from '../rules/cost-meter.ts'
 import type { Coverage } from '../rules/coverage.ts'
+import type { Ruleset } from '../rules/evaluation.ts'
 
 export type Evaluation = { authorize: (request: RulesRequest) => Decision }
 
@@ -57,10 +58,10 @@ export class RulesBook {
  * Compiles a rules source, or takes 'open', which allows everything. Rejects with RulesError.
  * The grammar's parser is loaded with the first real source: servers without rules start faster.
  */
-export async function compileSetting(source: string): Promise<RulesSetting> {
+export async function compileSetting(source: string, watch?: Ruleset['watch']): Promise<RulesSetting> {
   if (source === 'open') return OPEN
   const { compileRules, coverage, createEvaluation, warningsOf } = await import('../rules/ruleset.ts')
-  const ruleset = compileRules(source)
+  const ruleset = { ...compileRules(source), ...(watch && { watch }) }
   return {
     source,
     evaluate: (env, scope) => createEvaluation(ruleset, env, scope),

@@ -21,6 +21,8 @@ import type { Expression, FunctionDeclaration } from './tree.ts'
 
 /** Value of an expression, or the error it ends in with the place where it arose. */
 export function evaluate(expression: Expression, frame: Frame, run: Run): Result {
+  run.seen?.add(expression.id)
+  if (run.forced?.id === expression.id) return bool(run.forced.value)
   const result = spend(run, costOf(expression)) ?? evaluateShape(expression, frame, run)
   recordHit(run, expression, result)
   if (!isFailure(result) || result.line !== undefined) return result

@@ -2,15 +2,31 @@ import { constrainedResource, waysOf, type Way } from './constraints.ts'
 import type { Decision, RulesDocument, RulesEnv, RulesQuery, RulesRequest } from './contract.ts'
 import type { CostMeter } from './cost-meter.ts'
 import { evaluate } from './evaluate.ts'
-import type { Run } from './run.ts'
-import { createLookUps, resourceOf } from './look-ups.ts'
+import type { Forced, Run } from './run.ts'
+import { createLookUps, resourceOf, type LookUps } from './look-ups.ts'
 import { matchedAllows, UNKNOWN_ID, UNKNOWN_PARENTS, type MatchedAllow, type TargetSegment } from './match.ts'
 import { collectionPath, OPERATIONS, requestValue } from './request-values.ts'
 import { isFailure, NULL, TRUE, type Failure, type Result, type RuleValue } from './rule-value.ts'
 import type { RulesTree } from './tree.ts'
 
-/** A compiled ruleset with its own counters of coverage and costs. */
-export type Ruleset = { tree: RulesTree; hits: Uint32Array; meter: CostMeter }
+/** An operation that was judged: what came out, which expressions were evaluated, and how else it would come out. */
+export type Judged = {
+  decision: Decision
+  seen: ReadonlySet<number>
+  /** Judges it once more as if one expression had another value; with look-ups of its own, so that none is missed. */
+  again: (forced: Forced) => Decision
+}
+
+/** A compiled ruleset with its own counters of coverage and costs; `watch` is told of every operation it judges. */
+export type Ruleset = {
+  tree: RulesTree
+  hits: Uint32Array
+  meter: CostMeter
+  watch?: (judged: Judged) => void
+}
+
+/** What one judgement looks up, and what it supposes or collects. */
+type Trial = Pick<Run, 'forced' | 'seen'> & { lookUps: LookUps }
 
 /**
  * Judges the operations of one request; `multi` for transactions, batches and reads of several documents. Keep one
@@ -26,7 +42,12 @@ export function createEvaluation(
     document ? resourceOf(document, env.databaseId) : NULL
   const pathPrefix: readonly TargetSegment[] = ['databases', env.databaseId, 'documents']
 
-  const decide = (request: RulesRequest, resource: RuleValue, target: readonly TargetSegment[]): Decision => {
+  const decide = (
+    request: RulesRequest,
+    resource: RuleValue,
+    target: readonly TargetSegment[],
+    { lookUps, forced, seen }: Trial,
+  ): Decision => {
     const globals = new Map<string, Result>([
       ['request', requestValue(request, env)],
       ['resource', resource],
@@ -37,9 +58,9 @@ export function createEvaluation(
       [...pathPrefix, ...target],
       globals,
     )
-    const run: Run = { spent: 0, depth: 0, hits: ruleset.hits, lookUp: lookUps.run }
+    const run: Run = { spent: 0, depth: 0, hits: ruleset.hits, lookUp: lookUps.run, forced, seen }
     const decision = firstAllowing(allows, request.method, run)
-    if (decision.allowed) {
+    if (decision.allowed && !forced) {
       const collection = target.filter((_, index) => index % 2 === 0).join('/')
       ruleset.meter.note(`${request.method} ${collection}`, {
         expressions: run.spent,
@@ -50,23 +71,35 @@ export function createEvaluation(
     return decision
   }
 
-  const decideWay = (request: RulesRequest & { method: 'list' }, way: Way | undefined): Decision => {
-    if (way?.document === undefined) return decide(request, constrainedResource(way), targetOf(request.query))
-    return decide(request, resourceValue(env.read(way.document)), way.document.split('/'))
+  const decideWay = (
+    request: RulesRequest & { method: 'list' },
+    way: Way | undefined,
+    trial: Trial,
+  ): Decision => {
+    if (way?.document === undefined)
+      return decide(request, constrainedResource(way), targetOf(request.query), trial)
+    return decide(request, resourceValue(env.read(way.document)), way.document.split('/'), trial)
+  }
+
+  const judge = (request: RulesRequest, trial: Trial): Decision => {
+    if (request.method !== 'list')
+      return decide(request, resourceValue(documentBefore(request)), request.path.split('/'), trial)
+    const { where } = request.query
+    const ways = where ? waysOf(where, collectionPath(request.query)) : [undefined]
+    if (!ways) return { allowed: false, reason: "The query has too many combinations of filters for 'list'" }
+    const decisions = ways.map((way) => decideWay(request, way, trial))
+    return decisions.find(({ allowed }) => !allowed) ?? { allowed: true }
   }
 
   return {
     authorize: (request) => {
       lookUps.startOperation()
-      if (request.method === 'list') {
-        const { where } = request.query
-        const ways = where ? waysOf(where, collectionPath(request.query)) : [undefined]
-        if (!ways)
-          return { allowed: false, reason: "The query has too many combinations of filters for 'list'" }
-        const decisions = ways.map((way) => decideWay(request, way))
-        return decisions.find(({ allowed }) => !allowed) ?? { allowed: true }
-      }
-      return decide(request, resourceValue(documentBefore(request)), request.path.split('/'))
+      if (!ruleset.watch) return judge(request, { lookUps })
+      const seen = new Set<number>()
+      const decision = judge(request, { lookUps, seen })
+      const again = (forced: Forced) => judge(request, { lookUps: createLookUps(env, scope), forced })
+      ruleset.watch({ decision, seen, again })
+      return decision
     },
   }
 }

@@ -17,7 +17,13 @@ export type Run = {
   depth: number
   hits: Uint32Array
   lookUp: (name: LookupFunction, argument: RuleValue) => Result
+  /** The rules as if this expression had that value. */
+  forced?: Forced | undefined
+  /** Collects which expressions were evaluated. */
+  seen?: Set<number> | undefined
 }
+
+export type Forced = { id: number; value: boolean }
 
 /** Each expression has this many counters, one for each outcome. */
 export const OUTCOMES = 4

@@ -1,5 +1,11 @@
 import { costOf } from './run.ts'
-import type { Expression, FunctionDeclaration, MatchBlock, RulesTree } from './tree.ts'
+import {
+  childrenOf,
+  type Expression,
+  type FunctionDeclaration,
+  type MatchBlock,
+  type RulesTree,
+} from './tree.ts'
 
 /**
  * What judging one operation can cost at most: expressions of all its allows together, every alternative tried, the
@@ -61,7 +67,7 @@ function worstOf(expression: Expression, scope: Scope, names: Names): Spent {
     case 'call':
       return sum([own, ...expression.args.map(inner), calledFor(expression, scope, names)])
     default:
-      return sum([own, ...partsOf(expression).map(inner)])
+      return sum([own, ...childrenOf(expression).map(inner)])
   }
 }
 
@@ -95,40 +101,6 @@ const dearer = (one: Spent, other: Spent): Spent => ({
   paths: one.paths.size >= other.paths.size ? one.paths : other.paths,
 })
 
-function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'literal':
-    case 'variable':
-      return []
-    case 'member':
-      return [expression.object]
-    case 'index':
-      return [expression.object, expression.index]
-    case 'range':
-      return [expression.object, expression.from, expression.to].filter((one) => one !== undefined)
-    case 'call':
-      return expression.args
-    case 'method':
-      return [expression.object, ...expression.args]
-    case 'list':
-      return expression.items
-    case 'map':
-      return expression.entries.flatMap(({ key, value }) => [key, value])
-    case 'path':
-      return expression.segments.filter((segment) => typeof segment !== 'string')
-    case 'not':
-    case 'negate':
-    case 'is':
-      return [expression.operand]
-    case 'and':
-    case 'or':
-    case 'binary':
-      return [expression.left, expression.right]
-    case 'ternary':
-      return [expression.condition, expression.whenTrue, expression.whenFalse]
-  }
-}
-
 /** The expression as a text in which names are written out; two that mean the same document look the same. */
 function written(expression: Expression, names: Names): string {
   if (expression.kind === 'variable') return names.get(expression.name) ?? expression.name
@@ -136,7 +108,7 @@ function written(expression: Expression, names: Names): string {
     return expression.segments
       .map((segment) => (typeof segment === 'string' ? segment : `$(${written(segment, names)})`))
       .join('/')
-  const parts = partsOf(expression).map((part) => written(part, names))
+  const parts = childrenOf(expression).map((part) => written(part, names))
   const word =
     expression.kind === 'literal'
       ? JSON.stringify(expression.value, (_, value: unknown) =>

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Judged } from '#server/firestore/rules/evaluation.ts'
+import { mutantsOf } from '#server/firestore/rules/mutants.ts'
+import { compileRules } from '#server/firestore/rules/ruleset.ts'
+
+/** Where the tests that run now say which mutants they noticed; they look for none without it. */
+const FOLDER = process.env.RULES_MUTANTS
+
+/**
+ * Judges every operation of a test once more under each mutant that no test has noticed yet and whose condition the
+ * operation evaluates; one that comes out otherwise is noticed. Undefined unless mutants are looked for.
+ */
+export function watchMutants(
+  rules: string,
+): { watch: (judged: Judged) => void; save: () => void } | undefined {
+  if (!FOLDER) return undefined
+  const alive = new Map(mutantsOf(compileRules(rules).tree, rules).map(({ forced }) => [forced.id, forced]))
+  const noticed: number[] = []
+  return {
+    watch: ({ decision, seen, again }) => {
+      for (const id of seen) {
+        const forced = alive.get(id)
+        if (!forced || again(forced).allowed === decision.allowed) continue
+        alive.delete(id)
+        noticed.push(id)
+      }
+    },
+    save: () => {
+      mkdirSync(FOLDER, { recursive: true })
+      writeFileSync(join(FOLDER, `${randomUUID()}.json`), JSON.stringify(noticed))
+    },
+  }
+}
