@@ -61,7 +61,10 @@ export function createEvaluation(
     const run: Run = { spent: 0, depth: 0, hits: ruleset.hits, lookUp: lookUps.run, forced, seen }
     const decision = firstAllowing(allows, request.method, run)
     if (decision.allowed && !forced) {
-      const collection = target.filter((_, index) => index % 2 === 0).join('/')
+      const collection = target
+        .filter((_, index) => index % 2 === 0)
+        .map((segment) => (typeof segment === 'string' ? segment : '*'))
+        .join('/')
       ruleset.meter.note(`${request.method} ${collection}`, {
         expressions: run.spent,
         lookUps: lookUps.inOperation(),
