@@ -52,8 +52,6 @@ export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
 
 export type OrderHold = RecordOf<typeof orderHoldSchema>
 
-export type OrderCustomer = RecordOf<typeof customerContactSchema>
-
 /** `orders/{id}`; one line a product. */
 export type Order = RecordOf<typeof orderSchema>
 

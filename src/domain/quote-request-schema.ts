@@ -1,12 +1,13 @@
+import { ID_PATTERN } from '#lib/new-id.ts'
 import { fields, list, longList, oneOf, text } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 import { QUOTE_ANSWERS } from './quote-door.ts'
 import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS } from './quote-lines.ts'
 import { quoteAttachmentSchema, quoteRequestLineSchema } from './quote-schema.ts'
-import { documentId, optionalDay, optionalId, RECORD_ID_PATTERN } from './record-fields.ts'
+import { documentId, optionalDay, optionalId } from './record-fields.ts'
 
 /** 128 random bits in hexadecimal, made by the browser before its first try. */
-const randomBits = () => text(32, { pattern: RECORD_ID_PATTERN })
+const randomBits = () => text(32, { pattern: ID_PATTERN })
 
 /** `POST /api/quotes`: everybody asks for a price there, since no rule can look into every line. */
 export const quoteRequestSchema = fields({

@@ -261,8 +261,7 @@ export function accessLines(collection: string): string[] {
     ...OPERATIONS.flatMap((operation) => {
       const access = kind[operation]
       if (!access) return []
-      if (operation === 'get' || operation === 'list')
-        return [`${operation}: ${accessText(access as Access)}`]
+      if (operation === 'get' || operation === 'list') return [`${operation}: ${accessText(access)}`]
       return Object.entries(access as Acts).map(([act, one]) => `${operation} (${act}): ${accessText(one)}`)
     }),
   ])

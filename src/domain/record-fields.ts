@@ -3,9 +3,6 @@ import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 
 /** Fields that many records share, each with its one bound. */
 
-/** What a client makes before its first try: 128 random bits in hexadecimal. */
-export const RECORD_ID_PATTERN = /^[0-9a-f]{32}$/
-
 /** A document's id; ids of the seed are words. The rules of a collection say which a new one may have. */
 export const documentId = () => text(200, { min: 1 })
 

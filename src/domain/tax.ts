@@ -1,7 +1,7 @@
 import { roundMinor } from './money.ts'
 
 export type TaxClass = 'standard' | 'zero' | 'exempt'
-export type TaxCode = 'VAT' | 'NHIL' | 'GETFund'
+type TaxCode = 'VAT' | 'NHIL' | 'GETFund'
 
 /** Rates in basis points (1500 = 15 %), in force from `from` (ISO day) until the next entry. */
 export type TaxRates = { from: string; basisPoints: Readonly<Record<TaxCode, number>> }
