@@ -1,11 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type {
-  customerContactSchema,
-  orderDeliverySchema,
-  orderHoldSchema,
-  orderLineSchema,
-  orderSchema,
-} from './order-schema.ts'
+import type { orderDeliverySchema, orderHoldSchema, orderLineSchema, orderSchema } from './order-schema.ts'
 import { lineAmountMinor } from './pricing.ts'
 import { totalsOf, type Totals } from './tax.ts'
 
