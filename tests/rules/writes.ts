@@ -17,9 +17,24 @@ export type Writes = Record<
   | { delete: true }
 >
 
+let tamper: ((writes: Writes) => Writes) | undefined
+
+/** What `act` commits is changed on its way. */
+export async function tamperWith<Result>(
+  change: (writes: Writes) => Writes,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  tamper = change
+  try {
+    return await act()
+  } finally {
+    tamper = undefined
+  }
+}
+
 export function commit(db: Firestore, writes: Writes): Promise<void> {
   const batch = writeBatch(db)
-  for (const [path, write] of Object.entries(writes)) {
+  for (const [path, write] of Object.entries(tamper?.(writes) ?? writes)) {
     if ('set' in write) batch.set(doc(db, path), write.set)
     else if ('merge' in write) batch.set(doc(db, path), write.merge, { merge: true })
     else if ('delete' in write) batch.delete(doc(db, path))
