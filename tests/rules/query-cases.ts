@@ -25,6 +25,7 @@ const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama'
 
 /** Imported late: the modules read where Firestore is when they are loaded. */
 export async function queryCases(): Promise<QueryCases> {
+  const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
   const ownOrders = await import('#data/orders/orders.ts')
   const problems = await import('#data/orders/order-problems.ts')
@@ -179,6 +180,9 @@ export async function queryCases(): Promise<QueryCases> {
             limit: 1,
           }),
       ],
+    },
+    'src/data/attention/attention.ts': {
+      watchOpenAttention: [watched((...tell) => attention.watchOpenAttention(...tell))],
     },
     'src/data/stock/stock-levels.ts': {
       listStockLevels: [() => stock.listStockLevels('osu')],

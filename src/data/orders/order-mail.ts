@@ -1,6 +1,6 @@
-import { getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore'
+import { serverTimestamp, type Transaction } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { toAppError } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
@@ -41,18 +41,16 @@ export function writeReceivedMail(transaction: Transaction, order: Order, origin
  */
 export async function tellConfirmed(orderId: string, senderUid: string, origin: string): Promise<void> {
   try {
-    // Read anew: the confirmation settled its prices.
-    const found = await getDoc(documentOf(COLLECTIONS.orders, orderId))
-    const { reference, data } = mailOf(
-      'order-confirmed',
-      decodeOrder(orderId, found.data()),
-      senderUid,
-      origin,
-    )
-    await setDoc(reference, data)
+    // Read in a transaction: a page that watches the order may still show it as it was before its prices were settled.
+    await commit(async (transaction) => {
+      const found = await transaction.get(documentOf(COLLECTIONS.orders, orderId))
+      const order = decodeOrder(orderId, found.data())
+      const { reference, data } = mailOf('order-confirmed', order, senderUid, origin)
+      transaction.set(reference, data)
+    })
   } catch (error) {
     // The customer's address was not proven when they submitted.
-    if (isAppError(toAppError(error), 'forbidden')) return
+    if (isAppError(error, 'forbidden')) return
     console.warn(`The mail about the confirmation of orders/${orderId} was not sent:`, error)
   }
 }
