@@ -8,9 +8,8 @@ export type PostingLine = RecordOf<typeof postingLineSchema>
 export type StockPosting = RecordOf<typeof stockPostingSchema>
 
 /**
- * What one commit can carry under production's 20 look-ups: two a level, which its posting and it look at each other with, beside
- * the ten of a confirmation.
- * `tests/rules/posting-limit.test.ts` measures it. Longer documents post in several.
+ * What one commit can carry under production's 20 look-ups: two a level, which it and its posting look at each other with,
+ * beside the ten of a confirmation. `tests/rules/posting-limit.test.ts` measures it. Longer documents post in several.
  */
 export const LINES_PER_POSTING = 5
 
