@@ -126,7 +126,7 @@ export function answerAsGuest(quoteId: string, body: unknown, { run, now }: Door
   })
 }
 
-/** The quote nobody has claimed yet, for who knows its secret. Throws NOT_FOUND or FORBIDDEN. */
+/** The quote nobody has claimed yet, for whoever knows its secret. Throws NOT_FOUND or FORBIDDEN. */
 async function guestQuote(
   transaction: Transaction,
   id: string,

@@ -26,7 +26,7 @@ test('the token signs our name in the person’s folder, the type, the size, and
   expect(ticket().parameters['fileName']).not.toBe(parameters['fileName'])
 })
 
-test('photos of a problem and papers of a quote lie in the folder of who sends them', () => {
+test('photos of a problem and papers of a quote lie in the folder of whoever sends them', () => {
   expect(ticket({ purpose: 'problem' }).parameters['folder']).toBe('/uploads/orders/ama')
   expect(ticket({ type: 'application/pdf', name: 'bill.pdf' }).parameters).toMatchObject({
     folder: '/uploads/quotes/ama',

@@ -22,7 +22,7 @@ const CartDrawer = lazy(async () => ({
 let lost: ReturnType<typeof restoreCartFromStorage> | undefined = restoreCartFromStorage()
 
 /**
- * Keeps the cart in step with the browser's storage and with the account of who is signed in, and says what of an old
+ * Keeps the cart in step with the browser's storage and with the account of whoever is signed in, and says what of an old
  * cart could not be read.
  */
 export function CartSync() {

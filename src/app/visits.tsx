@@ -3,7 +3,7 @@ import { followConsent, useConsentStore } from '#stores/consent-store.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { PageViews } from './page-views.tsx'
 
-/** Counts the visits of who consented, and asks who was not asked yet. */
+/** Counts the visits of whoever consented, and asks who was not asked yet. */
 export function Visits() {
   const isUnasked = useConsentStore(({ statistics }) => statistics === 'unasked')
   useEffect(followConsent, [])

@@ -71,7 +71,7 @@ export function AuditTrail({
   )
 }
 
-/** Names of members by uid; the uid itself until a name is known, and for who may not look at members. */
+/** Names of members by uid; the uid itself until a name is known, and for whoever may not look at members. */
 function useNames(uids: readonly string[]): (uid: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const user = useUser()

@@ -54,7 +54,7 @@ export const paths = {
 /** Why somebody cannot do what they came for; `need` is a capability of the roles table. */
 export const accessUrl = (need: string): string => `${paths.admin.access}?${new URLSearchParams({ need })}`
 
-/** The few questions to who is new, going on to `next`. */
+/** The few questions to whoever is new, going on to `next`. */
 export const welcomeUrl = (next: string): string =>
   `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
 

@@ -24,7 +24,7 @@ test('a Manager could give what a Sales Person has', () => {
   expect(access.granters).toEqual(['Super Admin', 'Admin', 'Manager'])
 })
 
-test('only roles that give more are named to who has some of it', () => {
+test('only roles that give more are named to whoever has some of it', () => {
   const access = explainAccess(person(['User', 'Sales Person'], ['osu']), 'orders')
   expect(access.given).toEqual([{ role: 'Sales Person', grants: ['C'], limit: 'confirms up to the limit' }])
   expect(access.reach).toBe('branches')

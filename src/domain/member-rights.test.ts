@@ -14,7 +14,7 @@ test('only a Super Admin grants Admin; nobody grants a role above their own', ()
   expect(rolesGrantableBy(['Accountant', 'Customer'])).toEqual([])
 })
 
-test('an invitation is handled by who may grant all of it', () => {
+test('an invitation is handled by whoever may grant all of it', () => {
   expect(mayHandleInvitation(['Manager'], ['Sales Person'])).toBe(true)
   expect(mayHandleInvitation(['Manager'], ['Sales Person', 'Accountant'])).toBe(false)
   expect(mayHandleInvitation(['Super Admin'], [])).toBe(false)

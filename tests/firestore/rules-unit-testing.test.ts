@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => environment.clearFirestore())
 
-test('what the rules allow succeeds and what they deny fails, by who asks', async () => {
+test('what the rules allow succeeds and what they deny fails, by whoever asks', async () => {
   const ama = environment.authenticatedContext('ama', { verified: true }).firestore()
   const kofi = environment.authenticatedContext('kofi').firestore()
   const nobody = environment.unauthenticatedContext().firestore()

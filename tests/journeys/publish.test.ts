@@ -21,7 +21,7 @@ const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(n
 
 const rowOf = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
-test('a draft is asked for, published, found and bought by who had the page open, changed and archived', async () => {
+test('a draft is asked for, published, found and bought by whoever had the page open, changed and archived', async () => {
   const guest = await shop.visit('/products?q=bamboo')
   await guest.getByRole('heading', { level: 1 }).waitFor()
 

@@ -243,7 +243,7 @@ describe('an invitation on its way', () => {
     })
   })
 
-  test('is not sent again or cancelled by who may not grant it', async () => {
+  test('is not sent again or cancelled by whoever may not grant it', async () => {
     const sent = await open(['Accountant'])
     await refused(commit(world.as('manager'), resendWrites({ ...sent, actor: 'manager', role: 'Manager' })))
     await refused(commit(world.as('manager'), cancelWrites(sent.email, 'manager', 'Manager', ['Accountant'])))
@@ -455,7 +455,7 @@ describe('accepting', () => {
     expect(entry).toMatchObject({ actorUid: uid, actorRole: 'User', action: 'member.decline' })
   })
 
-  test('leaves an entry of who accepted', async () => {
+  test('leaves an entry of whoever accepted', async () => {
     const { db, uid, email, accept } = await invited()
     await commit(db, accept)
     const entry = await world.read(pathIn(accept, 'auditLog'))
@@ -534,7 +534,7 @@ describe('a member', () => {
   })
 
   test.each(['accountant', 'inventory', 'location', 'sales', 'customer', 'suspended'] as const)(
-    'is changed by who may, not by %s',
+    'is changed by whoever may, not by %s',
     async (actor) => {
       const uid = await asMember(['User', 'Sales Person'])
       const role = PEOPLE[actor].roles[1]

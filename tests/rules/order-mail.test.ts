@@ -103,7 +103,7 @@ describe('the mail about a confirmed order', () => {
     return changed(writes, `mail/order-confirmed-${id}`, { template: { ...template, data } })
   }
 
-  test('leaves once, by who confirmed it', async () => {
+  test('leaves once, by whoever confirmed it', async () => {
     await putConfirmed('told')
     for (const person of EVERYBODY.filter((one) => one !== 'sales'))
       await refused(commit(world.as(person), await writesOf('told', person)), person)

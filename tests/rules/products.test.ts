@@ -259,7 +259,7 @@ describe('a draft that is saved again', () => {
   test('keeps what a save has no business with', async () => {
     const product = await putDraft(world)
     for (const [what, fields] of Object.entries({
-      'by who may not': undefined,
+      'by whoever may not': undefined,
       'its creation': { createdAt: 5 },
       'its creator': { createdBy: 'inventory2' },
       'its history': { priceHistory: [{ at: 2, priceMinor: 11_500 }] },
@@ -283,7 +283,7 @@ describe('a draft that is saved again', () => {
     await commit(world.as('inventory'), saved)
   })
 
-  test('loses to who saved before', async () => {
+  test('loses to whoever saved before', async () => {
     const product = await putDraft(world)
     await commit(world.as('manager'), draftWrites(savedAgain(product, 'manager'), MANAGER))
     await refused(commit(world.as('inventory'), draftWrites(savedAgain(product, 'inventory'), INVENTORY)))
@@ -577,7 +577,7 @@ describe('a published product', () => {
     }
   })
 
-  test('is archived by who publishes, with its row, and published again', async () => {
+  test('is archived by whoever publishes, with its row, and published again', async () => {
     const before = await putPublished()
     const writes = await archiveWrites(world, before, MANAGER)
     for (const person of ['inventory', 'sales', 'customer', 'suspended'] as const)

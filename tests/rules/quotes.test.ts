@@ -642,7 +642,7 @@ describe('worksheets', () => {
     ...fields,
   })
 
-  test.each(EVERYBODY)('are for who prices: %s', async (person) => {
+  test.each(EVERYBODY)('are for whoever prices: %s', async (person) => {
     const id = await stored()
     const target = doc(world.as(person), `quoteWorksheets/${id}`)
     const isPricing = ['superadmin', 'admin', 'manager', 'sales'].includes(person)

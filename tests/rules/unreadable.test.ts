@@ -170,7 +170,7 @@ describe('a product that cannot be read', () => {
     ['specifications that are numbers', { specs: [1] }, 2],
     ['a price that is a text', { priceMinor: 'dear' }, 2],
     ['a revision that is a text', { revision: 'first' }, 1],
-  ])('a draft with %s is archived by who publishes', async (_, spoiled, revision) => {
+  ])('a draft with %s is archived by whoever publishes', async (_, spoiled, revision) => {
     for (const [actor, role] of DECIDERS.slice(0, 3)) {
       const { id } = await putDraft(world, spoiled as object)
       await refused(commit(world.as('inventory'), archive(id, 'inventory', 'Inventory Manager', revision)))

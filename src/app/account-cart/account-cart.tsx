@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { followAccountCart } from './follow-account-cart.ts'
 import { dropReplica, readReplica, writeReplica } from './replica.ts'
 
-/** Keeps the cart of who is signed in with their account. */
+/** Keeps the cart of whoever is signed in with their account. */
 export function AccountCart({ uid }: { uid: string }) {
   useEffect(() => {
     // Another person's cart, left by a session that ended elsewhere, is nobody's here.

@@ -3,7 +3,7 @@ import { env } from '#config/env.ts'
 const isConfigured = env.firebase.measurementId !== '' && env.firebase.appId !== ''
 
 /**
- * Only for who consented. Counts with Firebase Analytics where it is configured, else on the console. The path alone:
+ * Only for whoever consented. Counts with Firebase Analytics where it is configured, else on the console. The path alone:
  * query and title may hold addresses, names, tokens and what somebody searched for.
  */
 export async function countPageView(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { env } from '#config/env.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
 
 /**
- * Firebase sends text messages only to who passed reCAPTCHA; invisible unless Google doubts. The emulator sends none,
+ * Firebase sends text messages only to whoever passed reCAPTCHA; invisible unless Google doubts. The emulator sends none,
  * so nothing is asked there and no script of Google's is loaded.
  */
 export async function withPersonCheck<Result>(

@@ -86,7 +86,7 @@ test('the copy stands while the shop cannot be reached', async () => {
   expect(idsOf(await loadCatalogue(offline, () => undefined))).toEqual(['CEM-1'])
 })
 
-test('a failure that comes before the copy is found is told once, to who asked', async () => {
+test('a failure that comes before the copy is found is told once, to whoever asked', async () => {
   const { source } = shopWith(3, [])
   const slow: CatalogueSource = {
     ...source,

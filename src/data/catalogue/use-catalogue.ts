@@ -86,7 +86,7 @@ export async function renewCatalogue(): Promise<void> {
 /** The whole published shop, renewed when the window gets the focus. */
 export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
 
-/** The whole published shop, for who needs it once. Throws AppError. */
+/** The whole published shop, for whoever needs it once. Throws AppError. */
 export async function catalogueNow(): Promise<Catalogue> {
   if (!catalogue.read().data) await catalogue.refresh()
   const { data, error } = catalogue.read()

@@ -38,7 +38,7 @@ export function readRecord<Item>(decode: Decode<Item>, id: string, data: unknown
 export const readable = <Item>(records: readonly Read<Item>[]): Item[] =>
   records.filter((record): record is Exclude<typeof record, Unreadable> => !(record instanceof Unreadable))
 
-/** As an error, for who asked for this one record. */
+/** As an error, for whoever asked for this one record. */
 export const unreadableError = (path: string, record: Unreadable): AppError =>
   new AppError('unreadable', `${path}: ${record.problem}`, { cause: record })
 

@@ -13,7 +13,7 @@ import { decodeInvitation } from './decode-invitation.ts'
 import { withinReach } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
-/** Empty means no such filter; `now` parts the open from the expired; `roles` are those of who asks. */
+/** Empty means no such filter; `now` parts the open from the expired; `roles` are those of whoever asks. */
 export type InvitationFilter = {
   state: InvitationState | ''
   text: string

@@ -72,7 +72,7 @@ const isUser = (email: string): Promise<boolean> =>
   })
 
 /**
- * Sends the same link again, in the name of who does: open for seven more days, still "Invited". `conflict` when somebody
+ * Sends the same link again, in the name of whoever does: open for seven more days, still "Invited". `conflict` when somebody
  * answered first.
  */
 export function resendInvitation(email: string, actor: Actor, facts: MailFacts): Promise<ResendOutcome> {

@@ -164,7 +164,7 @@ function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Cand
 const countsIn = (unit: SourceUnit | undefined, product: CatalogueProduct): boolean =>
   unit === undefined || convertQuantity(1, unit, product).ok
 
-/** Mill bundles are for who asks for tonnes; kilograms off a bending schedule are bars. */
+/** Mill bundles are for whoever asks for tonnes; kilograms off a bending schedule are bars. */
 const isByTheTonne = ({ unit }: CatalogueProduct): boolean => unit === 'tonne'
 const isWholeTonnes = (unit: SourceUnit & { kind: 'measure' }, quantity = 0): boolean =>
   unit.times === 1000 && Number.isInteger(quantity)

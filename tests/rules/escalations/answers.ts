@@ -44,7 +44,7 @@ const withClaims = (what: string, claimsOf: (email: string) => Claims): Attack =
     await commit(world.connect(uid, claimsOf(email)), accept)
   })
 
-/** What became of who invited. */
+/** What became of whoever invited. */
 const VOUCHED = [
   ['suspended since', { status: 'Suspended' }],
   ['who sells now', { roles: ['User', 'Sales Person'] }],

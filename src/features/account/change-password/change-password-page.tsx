@@ -14,7 +14,7 @@ const LINK_MODES: readonly string[] = [
 ] satisfies LinkMode[]
 
 /**
- * `/change-password`: asks for the mail, or changes the password of who is signed in. The links of all mails of Firebase
+ * `/change-password`: asks for the mail, or changes the password of whoever is signed in. The links of all mails of Firebase
  * Auth lead here too, with `mode` and `oobCode`: it is the action URL of the project.
  */
 export function ChangePasswordPage() {

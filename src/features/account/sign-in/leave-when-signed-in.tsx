@@ -9,7 +9,7 @@ import { useOptionalUser } from '#stores/session-store.ts'
 import styles from './ways.module.css'
 
 /**
- * Shows the form to who is signed out; the others go to the invitation that is offered to them, where they came from,
+ * Shows the form to whoever is signed out; the others go to the invitation that is offered to them, where they came from,
  * or where their role starts. A new customer passes by the welcome.
  */
 export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findOwnInvitation } from '#data/members/invitations.ts'
 
-/** Who invited the signed-in person; '' while it is not known, and for who came without an invitation. */
+/** Who invited the signed-in person; '' while it is not known, and for whoever came without an invitation. */
 export function useInviterName(): string {
   const [name, setName] = useState('')
   useEffect(() => {

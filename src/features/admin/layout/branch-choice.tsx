@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import styles from './admin-layout.module.css'
 
-/** Whose orders and stock the back office shows; nothing to choose for who works at one branch. */
+/** Whose orders and stock the back office shows; nothing to choose for whoever works at one branch. */
 export function BranchChoice() {
   const { branches, chosen } = useAdminBranches()
   const [only] = branches

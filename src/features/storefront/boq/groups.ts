@@ -10,7 +10,7 @@ export type BillGroup = {
 }
 
 /**
- * Lines stay in the group they were read into, so that nothing jumps from under the hands of who corrects it; a
+ * Lines stay in the group they were read into, so that nothing jumps from under the hands of whoever corrects it; a
  * line's mark tells what has become of it.
  */
 export function groupsOf({ lines, rows, bySku }: Bill): BillGroup[] {

@@ -48,7 +48,7 @@ export function PasteStep() {
           submit()
         }}
       >
-        {/* Dropping is the shorter way for who has a mouse; the field and the button do the same. */}
+        {/* Dropping is the shorter way for whoever has a mouse; the field and the button do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={classNames(styles.drop, isOver && styles.over)}

@@ -76,7 +76,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
   )
 }
 
-/** What one unit costs, net pesewas; undefined for who may not see it and for what was never bought. */
+/** What one unit costs, net pesewas; undefined for whoever may not see it and for what was never bought. */
 function useCost(productId: string | undefined, maySee: boolean): number | undefined {
   const { data } = useSWR(maySee && productId ? ['product-cost', productId] : null, ([, id]) =>
     listCosts([id]),

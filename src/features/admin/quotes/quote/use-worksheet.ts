@@ -24,7 +24,7 @@ export type Work = {
   sheet: QuoteWorksheet
   change: (changes: Partial<QuoteWorksheet>) => void
   changeLine: (index: number, changes: Partial<WorksheetLine>) => void
-  /** By product; undefined for who may not see costs. */
+  /** By product; undefined for whoever may not see costs. */
   costs: ReadonlyMap<string, number> | undefined
   productOf: (id: string) => CatalogueProduct | undefined
   /** The offer's lines as they stand. */
