@@ -93,6 +93,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ADMINS),
     create: { 'send with an invitation': of(MANAGERS) },
   },
+  { collection: 'mail', what: 'that an order was received', get: SELLERS, list: of(ADMINS) },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {
     collection: 'attention',

@@ -156,6 +156,7 @@ export async function createWorld(rules = realRules()) {
       isAboveManager: true,
     })
     await put('mail/old', { to: 'other@example.com', sentBy: 'admin' })
+    await put('mail/order-received-own', { to: 'customer@example.com', sentBy: 'customer' })
     await put('mail/by-manager', { to: 'other@example.com', sentBy: 'manager' })
     await put('mailTemplates/invitation', { subject: 'Join us' })
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })

@@ -4,7 +4,6 @@ import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
 type OrderMail = 'order-received' | 'order-confirmed'
@@ -43,14 +42,17 @@ export async function tellConfirmed(orderId: string, senderUid: string, origin: 
   try {
     // Read in a transaction: a page that watches the order may still show it as it was before its prices were settled.
     await commit(async (transaction) => {
-      const found = await transaction.get(documentOf(COLLECTIONS.orders, orderId))
+      const [found, received] = await Promise.all([
+        transaction.get(documentOf(COLLECTIONS.orders, orderId)),
+        transaction.get(documentOf(COLLECTIONS.mail, `order-received-${orderId}`)),
+      ])
+      // The customer's address was not proven when they submitted, so nothing may be sent there.
+      if (!received.exists()) return
       const order = decodeOrder(orderId, found.data())
       const { reference, data } = mailOf('order-confirmed', order, senderUid, origin)
       transaction.set(reference, data)
     })
   } catch (error) {
-    // The customer's address was not proven when they submitted.
-    if (isAppError(error, 'forbidden')) return
     console.warn(`The mail about the confirmation of orders/${orderId} was not sent:`, error)
   }
 }
