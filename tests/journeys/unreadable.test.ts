@@ -226,7 +226,8 @@ test('members, invitations, stock, lists and addresses show what cannot be read 
     email: 'broken@example.com',
     status: 'Invited',
     expirationDate: Date.now(),
-    roles: 'Manager',
+    roles: 'Sales Person',
+    isAboveManager: false,
   })
   const level = some('stockLevels', ({ locationId }) => locationId === 'osu')
   admin.update(`stockLevels/${level.id}`, { onHand: 'plenty' })
