@@ -64,6 +64,8 @@ test('a cart sent from two tabs at once is one order, and both tabs end on it', 
   expect(newOrders()).toHaveLength(1)
   expect(ids).toEqual([newOrders()[0], newOrders()[0]])
   expect(newOrders()[0]).toMatch(/^[0-9a-f]{32}$/)
+  // A tab that loses the race is refused at its first try, which the browser writes down.
+  shop.expectOnly(['403 (Forbidden)'])
 })
 
 test('a tab that stands at the checkout goes to the order another tab has placed', async () => {
