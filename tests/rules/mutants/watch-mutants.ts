@@ -15,7 +15,7 @@ const FOLDER = process.env.RULES_MUTANTS
 export function watchMutants(
   rules: string,
 ): { watch: (judged: Judged) => void; save: () => void } | undefined {
-  if (!FOLDER) return undefined
+  if (!FOLDER || rules === 'open') return undefined
   const alive = new Map(mutantsOf(compileRules(rules).tree, rules).map(({ forced }) => [forced.id, forced]))
   const noticed: number[] = []
   return {
