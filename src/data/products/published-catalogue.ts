@@ -29,7 +29,7 @@ export async function readChangedCatalogue(
   return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
 }
 
-/** The rules ask that the shard a product is said to stand in moves too; where its row is missing, it moves as it is. */
+/** The shard that the product names has to move too; where its row is missing, it moves as it is. */
 function withShardMoved(
   changed: ChangedCatalogue,
   shard: string,
