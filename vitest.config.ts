@@ -13,6 +13,8 @@ const overSockets = { ...shared, retry: 1 }
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // The default leaves one core idle, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -49,7 +51,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/build-shop.ts'],
         },

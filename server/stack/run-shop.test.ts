@@ -50,7 +50,8 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'osu-start-'))
-  closers.push(() => rmSync(folder, { recursive: true }))
+  // A child whose parent was killed saves once more before it ends.
+  closers.push(() => rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }
 

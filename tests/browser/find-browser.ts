@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const SYSTEM = [
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
 ]
 
-/** The Chromium to drive: `CHROMIUM_PATH`, the system's, or the one Playwright downloaded. Throws with the way to get one. */
-export function findBrowser(): string {
+/** Chromium without a window to paint: a third less work for the processor, and no notifications of the system. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The Chromium to drive: `CHROMIUM_PATH`, the system's (the headless shell, unless the `whole` browser is asked for), or
+ * the one Playwright downloaded. Throws with the way to get one.
+ */
+export function findBrowser({ whole = false } = {}): string {
   const playwrights = (() => {
     try {
       return chromium.executablePath()
@@ -17,7 +23,9 @@ export function findBrowser(): string {
       return undefined
     }
   })()
-  const found = [process.env.CHROMIUM_PATH, ...SYSTEM, playwrights].find((path) => path && existsSync(path))
+  const found = [process.env.CHROMIUM_PATH, ...(whole ? WHOLE : [SHELL, ...WHOLE]), playwrights].find(
+    (path) => path && existsSync(path),
+  )
   if (found) return found
   throw new Error(
     'No Chromium found. Install one with `apt-get install chromium` or `npx playwright-core install chromium`, or set CHROMIUM_PATH.',

@@ -1,10 +1,10 @@
 import { chromium, type Browser } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** Headless, without the background traffic that a test machine refuses. */
-export const launchBrowser = (): Promise<Browser> =>
+/** Headless, without the background traffic that a test machine refuses. `whole`: the one that has notifications. */
+export const launchBrowser = (options: { whole?: boolean } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findBrowser(options),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SIGN_IN_PAUSE } from '#domain/user.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { continueWithGoogle, linkTo } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -275,6 +276,8 @@ test('signing out everywhere ends the session of another browser within seconds'
   const signIns = page.getByRole('list', { name: 'Recent sign-ins' }).getByRole('listitem')
   await signIns.first().waitFor()
   expect(await signIns.count()).toBe(1)
+  // Two sign-ins within moments are entered as one.
+  await page.waitForTimeout(SIGN_IN_PAUSE)
   const other = await shop.visit('/login?idle_redirect_url=/profile/orders')
   await signIn(other, email, PASSWORD)
   await titled(other, 'Your orders').waitFor()

@@ -16,16 +16,18 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. With `mail` the
- * mails really leave; `distDir` is another build of the app, and `reachable` where else its pages may call.
+ * mails really leave; `distDir` is another build of the app, `reachable` where else its pages may call, and
+ * `wholeBrowser` one with notifications.
  */
 export async function openShop({
   mail,
   distDir = DIST,
   reachable = [],
-}: Pick<StackOptions, 'mail' | 'distDir' | 'reachable'> = {}) {
+  wholeBrowser = false,
+}: Pick<StackOptions, 'mail' | 'distDir' | 'reachable'> & { wholeBrowser?: boolean } = {}) {
   const stack = await startStack({ web: 'dist', distDir, reachable, ...(mail && { mail }) })
   await stack.seed()
-  const browser: Browser = await launchBrowser()
+  const browser: Browser = await launchBrowser({ whole: wholeBrowser })
   const complaints: string[][] = []
   const expected: string[] = []
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     VITE_FIREBASE_VAPID_KEY: Buffer.alloc(65, 4).toString('base64url'),
   })
   closers.push(() => built.remove())
-  configured = await openShop({ distDir: built.distDir })
+  configured = await openShop({ distDir: built.distDir, wholeBrowser: true })
   closers.push(() => configured.close())
 })
 afterAll(async () => {
