@@ -7,7 +7,7 @@ import { formatInstant } from '../values/instant.ts'
 import { encodeValue } from '../values/json.ts'
 import { asArray, type JsonObject, optionalString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
-import { authorizer, rulesDocument } from './authorize.ts'
+import { authorizer, rulesDocument, type Authorize } from './authorize.ts'
 import { checkCommitLimits } from './commit-limits.ts'
 import { decodeWrite } from './decode-write.ts'
 import type { Caller, Engine } from './engine.ts'
@@ -91,11 +91,26 @@ export function commitWrites(
   const plan = planCommit(database, writes, time)
   const scope = writes.length > 1 || transaction !== undefined ? 'multi' : 'single'
   const authorize = authorizer(engine, caller, database, { scope, time, readAfter: plan.readAfter })
-  for (const step of plan.steps) authorize(rulesRequest(step))
+  const isWatched = engine.rules.get(database.projectId)?.isWatched ?? false
+  authorizeSteps(authorize, plan, isWatched)
   checkPreconditions(database, plan)
   if (!isUnlimited) checkCommitLimits(plan, engine.indexes)
   engine.store.commit(database, plan.changes, time)
   return { time, plan }
+}
+
+/** Throws at the first refusal; under a watch after the last step, so that what a later one hangs on is seen as well. */
+function authorizeSteps(authorize: Authorize, { steps }: CommitPlan, isWatched: boolean) {
+  const refusals: unknown[] = []
+  for (const step of steps) {
+    try {
+      authorize(rulesRequest(step))
+    } catch (refusal) {
+      if (!isWatched) throw refusal
+      refusals.push(refusal)
+    }
+  }
+  if (refusals.length > 0) throw refusals[0]
 }
 
 export function encodeCommit({ time, plan }: CommitResult): JsonObject {

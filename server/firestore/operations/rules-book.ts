@@ -15,6 +15,8 @@ export type RulesSetting = {
   coverage?: () => Coverage
   /** What judging took so far. */
   costs?: () => Costs
+  /** Somebody watches every operation that is judged, so a commit is judged to its end. */
+  isWatched?: boolean
   /** What the compiler warns of. */
   warnings?: () => readonly RulesIssue[]
 }
@@ -68,5 +70,6 @@ export async function compileSetting(source: string, watch?: Ruleset['watch']): 
     coverage: () => coverage(ruleset),
     costs: () => ruleset.meter.costs(),
     warnings: () => warningsOf(ruleset),
+    ...(watch && { isWatched: true }),
   }
 }

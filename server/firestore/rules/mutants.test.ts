@@ -11,13 +11,15 @@ const SOURCE = rulesWith(`match /a/{id} {
 
 test('every operand of && and || is a mutant, told with its place', () => {
   const { tree } = compileRules(SOURCE)
-  expect(mutantsOf(tree, SOURCE).map(({ line, text, forced }) => [line, text, forced.value])).toEqual([
-    [5, 'isSmall(request.resource.data.size)', true],
-    [5, "id == 'x' || id == 'y'", true],
-    [5, "id == 'x'", false],
-    [5, "id == 'y'", false],
-    [6, 'size is int', true],
-    [6, 'size < 10', true],
+  expect(
+    mutantsOf(tree, SOURCE).map(({ line, place, text, forced }) => [line, place, text, forced.value]),
+  ).toEqual([
+    [5, 'a allow create', 'isSmall(request.resource.data.size)', true],
+    [5, 'a allow create', "id == 'x' || id == 'y'", true],
+    [5, 'a allow create', "id == 'x'", false],
+    [5, 'a allow create', "id == 'y'", false],
+    [6, 'a isSmall', 'size is int', true],
+    [6, 'a isSmall', 'size < 10', true],
   ])
 })
 

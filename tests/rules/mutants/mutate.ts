@@ -2,18 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mutantsOf } from '#server/firestore/rules/mutants.ts'
+import { parseArgs } from 'node:util'
+import { mutantsOf, type Mutant } from '#server/firestore/rules/mutants.ts'
 import { compileRules } from '#server/firestore/rules/ruleset.ts'
 import { REASONS } from './reasons.ts'
 
 /**
  * Takes every condition of `firestore.rules` for granted, one at a time, and says which of them decide no operation that
  * the rules suite tries: either a test is missing, or `reasons.ts` says why none can notice. The suite runs once; each
- * operation is judged again under the mutants it touches.
+ * operation is judged again under the mutants it touches. In parts: `npm run test:mutations -- --place '^lists '
+ * tests/rules/lists.test.ts` runs these files and tells of these places alone.
  */
+const { values, positionals } = parseArgs({
+  options: { place: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
+const files = positionals.length > 0 ? positionals : ['tests/rules']
 const source = readFileSync('firestore.rules', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'osu-mutants-'))
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--retry', '0', 'tests/rules'], {
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--retry', '0', ...files], {
   env: { ...process.env, RULES_MUTANTS: folder },
   stdio: 'inherit',
 })
@@ -22,13 +29,21 @@ const noticed = new Set(
 )
 rmSync(folder, { recursive: true, force: true })
 
-const mutants = mutantsOf(compileRules(source).tree, source)
+const wanted = new RegExp(values.place)
+const mutants = mutantsOf(compileRules(source).tree, source).filter(({ place }) => wanted.test(place))
 const survivors = mutants.filter(({ forced }) => !noticed.has(forced.id))
-const reasonOf = (text: string): string | undefined => REASONS.find(([condition]) => condition === text)?.[1]
-const unexplained = survivors.filter(({ text }) => !reasonOf(text))
-for (const { line, text } of survivors) console.log(`L${line} ${text}\n    ${reasonOf(text) ?? 'no reason'}`)
-for (const [condition] of REASONS)
-  if (!survivors.some(({ text }) => text === condition)) console.log(`No survivor any more: ${condition}`)
+const explains =
+  ({ place, text }: Mutant) =>
+  ([where, condition]: (typeof REASONS)[number]) =>
+    where === place && condition === text
+const unexplained = survivors.filter((mutant) => !REASONS.some(explains(mutant)))
+for (const mutant of survivors)
+  console.log(
+    `L${mutant.line} ${mutant.place}: ${mutant.text}\n    ${REASONS.find(explains(mutant))?.[2] ?? 'no reason'}`,
+  )
+for (const reason of REASONS)
+  if (wanted.test(reason[0]) && !survivors.some((mutant) => explains(mutant)(reason)))
+    console.log(`No survivor any more: ${reason[0]}: ${reason[1]}`)
 console.log(
   `${mutants.length - survivors.length} of ${mutants.length} conditions decide an operation of the suite; ` +
     `${survivors.length - unexplained.length} of the others have a reason, ${unexplained.length} have none`,

@@ -1,2 +1,5 @@
-/** Conditions that no test can notice alone, as they stand in `firestore.rules`, and why they stand there all the same. */
-export const REASONS: readonly (readonly [condition: string, reason: string])[] = []
+/**
+ * Conditions that no test can notice alone, where they stand in `firestore.rules` and as they stand there, and why they
+ * stand there all the same. A place is a collection and a function of its block, or the function alone.
+ */
+export const REASONS: readonly (readonly [place: string, condition: string, reason: string])[] = []
