@@ -148,6 +148,29 @@ test('an update changes the named fields only, each within its schema', () => {
   expect(isAllowed('update', { ...PARCEL, ref: 'CD2' }, PARCEL)).toBe(false)
 })
 
+test('what an update pins itself may change and is not asked for again', () => {
+  const text = "changesParcel(a, b, ['note'], ['state', 'isOpen'])"
+  expect(builtRules([{ name: 'x', text }], BOOK)).toContain(
+    "(b.diff(a).affectedKeys().hasOnly(['note', 'state', 'isOpen']) && (!('note' in b) || b.note.matches('(?s)^.{0,3}$')))",
+  )
+  const pinned = "changesParcel(a, b, [], ['state'])"
+  expect(builtRules([{ name: 'x', text: pinned }], BOOK)).toContain(
+    "(b.diff(a).affectedKeys().hasOnly(['state']))",
+  )
+})
+
+test('a length that the pattern says is not asked for again', () => {
+  expect(built).toContain("it.ref.matches('^[A-Z]+[0-9]*$')\n        && it.ref.size() <= 8")
+  const shapeWith = (pattern: RegExp) =>
+    builtRules([{ name: 'x', text: 'hasTicketShape(it)' }], {
+      schemas: { Ticket: fields({ code: text(4, { min: 2, pattern }) }) },
+      constants: {},
+    })
+  expect(shapeWith(/^[A-Z]{2,4}$/)).not.toContain('it.code.size()')
+  expect(shapeWith(/^[A-Z]{1,4}$/)).toContain('it.code.size() >= 2')
+  expect(shapeWith(/^[A-Z]{2,5}$/)).toContain('it.code.size() <= 4')
+})
+
 test('what the rule pins itself is not asked for again, and no field too many comes along', () => {
   expect(built).not.toContain('resource.data.ref.matches')
   expect(built).toContain("allow delete: if (resource.data.keys().hasOnly(['ref', 'note',")
@@ -166,4 +189,5 @@ test('a shape or field without a schema is an error that names the file', () => 
   const withText = (text: string) => () => builtRules([{ name: 'x', text }], BOOK)
   expect(withText('hasTrunkShape(it)')).toThrow('No schema is called Trunk')
   expect(withText("changesParcel(a, b, ['colour'])")).toThrow('rules/x.rules: Parcel has no field colour')
+  expect(withText("changesParcel(a, b, [], ['colour'])")).toThrow('rules/x.rules: Parcel has no field colour')
 })

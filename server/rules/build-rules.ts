@@ -49,8 +49,8 @@ export function builtRules(
 
 const indented = (block: string): string => block.replace(/^(?=.)/gm, '    ')
 
-/** `changesOrder(before, after, ['status', 'note'])`, with names for the two records and the fields written out. */
-const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\]\)/g
+/** `changesOrder(before, after, ['note'], ['status'])`, with names for the two records and the fields written out. */
+const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\](?:,\s*\[([^\]]*)\])?\)/g
 
 /** `hasOrderShapeBut(after, ['id', 'status'])`, with a name for the record. */
 const SHAPE_BUT = /\bhas([A-Z]\w*)ShapeBut\(([\w.]+), \[([^\]]*)\]\)/g
@@ -60,8 +60,8 @@ const FITS = /\bfits([A-Z]\w*)\(([\w.]+), \[([^\]]*)\]\)/g
 
 const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): string =>
   text
-    .replace(CHANGES, (_, name: string, before: string, after: string, fields: string) =>
-      shapes.changes(name, before, after, namesIn(fields)),
+    .replace(CHANGES, (_, name: string, before: string, after: string, asked: string, pinned = '') =>
+      shapes.changes(name, before, after, { asked: namesIn(asked), pinned: namesIn(pinned) }),
     )
     .replace(SHAPE_BUT, (_, name: string, map: string, fields: string) =>
       shapes.shapeBut(name, map, namesIn(fields)),

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { textBoundsOf, type RecordSchema } from '#lib/schema.ts'
+import { patternLength } from './pattern-length.ts'
 
 /** Schemas by the name of their function: `Order` becomes `hasOrderShape`. */
 export type NamedSchemas = Readonly<Record<string, RecordSchema>>
@@ -74,8 +75,8 @@ export function createShapes(schemas: NamedSchemas) {
 
   /** `field` of the map `map`; one that may be missing is asked for only where it is there. */
   function fieldConditions(schema: RecordSchema, map: string, field: string, where: string): string[] {
-    const entry: AnySchema | undefined = schema.entries[field]
-    if (!entry) throw new Error(`${where} has no field ${field}`)
+    assertFields(where, schema, [field])
+    const entry = schema.entries[field]!
     const asked = conditions(entry, `${map}.${field}`, `${where}${capitalised(field)}`)
     if (!mayBeMissing(entry)) return asked
     return [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
@@ -89,8 +90,7 @@ export function createShapes(schemas: NamedSchemas) {
     pinned: readonly string[],
   ): string[] {
     const keys = Object.keys(schema.entries)
-    const unknown = pinned.find((field) => !keys.includes(field))
-    if (unknown !== undefined) throw new Error(`${name} has no field ${unknown}`)
+    assertFields(name, schema, pinned)
     const asked = keys.filter((field) => !pinned.includes(field))
     // Where each is asked for, as many as there are leave room for no other.
     const isWhole = pinned.length === 0 && !Object.values(schema.entries).some(mayBeMissing)
@@ -112,11 +112,14 @@ export function createShapes(schemas: NamedSchemas) {
       .replace(/\n\}$/, ';\n}')
   }
 
-  function fieldsAsked(name: string, map: string, asked: readonly string[]): string {
+  function schemaOf(name: string): RecordSchema {
     const schema = schemas[name]
     if (!schema) throw new Error(`No schema is called ${name}`)
-    return asked.flatMap((field) => fieldConditions(schema, map, field, name)).join(' && ')
+    return schema
   }
+
+  const fieldsAsked = (name: string, map: string, asked: readonly string[]): string =>
+    asked.flatMap((field) => fieldConditions(schemaOf(name), map, field, name)).join(' && ')
 
   return {
     /** The functions of these names and of the maps inside them, in the order they are needed. */
@@ -135,18 +138,28 @@ export function createShapes(schemas: NamedSchemas) {
     },
     /** What stands for `has<Name>ShapeBut(map, […])`: the shape, where the rule itself pins these fields. */
     shapeBut(name: string, map: string, pinned: readonly string[]): string {
-      const schema = schemas[name]
-      if (!schema) throw new Error(`No schema is called ${name}`)
-      return `(${shapeConditions(name, schema, map, pinned).join(' && ')})`
+      return `(${shapeConditions(name, schemaOf(name), map, pinned).join(' && ')})`
     },
-    /** What stands for `changes<Name>(before, after, […])`: nothing else changed, and what changed fits the schema. */
-    changes(name: string, before: string, after: string, changed: readonly string[]): string {
-      const asked = fieldsAsked(name, after, changed)
-      return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}]) && ${asked})`
+    /** What stands for `changes<Name>(before, after, […], […])`: nothing else changed, and what the rule does not pin fits the schema. */
+    changes(
+      name: string,
+      before: string,
+      after: string,
+      { asked, pinned }: { asked: readonly string[]; pinned: readonly string[] },
+    ): string {
+      const changed = [...asked, ...pinned]
+      assertFields(name, schemaOf(name), changed)
+      const fits = asked.length > 0 ? ` && ${fieldsAsked(name, after, asked)}` : ''
+      return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}])${fits})`
     },
     /** What stands for `fits<Name>(it, […])`: these fields of `it` fit the schema. */
     fits: (name: string, it: string, asked: readonly string[]): string => `(${fieldsAsked(name, it, asked)})`,
   }
+}
+
+function assertFields(name: string, { entries }: RecordSchema, asked: readonly string[]) {
+  const unknown = asked.find((field) => !(field in entries))
+  if (unknown !== undefined) throw new Error(`${name} has no field ${unknown}`)
 }
 
 const mayBeMissing = ({ type }: { type: string }): boolean => type === 'optional' || type === 'nullish'
@@ -189,13 +202,13 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   const { min, max, pattern } = bounds
   // One look instead of three, and an error on what is no text, which is as good as false.
   if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('(?s)^.{${min},${max}}$')`]
-  const sizes = [
-    ...(min === 0 ? [] : min === max ? [] : [`${value}.size() >= ${min}`]),
-    min === max ? `${value}.size() == ${max}` : `${value}.size() <= ${max}`,
+  const form = pattern && patternText(pattern, where)
+  const { least, most } = form === undefined ? { least: 0, most: Infinity } : patternLength(form)
+  return [
+    form === undefined ? `${value} is string` : `${value}.matches('${form}')`,
+    ...(least < min ? [`${value}.size() >= ${min}`] : []),
+    ...(most > max ? [`${value}.size() <= ${max}`] : []),
   ]
-  return pattern
-    ? [`${value}.matches('${patternText(pattern, where)}')`, ...sizes]
-    : [`${value} is string`, ...sizes]
 }
 
 /** Both sides read the same characters in the same way: anchored, no backslash to be escaped twice. */
