@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compileRules, RulesError } from '#server/firestore/rules/ruleset.ts'
-import { worstCases } from '#server/firestore/rules/worst-case.ts'
+import { compileRules, RulesError, worstCases } from '@osu-supply/firestore-server/rules'
 import { pathInRepository, writtenRules } from '#server/rules/read-sources.ts'
 
 /**

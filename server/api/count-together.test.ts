@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { countTogether } from './count-together.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'

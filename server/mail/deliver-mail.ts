@@ -1,4 +1,4 @@
-import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { pauseAfter, textOf } from './failed-delivery.ts'
 import { deliveryOf, mailFrom, type Delivery, type SentInfo } from './mail-request.ts'
 import type { RenderedMail } from './rendered-mail.ts'

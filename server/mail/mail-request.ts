@@ -1,4 +1,4 @@
-import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { textOf, UnsendableMail } from './failed-delivery.ts'
 import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { mailTemplates } from '#server/seed/seed-mail-templates.ts'
 import { HANG_UP, startSmtpReceiver } from '#tests/smtp-receiver.ts'
 import { accountMail } from './account-mail.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileRules, createEvaluation } from '#server/firestore/rules/ruleset.ts'
-import { fieldsFromPlain, type PlainObject } from '#server/firestore/values/plain.ts'
+import { compileRules, createEvaluation } from '@osu-supply/firestore-server/rules'
+import { fieldsFromPlain, type PlainObject } from '@osu-supply/firestore-server'
 import {
   decoded,
   fields,

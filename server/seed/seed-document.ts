@@ -1,5 +1,5 @@
 import type { BaseRecord } from '#domain/record.ts'
-import type { PlainObject } from '#server/firestore/values/plain.ts'
+import type { PlainObject } from '@osu-supply/firestore-server'
 
 /** `path` is relative to the database: `products/CEM-425R-50`. */
 export type SeedDocument = { path: string; data: PlainObject }

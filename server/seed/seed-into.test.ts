@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { NewAccount } from '#server/auth/start-auth.ts'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { seedInto } from './seed-into.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { AuthServer } from '#server/auth/start-auth.ts'
-import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { buildShopRecords, type ShopRecords } from './shop-records.ts'
 
 /** Documents in one line of the commit log; all of them in one would be a line of several megabytes. */

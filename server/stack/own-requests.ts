@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { foreignReason } from '#server/firestore/transports/local-requests.ts'
+import { foreignReason } from '@osu-supply/firestore-server/local-requests'
 
 /** `listener` for requests of programs on this machine and of the pages of `origins`; others get 403 and no reason to stay. */
 export const onlyOwn =

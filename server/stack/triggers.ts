@@ -2,7 +2,7 @@ import { COLLECTIONS } from '#domain/collections.ts'
 import { countTogether } from '#server/api/count-together.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
-import type { FirestoreServer } from '#server/firestore/start.ts'
+import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { PROOFS } from '#server/proof/proofs.ts'
 
 /** What Cloud Functions do in production with every write; one thing after the other. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startFirestore } from '#server/firestore/start.ts'
+import { startFirestore } from '@osu-supply/firestore-server'
 import { watchRules } from './watch-rules.ts'
 
 const rulesWhere = (condition: string) => `rules_version = '2';

@@ -1,6 +1,6 @@
 import { readFileSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { FirestoreServer } from '#server/firestore/start.ts'
+import type { FirestoreServer } from '@osu-supply/firestore-server'
 
 const SETTLE_MS = 100
 

@@ -15,7 +15,7 @@ import {
 } from '#domain/product-filter.ts'
 import type { Product } from '#domain/product.ts'
 import { searchEngineOf } from '#domain/search-engine.ts'
-import type { FirestoreAdmin } from '#server/firestore/admin.ts'
+import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { startStack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { generatedProducts } from './generated-products.ts'

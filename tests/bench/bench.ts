@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
-import { startFirestore } from '#server/firestore/start.ts'
+import { startFirestore } from '@osu-supply/firestore-server'
 import { startStack, type Stack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 

@@ -5,7 +5,7 @@ import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
 import { totalsOf } from '#domain/tax.ts'
-import type { PlainObject } from '#server/firestore/values/plain.ts'
+import type { PlainObject } from '@osu-supply/firestore-server'
 import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
 
 let shop: ShopUnderProof

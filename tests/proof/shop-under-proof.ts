@@ -1,7 +1,6 @@
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
-import { startFirestore } from '#server/firestore/start.ts'
-import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { type PlainObject, startFirestore } from '@osu-supply/firestore-server'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Outcome } from '#server/proof/written.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'

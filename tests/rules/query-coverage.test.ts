@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { IndexDefinitions } from '#server/firestore/query/index-definitions.ts'
-import { type FirestoreServer, startFirestore } from '#server/firestore/start.ts'
+import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@osu-supply/firestore-server'
 import { queryCases, watched, type QueryCases } from './query-cases.ts'
 
 /** Every source as text, to find what asks queries. */

@@ -4,8 +4,7 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } f
 import { expect } from 'vitest'
 import { decodeOrder } from '#data/orders/decode-order.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/order.ts'
-import { startFirestore } from '#server/firestore/start.ts'
-import type { PlainObject } from '#server/firestore/values/plain.ts'
+import { type PlainObject, startFirestore } from '@osu-supply/firestore-server'
 import { watchMutants } from './mutants/watch-mutants.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 

@@ -3,7 +3,7 @@ import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/fires
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
 import { newUserRecord } from '#domain/user.ts'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { createAddress } from '#data/users/addresses.ts'
 import { putList } from './lists.ts'
 

@@ -9,7 +9,7 @@ import { storedFacts } from '#domain/catalogue-shards.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
 import { newUserRecord } from '#domain/user.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { submitOrder } from './submit-order.ts'
 

@@ -7,7 +7,7 @@ import { formOf } from '#domain/product-form.ts'
 import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
 import { readForm } from '#domain/read-product-form.ts'
 import { newUserRecord } from '#domain/user.ts'
-import { startFirestore, type FirestoreServer } from '#server/firestore/start.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { archiveProduct, publishProduct, saveProductDraft, type ProductCommand } from './save-product.ts'
 

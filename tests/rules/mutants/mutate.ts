@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { mutantsOf, type Mutant } from '#server/firestore/rules/mutants.ts'
-import { compileRules } from '#server/firestore/rules/ruleset.ts'
+import { compileRules, type Mutant, mutantsOf } from '@osu-supply/firestore-server/rules'
 import { REASONS } from './reasons.ts'
 
 /**

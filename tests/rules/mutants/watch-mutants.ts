@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Judged } from '#server/firestore/rules/evaluation.ts'
-import { mutantsOf } from '#server/firestore/rules/mutants.ts'
-import { compileRules } from '#server/firestore/rules/ruleset.ts'
+import { compileRules, type Judged, mutantsOf } from '@osu-supply/firestore-server/rules'
 
 /** Where the tests that run now say which mutants they noticed; they look for none without it. */
 const FOLDER = process.env.RULES_MUTANTS

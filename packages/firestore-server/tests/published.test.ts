@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect } from 'vitest'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('about the package that is published')
+
+const PACKAGE = join(import.meta.dirname, '..')
+const DIST = join(PACKAGE, 'dist')
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: PACKAGE })
+})
+
+test('every export of the published package is there, with its types', () => {
+  const { exports } = JSON.parse(readFileSync(join(DIST, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types: string; default: string }>
+  }
+  expect(Object.keys(exports)).toEqual(['.', './rules', './local-requests'])
+  for (const { types, default: module } of Object.values(exports)) {
+    expect(readFileSync(join(DIST, types), 'utf8')).toContain('export ')
+    expect(readFileSync(join(DIST, module), 'utf8')).toContain('export ')
+  }
+})
+
+test('the published program serves without a compiler, and ends when it is asked to', async () => {
+  const child = spawn(process.execPath, [join(DIST, 'cli.js'), '--port', '0'])
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const url = line.replace('Firestore listens on ', '')
+  const path = '/v1/projects/demo-project/databases/(default)/documents/cities'
+  const created = await fetch(`${url}${path}?documentId=accra`, {
+    method: 'POST',
+    body: JSON.stringify({ fields: { name: { stringValue: 'Accra' } } }),
+  })
+  expect(created.status).toBe(200)
+  expect(await (await fetch(url + path)).json()).toMatchObject({
+    documents: [{ fields: { name: { stringValue: 'Accra' } } }],
+  })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp } from 'firebase/app'
+import * as firestore from 'firebase/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { startFirestore } from '#src/start.ts'
+import { type SdkWindow, startBrowser } from './browser-page.ts'
+import { lastingPort } from './lasting-port.ts'
+import { spawnServer } from './spawn-server.ts'
+import { testOnlyHere } from './suite.ts'
+
+const test = testOnlyHere('servers of its own are killed and started')
+
+firestore.setLogLevel('silent')
+
+const PATIENTLY = { timeout: 20_000 }
+/**
+ * The SDK tries at once, then after 0.5 to 1.5 s, then each time half as long again: of an outage, at most one and a
+ * half times as much is added. A busy machine needs for the answer itself what it needed for the first one.
+ */
+const soonAfter = (outageMillis: number, firstMillis: number) => ({
+  timeout: 2000 + 1.5 * outageMillis + firstMillis,
+  interval: 20,
+})
+/** grpc-js waits too, by a clock of its own, and an attempt of the SDK in that time fails and lengthens its wait. */
+const soonOverGrpc = (outageMillis: number, firstMillis: number) => ({
+  timeout: 4500 + 3.5 * outageMillis + firstMillis,
+  interval: 20,
+})
+/** An idle listener's WebChannel tries at once, 5 to 15 s later and, should that fail too, another 10 to 30 s later. */
+const IN_ITS_OWN_TIME = { timeout: 50_000 }
+
+let browser: Awaited<ReturnType<typeof startBrowser>>
+let dataDir: string
+/** What a test opened and has not closed itself. */
+const open = new Set<() => Promise<unknown>>()
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'firestore-'))
+})
+afterEach(async () => {
+  for (const close of [...open].reverse()) await close()
+  open.clear()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Closes after the test what it does not close itself, failed as it may have. */
+function closedLater(close: () => Promise<unknown>): () => Promise<unknown> {
+  open.add(close)
+  return async () => {
+    open.delete(close)
+    await close()
+  }
+}
+async function start(port: number) {
+  const server = await startFirestore({ rules: 'open', projectId: 'demo-reconnect', dataDir, port })
+  return { ...server, close: closedLater(server.close) }
+}
+async function spawn(port: number) {
+  const server = await spawnServer({ dataDir, port })
+  return { ...server, kill: closedLater(server.kill) }
+}
+
+async function listen(
+  server: { host: string; port: number; projectId: string },
+  settings: firestore.FirestoreSettings = {},
+) {
+  const page = await browser.open(server, { settings })
+  closedLater(() => page.context().close())
+  const start = performance.now()
+  await page.evaluate(() => {
+    const { sdk, db } = window as unknown as SdkWindow
+    sdk.onSnapshot(sdk.collection(db, 'tasks'), (snapshot) => {
+      Object.assign(window, { ids: snapshot.docs.map((doc) => doc.id).join() })
+    })
+  })
+  await page.waitForFunction(() => 'ids' in window)
+  const ids = () => page.evaluate(() => (window as unknown as { ids: string }).ids)
+  return { page, ids, firstMillis: performance.now() - start }
+}
+
+async function listenOverGrpc(server: { host: string; port: number; projectId: string }) {
+  const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' })
+  const db = firestore.getFirestore(app)
+  closedLater(async () => {
+    await firestore.terminate(db)
+    await deleteApp(app)
+  })
+  firestore.connectFirestoreEmulator(db, server.host, server.port)
+  const seen: string[] = []
+  const start = performance.now()
+  firestore.onSnapshot(firestore.collection(db, 'tasks'), ({ docs }) => {
+    seen.push(docs.map(({ id }) => id).join())
+  })
+  const ids = () => seen.at(-1)
+  await expect.poll(ids, PATIENTLY).toBe('')
+  return { ids, firstMillis: performance.now() - start }
+}
+const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+const put = (server: { url: string; projectId: string }, id: string) =>
+  fetch(`${server.url}/v1/projects/${server.projectId}/databases/(default)/documents/tasks/${id}`, {
+    method: 'PATCH',
+    body: '{}',
+  })
+
+/** Closes the server in an orderly way and starts it again; gives it and for how long there was none. */
+async function restart(server: { port: number; close: () => Promise<unknown> }, outageMillis: number) {
+  const closedAt = performance.now()
+  await server.close()
+  await pause(outageMillis)
+  const again = await start(server.port)
+  return { again, outage: performance.now() - closedAt }
+}
+
+test.each([
+  ['streaming', 0, {}],
+  ['streaming', 800, {}],
+  ['long polling', 0, { experimentalForceLongPolling: true }],
+  ['long polling', 800, { experimentalForceLongPolling: true }],
+])('a browser, %s, is back soon after a server that was closed for %i ms', async (_name, away, settings) => {
+  const server = await start(await lastingPort())
+  const { ids, firstMillis } = await listen(server, settings)
+  server.admin.set('tasks/a', {})
+  await expect.poll(ids, PATIENTLY).toBe('a')
+  const { again, outage } = await restart(server, away)
+  again.admin.set('tasks/b', {})
+  await expect.poll(ids, soonAfter(outage, firstMillis)).toBe('a,b')
+})
+
+test('a client over gRPC is back soon after a server that was closed', async () => {
+  const server = await start(await lastingPort())
+  const { ids, firstMillis } = await listenOverGrpc(server)
+  server.admin.set('tasks/a', {})
+  await expect.poll(ids, PATIENTLY).toBe('a')
+  const { again, outage } = await restart(server, 0)
+  again.admin.set('tasks/b', {})
+  await expect.poll(ids, soonOverGrpc(outage, firstMillis)).toBe('a,b')
+})
+
+/** Kills the server with SIGKILL and starts it again; gives it and for how long there was none. */
+async function killAndStart(server: { port: number; kill: () => Promise<unknown> }) {
+  const killedAt = performance.now()
+  await server.kill()
+  const again = await spawn(server.port)
+  return { again, outage: performance.now() - killedAt }
+}
+
+test('a client over gRPC is back soon after a server that was killed', async () => {
+  const server = await spawn(await lastingPort())
+  const { ids, firstMillis } = await listenOverGrpc(server)
+  await put(server, 'a')
+  await expect.poll(ids, PATIENTLY).toBe('a')
+  const { again, outage } = await killAndStart(server)
+  await put(again, 'b')
+  await expect.poll(ids, soonOverGrpc(outage, firstMillis)).toBe('a,b')
+}, 120_000)
+
+/** Hands `work` a page whose server was killed, and the one that took its place. */
+async function afterKill(
+  work: (
+    listener: Awaited<ReturnType<typeof listen>>,
+    again: { url: string; projectId: string },
+  ) => Promise<void>,
+) {
+  const server = await spawn(await lastingPort())
+  const listener = await listen(server)
+  await put(server, 'a')
+  await expect.poll(listener.ids, PATIENTLY).toBe('a')
+  const { again } = await killAndStart(server)
+  await work(listener, again)
+}
+
+test(
+  'a browser that does something is back soon after a server that was killed',
+  () =>
+    afterKill(async ({ page, ids, firstMillis }, server) => {
+      await page.evaluate(async () => {
+        const { sdk, db } = window as unknown as SdkWindow
+        await sdk.getDocFromServer(sdk.doc(db, 'tasks/a')).catch(() => {})
+      })
+      await put(server, 'b')
+      await expect.poll(ids, soonAfter(0, firstMillis)).toBe('a,b')
+    }),
+  60_000,
+)
+
+test(
+  'a browser that only listens is back by itself, in the time of its own',
+  () =>
+    afterKill(async ({ ids }, server) => {
+      await put(server, 'b')
+      await expect.poll(ids, IN_ITS_OWN_TIME).toBe('a,b')
+    }),
+  90_000,
+)
