@@ -1,6 +1,7 @@
 import { RESEND_PAUSE } from '#domain/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/member-rights.ts'
 import { NAME_PATTERN } from '#domain/person-name.ts'
+import { PROBLEM_LIMITS } from '#domain/order-problem.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/role-groups.ts'
 import { MAX_LISTS } from '#domain/shopping-list.ts'
@@ -15,6 +16,8 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_AMOUNT_MINOR,
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,
+  MAX_PHOTOS: PROBLEM_LIMITS.photos,
+  MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   NAME_PATTERN: NAME_PATTERN.source,
   RESEND_PAUSE,

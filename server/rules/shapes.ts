@@ -32,7 +32,7 @@ export function createShapes(schemas: NamedSchemas) {
       case 'string':
         return textConditions(schema, value, where)
       case 'number':
-        return numberConditions(schema, value)
+        return numberConditions(schema, value, where)
       case 'boolean':
         return [`${value} is bool`]
       case 'picklist':
@@ -219,14 +219,13 @@ function patternText(pattern: RegExp, where: string): string {
   return text
 }
 
-function numberConditions(schema: AnySchema, value: string): string[] {
+/** Bounds are an error on what is no number, which is as good as false. */
+function numberConditions(schema: AnySchema, value: string, where: string): string[] {
   const isWhole = schema.pipe?.some(({ type }) => type === 'integer')
-  const min = findRequirement(schema, 'min_value')
-  const max = findRequirement(schema, 'max_value')
   return [
-    `${value} is ${isWhole ? 'int' : 'number'}`,
-    ...(min === undefined ? [] : [`${value} >= ${numberText(min)}`]),
-    ...(max === undefined ? [] : [`${value} <= ${numberText(max)}`]),
+    ...(isWhole ? [`${value} is int`] : []),
+    `${value} >= ${numberText(requirementOf(schema, 'min_value', where))}`,
+    `${value} <= ${numberText(requirementOf(schema, 'max_value', where))}`,
   ]
 }
 

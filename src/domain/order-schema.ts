@@ -117,6 +117,8 @@ export const orderHoldSchema = fields({
   releasedBy: optionalId(),
 })
 
+export const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
+
 /** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
 export const orderSchema = fields({
   ...baseFields(),
@@ -168,7 +170,7 @@ export const orderSchema = fields({
   /** Missing on an order with which everything always agreed. */
   hold: optional(orderHoldSchema),
   /** The customer asks to take back what is confirmed; staff decide. */
-  cancelAsked: optional(fields({ reason: text(500), at: serverTime() })),
+  cancelAsked: optional(orderCancelAskedSchema),
   /** When the customer said that the goods are there; missing before. */
   receivedAt: optional(serverTime()),
   submittedAt: optional(serverTime()),

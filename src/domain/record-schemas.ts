@@ -7,6 +7,7 @@ import { invoiceSchema } from './invoice-schema.ts'
 import { storedBillMemorySchema, storedCartSchema } from './kept-record-schema.ts'
 import {
   customerContactSchema,
+  orderCancelAskedSchema,
   orderDeliverySchema,
   orderLineSchema,
   orderSchema,
@@ -43,6 +44,7 @@ export const RECORD_SCHEMAS = {
   ListCount: listCountSchema,
   NewUser: newUserSchema,
   Order: orderSchema,
+  OrderCancelAsked: orderCancelAskedSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
   OrderProblem: orderProblemSchema,
