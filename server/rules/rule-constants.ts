@@ -1,4 +1,4 @@
-import { RESEND_PAUSE } from '#domain/invitation.ts'
+import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/member-rights.ts'
 import { NAME_PATTERN } from '#domain/person-name.ts'
 import { PROBLEM_LIMITS } from '#domain/order-problem.ts'
@@ -19,6 +19,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_PHOTOS: PROBLEM_LIMITS.photos,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
+  MAX_SENDINGS,
   NAME_PATTERN: NAME_PATTERN.source,
   RESEND_PAUSE,
   SIGN_IN_PAUSE,

@@ -7,12 +7,13 @@ import { failureText } from './failure-text.ts'
 
 const SHORTEST = 3
 
-/** Takes a record that nobody can read out of the queue, for a reason; `verb` is what that is called: Decline, Archive. */
+/** Deals with a record that nobody can read, for a reason; `verb` is what that is called: Decline, Archive, Suspend. */
 export function RemoveUnreadable({
   verb,
   title,
   lead,
   hint,
+  keepLabel = 'Keep it',
   done,
   remove,
 }: {
@@ -20,6 +21,7 @@ export function RemoveUnreadable({
   title: string
   lead: string
   hint: string
+  keepLabel?: string
   /** What is said afterwards. */
   done: string
   remove: (reason: string) => Promise<void>
@@ -56,7 +58,7 @@ export function RemoveUnreadable({
         onClose={() => setIsOpen(false)}
         actions={
           <>
-            <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+            <Button onClick={() => setIsOpen(false)}>{keepLabel}</Button>
             <Button tone="danger" busy={isBusy} onClick={() => void confirm()}>
               {verb}
             </Button>

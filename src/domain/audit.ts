@@ -24,6 +24,7 @@ const ACTIONS = {
   'quote.ask': SELLING,
   'quote.decline': SELLING,
   'stock.expected': { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },
+  'stock.restore': { capability: 'adjust-stock', grants: ['A', 'C'] },
   'product.draft': PRODUCT_EDITING,
   'product.ask': PRODUCT_EDITING,
   'product.publish': PUBLISHING,

@@ -10,7 +10,7 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
-import { INVITATION_STATUSES } from './invitation.ts'
+import { INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
 import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
 import { baseFields, documentId, nameText, optionalId } from './record-fields.ts'
 import { ROLES } from './roles.ts'
@@ -39,7 +39,7 @@ export const invitationSchema = fields({
   sentAt: epoch(),
   /** The same by the server's clock. */
   mailedAt: optional(serverTime()),
-  sendCount: whole(1, 1000),
+  sendCount: whole(1, MAX_SENDINGS),
   /** The newest mail: `mail/{mailId}`. */
   mailId: withFallback(optionalId(), ''),
   /** 0 and '' until it is accepted. */

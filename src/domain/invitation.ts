@@ -29,8 +29,15 @@ export const isOpen = (invitation: Pick<InvitedMember, 'status' | 'expirationDat
 /** Sent again or cancelled only while nobody has answered; an expired one can be. */
 export const isUnanswered = ({ status }: Pick<InvitedMember, 'status'>): boolean => status === 'Invited'
 
+/** Accepted, declined or cancelled; whatever else a record says that cannot be read is no answer. */
+export const isAnswered = (status: unknown): boolean =>
+  status !== 'Invited' && INVITATION_STATUSES.some((one) => one === status)
+
 /** What one address gets in mail from us stays bearable. The rules ask the same of `mailedAt`. */
 export const RESEND_PAUSE = 60_000
+
+/** Of one invitation, in all. */
+export const MAX_SENDINGS = 1000
 
 export const wasJustSent = ({ sentAt }: Pick<InvitedMember, 'sentAt'>, now: number): boolean =>
   now - sentAt < RESEND_PAUSE

@@ -32,6 +32,12 @@ export const MAX_MEMBER_BRANCHES = 7
 export const mayHandleInvitation = (actor: readonly Role[], invited: readonly Role[]): boolean =>
   invited.length > 0 && invited.every((role) => rolesGrantableBy(actor).includes(role))
 
+/** As `mayHandleInvitation`, to cancel one that cannot be read: roles that are no list give nothing. */
+export const mayCancelUnreadable = (actor: readonly Role[], invited: unknown): boolean =>
+  Array.isArray(invited)
+    ? isSuperAdmin(actor) || mayHandleInvitation(actor, invited as Role[])
+    : isAdminLevel(actor) || isManager(actor)
+
 /** Roles that work for single branches: without one they can do nothing. */
 export const needsBranch = (roles: readonly Role[]): boolean =>
   roles.some((role) => BY_MANAGER.includes(role))
@@ -57,4 +63,11 @@ export function barrierToStatus(actor: Actor, member: Actor): MemberBarrier | un
   return isAdminLevel(actor.roles) || member.roles.some((role) => BY_MANAGER.includes(role))
     ? undefined
     : 'above'
+}
+
+/** To suspend a member whose record cannot be read: roles that are no list give nothing, unknown ones might. */
+export function maySuspendUnreadable(actor: Actor, uid: string, roles: unknown): boolean {
+  if (actor.uid === uid) return false
+  if (!Array.isArray(roles)) return isAdminLevel(actor.roles)
+  return isSuperAdmin(actor.roles) || !barrierToStatus(actor, { uid, roles: roles as Role[] })
 }

@@ -187,7 +187,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'stockLevels',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    update: { 'with a posting': SELLERS },
+    update: { 'with a posting': SELLERS, 'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS) },
   },
   {
     collection: 'stockPostings',

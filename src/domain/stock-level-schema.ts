@@ -1,4 +1,4 @@
-import { fields, text } from '#lib/schema.ts'
+import { fields, optional, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { QUOTE_LENGTHS } from './quote-lines.ts'
 import { baseFields, documentId, optionalId, quantityOf, quantityScale } from './record-fields.ts'
@@ -20,4 +20,6 @@ export const stockLevelSchema = fields({
   reorderPoint: quantityOf(0),
   reorderQuantity: quantityOf(0),
   lastPostingId: optionalId(),
+  /** Of one that was put back, because nobody could read it. */
+  lastAuditId: optional(optionalId()),
 })

@@ -17,6 +17,8 @@ afterEach(() => shop.endVisits())
 const signInTo = (account: string, path: string) =>
   shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const hexId = (digit: string) => digit.repeat(32)
 
 type Found = { id: string; data: PlainObject }
@@ -58,11 +60,16 @@ const actsOn = (entityId: string) =>
 const lineOf = (page: Page, table: string, id: string) =>
   page.getByRole('region', { name: table, exact: true }).getByRole('row').filter({ hasText: id })
 
-async function remove(page: Page, line: ReturnType<typeof lineOf>, verb: string) {
+async function remove(
+  page: Page,
+  line: ReturnType<typeof lineOf>,
+  verb: string,
+  then: 'gone' | 'kept' = 'gone',
+) {
   await line.getByRole('button', { name: `${verb}…` }).click()
   await page.getByLabel('Reason').fill('Nobody can read it')
   await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
-  await line.waitFor({ state: 'detached' })
+  if (then === 'gone') await line.waitFor({ state: 'detached' })
 }
 
 async function exported(page: Page): Promise<string> {
@@ -254,4 +261,107 @@ test('members, invitations, stock, lists and addresses show what cannot be read 
   await address.waitFor({ state: 'detached' })
   await customer.goto('/profile/security')
   await customer.getByRole('list', { name: 'Recent sign-ins' }).getByText('Cannot be read').waitFor()
+})
+
+test('a member and an invitation that cannot be read are suspended and cancelled, and the address is invited again', async () => {
+  const { admin } = shop.firestore
+  const email = 'spoiled@example.com'
+  admin.update('users/location', { locationIds: 'osu' })
+  admin.set(`invitedMembers/${email}`, {
+    id: email,
+    email,
+    status: 'Invited',
+    expirationDate: Date.now(),
+    roles: 'Sales Person',
+    isAboveManager: false,
+  })
+
+  const accountant = await signInTo('accountant', '/adx/dashboard')
+  await accountant.goto('/adx/users')
+  expect(await accountant.getByRole('button', { name: 'Suspend…' }).count()).toBe(0)
+
+  const manager = await signInTo('manager', '/adx/users?tab=invitations')
+  await remove(manager, lineOf(manager, 'List of invitations', email), 'Cancel', 'kept')
+  await expect.poll(() => statusOf(`invitedMembers/${email}`)).toBe('Cancelled')
+  expect(actsOn(email)).toContainEqual({
+    action: 'member.cancel',
+    actorUid: 'manager',
+    reason: 'Nobody can read it',
+  })
+  await manager.getByRole('button', { name: 'Invite…' }).click()
+  const invite = manager.getByRole('dialog')
+  await invite.getByLabel('E-mail addresses').fill(email)
+  await invite.getByLabel('Sales Person', { exact: true }).check()
+  await invite.getByRole('checkbox', { name: /Osu/ }).first().check()
+  await invite.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect.poll(() => statusOf(`invitedMembers/${email}`)).toBe('Invited')
+
+  const page = await signInTo('manager', '/adx/users')
+  const line = lineOf(page, 'List of members', 'location')
+  await line.getByRole('link').click()
+  const panel = page.getByRole('region', { name: 'Member', exact: true })
+  await panel.getByRole('heading', { name: 'This member cannot be read' }).waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Suspend…' }).click()
+  await page.getByLabel('Reason').fill('Nobody can read it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await panel.getByRole('button', { name: 'Suspend…' }).waitFor({ state: 'detached' })
+  expect(statusOf('users/location')).toBe('Suspended')
+  expect(actsOn('location')).toContainEqual({
+    action: 'member.suspend',
+    actorUid: 'manager',
+    reason: 'Nobody can read it',
+  })
+})
+
+test('stock levels that cannot be read are put back to what their last posting says', async () => {
+  const { admin } = shop.firestore
+  const [first, second] = admin
+    .list('stockLevels')
+    .filter(({ data }) => data.locationId === 'osu')
+    .toSorted((a, b) => text(a.data.name).localeCompare(text(b.data.name)))
+  if (!first || !second) throw new Error('the seed has levels at Osu')
+  admin.update(`stockLevels/${first.id}`, { onHand: 'plenty' })
+  admin.update(`stockLevels/${second.id}`, { reserved: -1, lastPostingId: 5 })
+
+  const sales = await signInTo('sales', '/adx/inventory/stock?branch=osu')
+  await lineOf(sales, 'Stock levels', first.id).getByText('Cannot be read').waitFor()
+  expect(await sales.getByRole('button', { name: 'Restore…' }).count()).toBe(0)
+
+  for (const [account, { id, data }] of [
+    ['inventory', first],
+    ['manager', second],
+  ] as const) {
+    const page = await signInTo(account, '/adx/inventory/stock?branch=osu')
+    const line = lineOf(page, 'Stock levels', id)
+    await line.getByText(account === 'inventory' ? /onHand/ : /reserved|lastPostingId/).waitFor()
+    expect(await seriousFindingsLightAndDark(page)).toEqual([])
+    await remove(page, line, 'Restore')
+    await page.getByRole('region', { name: 'Stock levels' }).getByText(text(data.sku)).waitFor()
+    const { onHand, reserved, name, lastPostingId } = admin.get(`stockLevels/${id}`) ?? {}
+    expect({ onHand, reserved, name, lastPostingId }).toEqual({
+      onHand: data.onHand,
+      reserved: data.reserved,
+      name: data.name,
+      lastPostingId: data.lastPostingId,
+    })
+    expect(actsOn(id)).toContainEqual({
+      action: 'stock.restore',
+      actorUid: account,
+      reason: 'Nobody can read it',
+    })
+  }
+})
+
+test('a cart of the account that cannot be read gives way to the next change', async () => {
+  shop.firestore.admin.set('carts/customer', { id: 'customer', lines: 7, updatedAt: 1 })
+  const { sku } = some(
+    'products',
+    ({ status, minQuantity }) => status === 'published' && minQuantity === 1,
+  ).data
+  const customer = await signInTo('customer', `/products?q=${text(sku)}`)
+  await customer.getByRole('button', { name: /^Add/ }).first().click()
+  await expect
+    .poll(() => shop.firestore.admin.get('carts/customer')?.lines, { timeout: 10_000 })
+    .toEqual(expect.any(String))
 })

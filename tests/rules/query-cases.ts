@@ -43,6 +43,7 @@ export async function queryCases(): Promise<QueryCases> {
   const productPages = await import('#data/products/query-products.ts')
   const productsById = await import('#data/products/use-products-by-id.ts')
   const stock = await import('#data/stock/stock-levels.ts')
+  const postings = await import('#data/stock/stock-postings.ts')
   const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
 
   const orderFilters = BRANCHES.flatMap((branches) => [{ status: 'submitted', branches } as const])
@@ -183,6 +184,9 @@ export async function queryCases(): Promise<QueryCases> {
     },
     'src/data/attention/attention.ts': {
       watchOpenAttention: [watched((...tell) => attention.watchOpenAttention(...tell))],
+    },
+    'src/data/stock/stock-postings.ts': {
+      findLastPosting: [() => postings.findLastPosting('osu__CEM')],
     },
     'src/data/stock/stock-levels.ts': {
       listStockLevels: [() => stock.listStockLevels('osu')],

@@ -1,7 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/order.ts'
-import type { Person } from './people.ts'
+import type { Role } from '#domain/roles.ts'
+import { changeWrites, inviteWrites } from './member-writes.ts'
+import { userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
 import { quoteAudit, requestBy } from './quote-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
@@ -194,5 +196,330 @@ describe('a product that cannot be read', () => {
     await refused(commit(world.as('manager'), archive(product.id, 'manager', 'Manager', revision + 1)))
     await commit(world.as('manager'), await archiveWrites(world, product, manager))
     expect(await world.read(`products/${product.id}`)).toMatchObject({ status: 'archived', shard: '' })
+  })
+})
+
+type Member = keyof typeof PEOPLE
+
+describe('a member whose record cannot be read', () => {
+  const suspend = (uid: string, actor: Member, role: Role, before: unknown = 'Active'): Writes => {
+    const writes = changeWrites(
+      uid,
+      actor,
+      role,
+      'member.suspend',
+      { status: 'Suspended' },
+      { status: before },
+    )
+    return writes
+  }
+  /** As somebody above a Manager: nobody knows what the roles were meant to be. */
+  const asAbove = (writes: Writes): Writes => changed(writes, entryIn(writes), { isAboveManager: true })
+  const entryIn = (writes: Writes) => Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
+
+  async function putMember(spoiled: object) {
+    const uid = `spoiled-member-${++made}`
+    await world.put(`users/${uid}`, { ...userRecordOf('location'), id: uid, uid, ...spoiled })
+    return uid
+  }
+
+  const ADMINS = [
+    ['admin', 'Admin'],
+    ['superadmin', 'Super Admin'],
+  ] as const
+
+  test.each([
+    ['branches that are a text', { locationIds: 'osu' }],
+    ['an address that is a number', { email: 5 }],
+  ])('with %s is suspended by each who may suspend such a member', async (_, spoiled) => {
+    for (const [actor, role] of [...ADMINS, ['manager', 'Manager'] as const]) {
+      const uid = await putMember(spoiled)
+      for (const other of ['sales', 'inventory', 'accountant', 'customer', 'suspended'] as const)
+        await refused(commit(world.as(other), suspend(uid, other, 'Manager')))
+      await commit(world.as(actor), suspend(uid, actor, role))
+      expect(await world.read(`users/${uid}`)).toMatchObject({ status: 'Suspended' })
+    }
+  })
+
+  test.each([
+    ['roles that are a text', { roles: 'Sales Person' }],
+    ['roles that are a map', { roles: { 'Sales Person': true } }],
+  ])('with %s is suspended by Admins and above, and nothing else of it moves', async (_, spoiled) => {
+    for (const [actor, role] of ADMINS) {
+      const uid = await putMember(spoiled)
+      await refused(commit(world.as('manager'), asAbove(suspend(uid, 'manager', 'Manager'))))
+      const writes = asAbove(suspend(uid, actor, role))
+      const at = `users/${uid}`
+      for (const fields of [
+        { roles: ['Sales Person'] },
+        { email: 'x@example.com' },
+        { status: 'Active' },
+        { status: 'Gone' },
+      ])
+        await refused(commit(world.as(actor), changed(writes, at, fields)))
+      await refused(commit(world.as(actor), suspend(uid, actor, role)), 'entered as within a Manager’s reach')
+      const { [entryIn(writes)]: _entry, ...unaudited } = writes
+      await refused(commit(world.as(actor), unaudited))
+      await commit(world.as(actor), writes)
+      expect(await world.read(at)).toMatchObject({ status: 'Suspended', ...spoiled })
+    }
+  })
+
+  test('with an unknown role among them is suspended by a Super Admin alone; their roles stay', async () => {
+    const uid = await putMember({ roles: ['User', 'Owner'] })
+    await refused(commit(world.as('admin'), asAbove(suspend(uid, 'admin', 'Admin'))))
+    const roles = changeWrites(
+      uid,
+      'superadmin',
+      'Super Admin',
+      'member.roles',
+      { roles: ['User'] },
+      { roles: ['User', 'Owner'] as never },
+    )
+    await refused(commit(world.as('superadmin'), asAbove(roles)))
+    await commit(world.as('superadmin'), asAbove(suspend(uid, 'superadmin', 'Super Admin')))
+  })
+
+  test('without a state is suspended; nobody suspends themselves by it', async () => {
+    const uid = await putMember({ status: 7 })
+    await commit(world.as('admin'), suspend(uid, 'admin', 'Admin', 7))
+    await refused(commit(world.as('superadmin'), asAbove(suspend('superadmin', 'superadmin', 'Super Admin'))))
+  })
+})
+
+describe('an invitation that cannot be read', () => {
+  async function putInvitation(spoiled: object) {
+    const email = `spoiled-${++made}@example.com`
+    const writes = inviteWrites({ email, actor: 'admin', role: 'Admin', roles: ['Sales Person'] })
+    const at = `invitedMembers/${email}`
+    const honest = (writes[at] as { set: object }).set
+    const stored = { ...honest, mailedAt: new Date(1), ...spoiled } as Record<string, unknown>
+    await world.put(at, stored)
+    return { email, at, stored }
+  }
+
+  function cancel(email: string, stored: Record<string, unknown>, actor: Member, role: Role): Writes {
+    const auditId = `audit-member-${crypto.randomUUID()}`
+    return {
+      [`auditLog/${auditId}`]: {
+        set: {
+          id: auditId,
+          actorUid: actor,
+          actorRole: role,
+          action: 'member.cancel',
+          entity: 'invitedMembers',
+          entityId: email,
+          reason: 'Nobody can read it',
+          isAboveManager: stored.isAboveManager !== false,
+          diff: { status: { before: stored.status ?? '', after: 'Cancelled' } },
+          at: serverTimestamp(),
+        },
+      },
+      [`invitedMembers/${email}`]: {
+        update: { status: 'Cancelled', lastAuditId: auditId, updatedAt: Date.now(), updatedBy: actor },
+      },
+    }
+  }
+
+  const OTHERS = ['sales', 'accountant', 'inventory', 'location', 'customer', 'suspended'] as const
+
+  test.each([
+    ['roles that are a text', { roles: 'Sales Person' }],
+    ['a name that is a number', { firstName: 5 }],
+    ['a state nobody knows', { status: 'Perhaps' }],
+    ['a count that is a text', { sendCount: 'often', sentAt: 'now' }],
+  ])(
+    'with %s is cancelled by each who reads it, and its address can be invited again',
+    async (_, spoiled) => {
+      for (const [actor, role] of DECIDERS.slice(0, 3)) {
+        const { email, at, stored } = await putInvitation(spoiled)
+        for (const other of OTHERS)
+          await refused(commit(world.as(other), cancel(email, stored, other, 'Manager')))
+        const writes = cancel(email, stored, actor, role)
+        for (const fields of [
+          { roles: ['Sales Person', 'Location Manager'] },
+          { status: 'Accepted' },
+          { invitedBy: actor, token: '' },
+        ])
+          await refused(commit(world.as(actor), changed(writes, at, fields)))
+        await commit(world.as(actor), writes)
+        expect(await world.read(at)).toMatchObject({ ...spoiled, status: 'Cancelled' })
+        await refused(commit(world.as(actor), cancel(email, { ...stored, status: 'Cancelled' }, actor, role)))
+
+        const sendCount = typeof stored.sendCount === 'number' ? stored.sendCount + 1 : 1
+        const again = { email, actor, role, roles: ['Sales Person'] as const, sendCount }
+        await refused(commit(world.as(actor), inviteWrites({ ...again, sendCount: sendCount + 1 })))
+        await commit(world.as(actor), inviteWrites(again))
+      }
+    },
+  )
+
+  test('above a Manager’s reach, or not saying so, is no Manager’s; with unknown roles it is a Super Admin’s', async () => {
+    for (const isAboveManager of [true, 'no', undefined]) {
+      const { email, stored } = await putInvitation({ roles: 'Admin' })
+      const { isAboveManager: _is, ...rest } = stored
+      const spoiled = isAboveManager === undefined ? rest : { ...rest, isAboveManager }
+      await world.put(`invitedMembers/${email}`, spoiled)
+      await refused(commit(world.as('manager'), cancel(email, spoiled, 'manager', 'Manager')))
+      await commit(world.as('admin'), cancel(email, spoiled, 'admin', 'Admin'))
+    }
+    const { email, stored } = await putInvitation({ roles: ['Owner'] })
+    await refused(commit(world.as('manager'), cancel(email, stored, 'manager', 'Manager')))
+    await refused(commit(world.as('admin'), cancel(email, stored, 'admin', 'Admin')))
+    await commit(world.as('superadmin'), cancel(email, stored, 'superadmin', 'Super Admin'))
+  })
+})
+
+describe('a stock level that cannot be read', () => {
+  const KEEPERS = [['inventory', 'Inventory Manager'], ...DECIDERS.slice(0, 3)] as const
+
+  /** A level of 17 with 3 reserved, by its last posting; then it is spoiled. */
+  async function putSpoiledLevel(spoiled: object) {
+    const productId = `SPOILED${++made}`
+    const levelId = `osu__${productId}`
+    await world.putLevel('osu', productId)
+    await world.put(`products/${productId}`, {
+      id: productId,
+      sku: `SKU-${productId}`,
+      name: `Cement ${productId}`,
+      unit: 'bag',
+      quantityScale: 0,
+      status: 'published',
+    })
+    for (const [id, onHandAfter] of [
+      [`old-${productId}`, 99],
+      [`last-${productId}`, 17],
+    ] as const)
+      await world.put(`stockPostings/${id}`, {
+        id,
+        type: 'opening',
+        locationId: 'osu',
+        levelIds: [levelId],
+        lines: { [levelId]: { onHand: 0, reserved: 0, onHandAfter, reservedAfter: 3 } },
+      })
+    const level = {
+      ...(await world.read(`stockLevels/${levelId}`)),
+      lastPostingId: `last-${productId}`,
+      reorderPoint: 4,
+    }
+    const stored: Record<string, unknown> = { ...level, ...spoiled }
+    await world.put(`stockLevels/${levelId}`, stored)
+    return { levelId, productId, stored }
+  }
+
+  type Spoiled = Awaited<ReturnType<typeof putSpoiledLevel>>
+
+  function restore({ levelId, productId, stored }: Spoiled, actor: Member, role: Role): Writes {
+    const auditId = `audit-level-${crypto.randomUUID()}`
+    const kept = (value: unknown) =>
+      typeof value === 'number' && value >= 0 && Number.isInteger(value) ? value : 0
+    return {
+      [`stockLevels/${levelId}`]: {
+        set: {
+          id: levelId,
+          productId,
+          locationId: 'osu',
+          sku: `SKU-${productId}`,
+          name: `Cement ${productId}`,
+          unit: 'bag',
+          quantityScale: 0,
+          onHand: 17,
+          reserved: 3,
+          quarantined: kept(stored.quarantined),
+          incoming: kept(stored.incoming),
+          inTransit: kept(stored.inTransit),
+          reorderPoint: kept(stored.reorderPoint),
+          reorderQuantity: kept(stored.reorderQuantity),
+          lastPostingId: `last-${productId}`,
+          lastAuditId: auditId,
+          createdAt: Date.now(),
+          createdBy: actor,
+          updatedAt: Date.now(),
+          updatedBy: actor,
+        },
+      },
+      [`auditLog/${auditId}`]: {
+        set: {
+          id: auditId,
+          actorUid: actor,
+          actorRole: role,
+          action: 'stock.restore',
+          entity: 'stockLevels',
+          entityId: levelId,
+          reason: 'Nobody can read it',
+          diff: {},
+          at: serverTimestamp(),
+        },
+      },
+    }
+  }
+
+  test.each([
+    ['a count that is a text', { onHand: 'plenty' }],
+    ['less than nothing reserved', { reserved: -1 }],
+    ['a name that is a number', { name: 5 }],
+    ['no unit', { unit: null, quarantined: 2.5 }],
+    ['a reorder point that is a text', { reorderPoint: 'soon', incoming: -7 }],
+  ])(
+    'with %s is put back to its last posting by those who adjust stock, and says nothing else',
+    async (_, spoiled) => {
+      for (const [actor, role] of KEEPERS) {
+        const level = await putSpoiledLevel(spoiled)
+        for (const other of ['location', 'sales', 'accountant', 'customer', 'suspended'] as const)
+          await refused(commit(world.as(other), restore(level, other, role)))
+        const writes = restore(level, actor, role)
+        const at = `stockLevels/${level.levelId}`
+        const lies = [
+          { onHand: 18 },
+          { reserved: 2 },
+          { name: 'Sand' },
+          { sku: 'SAND' },
+          { unit: 'tonne' },
+          { quantityScale: 1 },
+          { quarantined: 9 },
+          { incoming: 9 },
+          { inTransit: 9 },
+          { reorderPoint: 9 },
+          { reorderQuantity: 9 },
+          { productId: 'CEM' },
+          { locationId: 'kum' },
+          { id: 'osu__CEM' },
+          { updatedBy: 'other' },
+          { note: 'more' },
+        ]
+        for (const lie of lies)
+          await refused(commit(world.as(actor), changed(writes, at, lie)), JSON.stringify(lie))
+        const entry = Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
+        for (const lie of [{ reason: '' }, { action: 'stock.expected' }, { actorUid: 'other' }])
+          await refused(commit(world.as(actor), changed(writes, entry, lie)), JSON.stringify(lie))
+        await commit(world.as(actor), writes)
+        expect(await world.read(at)).toMatchObject({ onHand: 17, reserved: 3 })
+      }
+    },
+  )
+
+  test('one that can be read stays what it is: no other posting becomes its last', async () => {
+    const level = await putSpoiledLevel({})
+    const writes = restore(level, 'superadmin', 'Super Admin')
+    const rolledBack = { onHand: 99, lastPostingId: `old-${level.productId}` }
+    await refused(commit(world.as('superadmin'), changed(writes, `stockLevels/${level.levelId}`, rolledBack)))
+    await commit(world.as('superadmin'), writes)
+    expect(await world.read(`stockLevels/${level.levelId}`)).toMatchObject({ onHand: 17, reserved: 3 })
+  })
+
+  test('another posting than the level names is nobody’s below Manager, another level’s is nobody’s', async () => {
+    for (const lastPostingId of [5, 'gone', '', 'a/b']) {
+      const level = await putSpoiledLevel({ lastPostingId })
+      await refused(commit(world.as('inventory'), restore(level, 'inventory', 'Inventory Manager')))
+      await commit(world.as('manager'), restore(level, 'manager', 'Manager'))
+    }
+    const level = await putSpoiledLevel({ lastPostingId: 5 })
+    const other = await putSpoiledLevel({})
+    const at = `stockLevels/${level.levelId}`
+    const writes = restore(level, 'manager', 'Manager')
+    await refused(
+      commit(world.as('manager'), changed(writes, at, { lastPostingId: `last-${other.productId}` })),
+    )
+    await commit(world.as('manager'), writes)
   })
 })

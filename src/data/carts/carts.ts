@@ -11,7 +11,10 @@ import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
 
 const decodeStored = decoderOf(COLLECTIONS.carts, storedCartSchema)
 
-/** The account's cart now and at every change, those of this browser included; `undefined` when there is none yet. */
+/**
+ * The account's cart now and at every change, those of this browser included; `undefined` when there is none yet, or none
+ * that can be read: the next change then takes its place.
+ */
 export const watchAccountCart = (
   uid: string,
   onCart: (cart: AccountCart | undefined) => void,
@@ -21,7 +24,7 @@ export const watchAccountCart = (
     documentOf(COLLECTIONS.carts, uid),
     (id, data) => decodeAccountCart(decodeStored(id, data).lines),
     onCart,
-    onError,
+    (error) => (error.code === 'unreadable' ? onCart(undefined) : onError(error)),
   )
 
 /** Offline it waits for the network, as long as the tab is open. */

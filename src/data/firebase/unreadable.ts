@@ -13,9 +13,12 @@ export class Unreadable {
   readonly status: string
   /** Epoch milliseconds as stored; 0 when that is no number. */
   readonly createdAt: number
+  /** As stored, for whoever decides what may be done about it: nothing in it is certain. */
+  readonly stored: Readonly<Record<string, unknown>>
 
   constructor(id: string, problem: string, data: unknown) {
-    const { status, createdAt } = (data ?? {}) as { status?: unknown; createdAt?: unknown }
+    this.stored = (data ?? {}) as Record<string, unknown>
+    const { status, createdAt } = this.stored
     this.id = id
     this.problem = problem
     this.status = typeof status === 'string' ? status : ''

@@ -1,9 +1,17 @@
 import { getDocs, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { expirationFrom, isUnanswered, wasJustSent, type InvitedMember } from '#domain/invitation.ts'
+import {
+  expirationFrom,
+  isAnswered,
+  isUnanswered,
+  MAX_SENDINGS,
+  wasJustSent,
+  type InvitedMember,
+} from '#domain/invitation.ts'
 import { isAboveManager } from '#domain/member-rights.ts'
 import type { PastedAddress } from '#domain/pasted-addresses.ts'
 import type { Role } from '#domain/roles.ts'
@@ -29,13 +37,14 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
   if (await isUser(email)) return { ok: false, reason: 'User already exists' }
   return commit(async (transaction): Promise<InviteOutcome> => {
     const found = await transaction.get(invitationDocument(email))
-    const former = found.exists() ? decodeInvitation(email, found.data()) : undefined
+    const former = found.exists() ? readRecord(decodeInvitation, email, found.data()) : undefined
     if (former && !['Cancelled', 'Declined'].includes(former.status))
       return { ok: false, reason: 'User already invited' }
     const now = Date.now()
-    if (former && wasJustSent(former, now)) return { ok: false, reason: JUST_SENT }
+    if (former && !(former instanceof Unreadable) && wasJustSent(former, now))
+      return { ok: false, reason: JUST_SENT }
 
-    const sent = { ...sentNow(now), sendCount: (former?.sendCount ?? 0) + 1 }
+    const sent = { ...sentNow(now), sendCount: sendingsOf(former) + 1 }
     const invitation: Omit<InvitedMember, 'lastAuditId'> = {
       ...invite,
       ...sent,
@@ -63,6 +72,12 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
     transaction.set(invitationDocument(email), { ...invitation, lastAuditId, mailedAt: serverTimestamp() })
     return { ok: true }
   })
+}
+
+/** Sendings so far; an invitation that cannot be read may not say. */
+function sendingsOf(former: Read<InvitedMember> | undefined): number {
+  const count = former instanceof Unreadable ? former.stored.sendCount : former?.sendCount
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 && count < MAX_SENDINGS ? count : 0
 }
 
 const isUser = (email: string): Promise<boolean> =>
@@ -108,16 +123,24 @@ export function resendInvitation(email: string, actor: Actor, facts: MailFacts):
 export type ResendOutcome = { ok: true } | { ok: false; reason: typeof JUST_SENT }
 
 /** The link stops working at once. `conflict` when somebody answered first. */
-export function cancelInvitation(email: string, actor: Actor): Promise<void> {
+export function cancelInvitation(email: string, actor: Actor, reason = ''): Promise<void> {
   return commit(async (transaction) => {
-    const invitation = await unanswered(transaction, email)
-    const lastAuditId = writeMemberAudit(transaction, actor, {
-      action: 'member.cancel',
-      entity: COLLECTIONS.invitedMembers,
-      entityId: email,
-      isAboveManager: invitation.isAboveManager,
-      diff: { status: { before: invitation.status, after: 'Cancelled' } },
-    })
+    // As it is stored: one that cannot be read is cancelled too.
+    const invitation = (await transaction.get(invitationDocument(email))).data() ?? {}
+    const status = (invitation['status'] ?? '') as unknown
+    if (isAnswered(status)) throw new AppError('conflict', `invitation of ${email} is answered`)
+    const lastAuditId = writeMemberAudit(
+      transaction,
+      actor,
+      {
+        action: 'member.cancel',
+        entity: COLLECTIONS.invitedMembers,
+        entityId: email,
+        isAboveManager: invitation['isAboveManager'] !== false,
+        diff: { status: { before: status, after: 'Cancelled' } },
+      },
+      reason,
+    )
     transaction.update(invitationDocument(email), {
       status: 'Cancelled',
       lastAuditId,

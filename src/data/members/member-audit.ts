@@ -18,9 +18,10 @@ export function writeMemberAudit(
   transaction: Transaction,
   actor: Pick<Actor, 'uid' | 'roles'>,
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'diff' | 'isAboveManager'>,
+  reason = '',
 ): string {
   const id = `audit-member-${crypto.randomUUID()}`
-  writeAudit(transaction, actor, { ...entry, id, reason: '' })
+  writeAudit(transaction, actor, { ...entry, id, reason })
   return id
 }
 

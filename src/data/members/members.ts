@@ -62,35 +62,52 @@ export const changeMemberRoles = (uid: string, wanted: MemberRoles, actor: Actor
   changeMember(uid, actor, { action: 'member.roles', change: { ...wanted } })
 
 /** A suspended member is signed out everywhere and gets nothing from the database any more. */
-export const setMemberStatus = (uid: string, status: UserRecord['status'], actor: Actor): Promise<void> =>
+export const setMemberStatus = (
+  uid: string,
+  status: UserRecord['status'],
+  actor: Actor,
+  reason = '',
+): Promise<void> =>
   changeMember(uid, actor, {
     action: status === 'Active' ? 'member.reactivate' : 'member.suspend',
     change: { status },
+    reason,
   })
 
 type Change = {
   action: 'member.roles' | 'member.suspend' | 'member.reactivate'
   change: Partial<Pick<UserRecord, 'roles' | 'locationIds' | 'status'>>
+  reason?: string
 }
 
-function changeMember(uid: string, actor: Actor, { action, change }: Change): Promise<void> {
+function changeMember(uid: string, actor: Actor, { action, change, reason }: Change): Promise<void> {
   const reference = documentOf(COLLECTIONS.users, uid)
   return commit(async (transaction) => {
     // As it is stored: the rules compare the entry with that, unknown roles included.
     const user = (await transaction.get(reference)).data() ?? {}
     const fields = Object.keys(change) as (keyof typeof change)[]
-    const rolesThen: readonly Role[] = [...((user['roles'] ?? []) as Role[]), ...(change.roles ?? [])]
-    const lastAuditId = writeMemberAudit(transaction, actor, {
-      action,
-      entity: COLLECTIONS.users,
-      entityId: uid,
-      isAboveManager: isAboveManager(rolesThen),
-      diff: Object.fromEntries(
-        fields
-          .filter((field) => String(user[field]) !== String(change[field]))
-          .map((field) => [field, { before: user[field], after: change[field] }]),
-      ),
-    })
+    const roles = user['roles'] as unknown
+    const rolesThen: readonly Role[] = [
+      ...(Array.isArray(roles) ? (roles as Role[]) : []),
+      ...(change.roles ?? []),
+    ]
+    const lastAuditId = writeMemberAudit(
+      transaction,
+      actor,
+      {
+        action,
+        entity: COLLECTIONS.users,
+        entityId: uid,
+        // Nobody knows what roles that are no list were meant to be.
+        isAboveManager: !Array.isArray(roles) || isAboveManager(rolesThen),
+        diff: Object.fromEntries(
+          fields
+            .filter((field) => String(user[field]) !== String(change[field]))
+            .map((field) => [field, { before: user[field] ?? '', after: change[field] }]),
+        ),
+      },
+      reason,
+    )
     transaction.update(reference, { ...change, lastAuditId, updatedAt: Date.now(), updatedBy: actor.uid })
   })
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { CancelUnreadable } from './cancel-unreadable.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
@@ -106,7 +107,11 @@ function InvitationTable({
       <tbody>
         {invitations.map((invitation) => {
           if (invitation instanceof Unreadable)
-            return <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS} />
+            return (
+              <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS}>
+                <CancelUnreadable invitation={invitation} onDone={onChanged} />
+              </UnreadableRow>
+            )
           const state = invitationState(invitation, now)
           const name = `${invitation.firstName} ${invitation.lastName}`.trim()
           return (

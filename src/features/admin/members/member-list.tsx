@@ -19,13 +19,22 @@ import { FilterChoice } from './filter-choice.tsx'
 import { ListFoot, ListSkeleton } from './list-foot.tsx'
 import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
+import { SuspendUnreadable } from './suspend-unreadable.tsx'
 import { useQueryFilter } from './use-query-filter.ts'
 
 const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
 
 /** `version` changes when the records did. */
-export function MemberList({ version, openUid }: { version: number; openUid: string | undefined }) {
+export function MemberList({
+  version,
+  openUid,
+  onChanged,
+}: {
+  version: number
+  openUid: string | undefined
+  onChanged: () => void
+}) {
   const [text, setText] = useQueryFilter('q')
   const [askedRole, setRole] = useQueryFilter('role')
   const [askedStatus, setStatus] = useQueryFilter('status')
@@ -51,7 +60,7 @@ export function MemberList({ version, openUid }: { version: number; openUid: str
       )}
       {items && items.length > 0 && (
         <>
-          <MemberTable members={items} openUid={openUid} />
+          <MemberTable members={items} openUid={openUid} onChanged={onChanged} />
           <ListFoot count={items.length} noun="member" {...more} />
         </>
       )}
@@ -62,9 +71,11 @@ export function MemberList({ version, openUid }: { version: number; openUid: str
 function MemberTable({
   members,
   openUid,
+  onChanged,
 }: {
   members: readonly Read<UserRecord>[]
   openUid: string | undefined
+  onChanged: () => void
 }) {
   const { nameOf } = useAdminBranches()
   const navigate = useNavigate()
@@ -87,12 +98,9 @@ function MemberTable({
       <tbody>
         {members.map((member) =>
           member instanceof Unreadable ? (
-            <UnreadableRow
-              key={member.id}
-              record={member}
-              to={paths.admin.user(member.id)}
-              columns={COLUMNS}
-            />
+            <UnreadableRow key={member.id} record={member} to={paths.admin.user(member.id)} columns={COLUMNS}>
+              <SuspendUnreadable member={member} onDone={onChanged} />
+            </UnreadableRow>
           ) : (
             // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -44,7 +44,7 @@ export function MembersPage() {
         {isInvitations ? (
           <InvitationList version={version} onChanged={refresh} />
         ) : (
-          <MemberList version={version} openUid={openUid} />
+          <MemberList version={version} openUid={openUid} onChanged={refresh} />
         )}
       </section>
       <Outlet context={{ refresh } satisfies MembersContext} />

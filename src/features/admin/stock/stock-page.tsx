@@ -117,7 +117,7 @@ function Levels({
     )
   return (
     <>
-      <StockTable levels={levels} bands={bands} restockAt={restockAt} />
+      <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={retry} />
       <div className={`${styles.foot} screen-only`}>
         <span className="sub">
           {levels.length} {levels.length === 1 ? 'product' : 'products'}

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { RestoreUnreadable } from './restore-unreadable.tsx'
 import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
 
@@ -17,10 +18,12 @@ export function StockTable({
   levels,
   bands,
   restockAt,
+  onRestored,
 }: {
   levels: readonly Read<StockLevel>[]
   bands: Availability['bands']
   restockAt: Availability['restockAt']
+  onRestored: () => void
 }) {
   return (
     <DataTable label="Stock levels" dense>
@@ -38,7 +41,9 @@ export function StockTable({
       <tbody>
         {levels.map((level) =>
           level instanceof Unreadable ? (
-            <UnreadableRow key={level.id} record={level} columns={COLUMNS} />
+            <UnreadableRow key={level.id} record={level} columns={COLUMNS}>
+              <RestoreUnreadable level={level} onDone={onRestored} />
+            </UnreadableRow>
           ) : (
             <tr key={level.id}>
               <td className={styles.product}>

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#components/audit-trail.tsx'
 import { UnreadableState } from '#components/unreadable-state.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
@@ -16,7 +16,9 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { MembersContext } from '../members-page.tsx'
 import { rolesText } from '../roles-text.ts'
+import { SuspendUnreadable } from '../suspend-unreadable.tsx'
 import { memberActs } from './member-acts.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
@@ -26,6 +28,7 @@ import styles from './member-panel.module.css'
 export function MemberPage() {
   const { uid = '' } = useParams()
   const [query] = useSearchParams()
+  const { refresh } = useOutletContext<MembersContext>()
   const {
     status,
     item: member,
@@ -47,7 +50,11 @@ export function MemberPage() {
         </>
       )}
       {status === 'ready' && !member && <EmptyState icon="user" title="There is no such member" />}
-      {unreadable && <UnreadableState title="This member cannot be read" record={unreadable} />}
+      {unreadable && (
+        <UnreadableState title="This member cannot be read" record={unreadable}>
+          <SuspendUnreadable member={unreadable} onDone={refresh} />
+        </UnreadableState>
+      )}
       {status === 'failed' && !unreadable && (
         <ErrorState title="The member could not be loaded" onRetry={retry} />
       )}

@@ -1,0 +1,25 @@
+import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { cancelInvitation } from '#data/members/invite-member.ts'
+import { isAnswered } from '#domain/invitation.ts'
+import { mayCancelUnreadable } from '#domain/member-rights.ts'
+import { useUser } from '#stores/session-store.ts'
+
+/** For those who may cancel this invitation, as long as nobody has answered or cancelled it. */
+export function CancelUnreadable({ invitation, onDone }: { invitation: Unreadable; onDone: () => void }) {
+  const actor = useUser()
+  if (isAnswered(invitation.status) || !mayCancelUnreadable(actor.roles, invitation.stored.roles)) return null
+  return (
+    <RemoveUnreadable
+      verb="Cancel"
+      title="Cancel an invitation that cannot be read?"
+      lead="Its link stops working at once. The address can be invited again."
+      hint="It is kept in the audit trail."
+      done="Invitation cancelled"
+      remove={async (reason) => {
+        await cancelInvitation(invitation.id, actor, reason)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { setMemberStatus } from '#data/members/members.ts'
+import { maySuspendUnreadable } from '#domain/member-rights.ts'
+import { useUser } from '#stores/session-store.ts'
+
+/** For those who may suspend this member, as long as nobody has. */
+export function SuspendUnreadable({ member, onDone }: { member: Unreadable; onDone: () => void }) {
+  const actor = useUser()
+  const isOpen = member.status !== 'Suspended' && maySuspendUnreadable(actor, member.id, member.stored.roles)
+  if (!isOpen) return null
+  return (
+    <RemoveUnreadable
+      verb="Suspend"
+      title="Suspend a member whose record cannot be read?"
+      lead="They are signed out at once, wherever they work, and cannot sign in until the record is mended."
+      hint="It is kept in the audit trail."
+      keepLabel="Leave it"
+      done="Suspended"
+      remove={async (reason) => {
+        await setMemberStatus(member.id, 'Suspended', actor, reason)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
+import { restoreLevel } from '#data/stock/restore-level.ts'
+import { meetsNeed } from '#domain/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
+
+/** For those who adjust stock at every branch. */
+export function RestoreUnreadable({ level, onDone }: { level: Unreadable; onDone: () => void }) {
+  const user = useUser()
+  if (!meetsNeed(user.roles, { capability: 'adjust-stock', grants: ['A', 'C'] })) return null
+  return (
+    <RemoveUnreadable
+      verb="Restore"
+      title="Restore a stock level that cannot be read?"
+      lead="On hand and reserved become what its last posting says; name and unit become the product’s. What else cannot be read becomes 0. Count the goods afterwards."
+      hint="It is kept in the audit trail."
+      keepLabel="Leave it"
+      done="Restored"
+      remove={async (reason) => {
+        await restoreLevel(level.id, reason, user)
+        onDone()
+      }}
+    />
+  )
+}
