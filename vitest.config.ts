@@ -9,6 +9,9 @@ const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as strin
  */
 const overSockets = { ...shared, retry: 1 }
 
+/** What runs with the app's own Firestore client, of which a process has one. */
+const OWN_CLIENT = ['src/data/{firebase,lists,orders,products}/**/*.test.ts']
+
 /** `unit` and `dom` run beside the modules, `servers` against our servers in process, `journeys` in Chromium. */
 export default defineConfig({
   test: {
@@ -22,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
+          exclude: OWN_CLIENT,
+          isolate: false,
         },
       },
       {
@@ -41,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['tests/{rules,api,proof}/**/*.test.ts'],
+          include: ['tests/{rules,api,proof}/**/*.test.ts', ...OWN_CLIENT],
         },
       },
       {
@@ -49,6 +54,10 @@ export default defineConfig({
           ...overSockets,
           name: 'journeys',
           environment: 'node',
+          // A page is waited for more than it is worked on.
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           include: ['tests/journeys/**/*.test.ts'],

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>(
-  ['/src/**/*.{ts,tsx}', '/server/**/*.ts', '/tests/**/*.ts', '/*.config.ts', '!/**/*.test.{ts,tsx}'],
+  [
+    '/src/**/*.{ts,tsx}',
+    '/server/**/*.ts',
+    '/tests/**/*.ts',
+    '/packages/**/*.ts',
+    '/*.config.ts',
+    '!/**/*.test.{ts,tsx}',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 

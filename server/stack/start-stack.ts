@@ -50,6 +50,8 @@ export type StackOptions = {
   /** The moment the seed is written for, epoch milliseconds; about now when left out. */
   now?: number
   onMessage?: (text: string) => void
+  /** Starts Auth in another way, as tests do that share one. */
+  authBy?: typeof startAuth
 }
 
 export type Stack = {
@@ -125,12 +127,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 const startAuthOf = (
-  { ports, dataDir }: StackOptions,
+  { ports, dataDir, authBy = startAuth }: StackOptions,
   projectId: string,
   origins: readonly string[],
   onMessage: (message: AccountMessage) => void,
 ) =>
-  startAuth({
+  authBy({
     projectId,
     port: ports?.auth ?? 0,
     origins,

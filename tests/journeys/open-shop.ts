@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { bandOf, stockLevelId, type StockLevel } from '#domain/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
+import { sharedAuth } from './shared-auth.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
@@ -25,7 +26,13 @@ export async function openShop({
   reachable = [],
   wholeBrowser = false,
 }: Pick<StackOptions, 'mail' | 'distDir' | 'reachable'> & { wholeBrowser?: boolean } = {}) {
-  const stack = await startStack({ web: 'dist', distDir, reachable, ...(mail && { mail }) })
+  const stack = await startStack({
+    web: 'dist',
+    distDir,
+    reachable,
+    authBy: sharedAuth,
+    ...(mail && { mail }),
+  })
   await stack.seed()
   const browser: Browser = await launchBrowser({ whole: wholeBrowser })
   const complaints: string[][] = []
