@@ -33,6 +33,7 @@ const apiOf = (): RequestHandler =>
   (created ??= createApi({
     ...firebaseServices(projectID.value()),
     ownerEmail: ownerEmail.value(),
+    siteUrl: `https://${projectID.value()}.web.app`,
     verifyAppCheck: appCheck.value() === 'on' ? appCheckOf(projectID.value()) : undefined,
     signUpload: (parameters) =>
       signUpload(

@@ -42,6 +42,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
   const api = createApi({
     ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
     ownerEmail: OWNER,
+    siteUrl: 'https://osu.example.com',
     signUpload: (parameters) => signUpload(KEYS, parameters, Date.now()),
     report: () => {},
     ...options,

@@ -3,10 +3,17 @@ import helmet from 'helmet'
 import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
-import { answerAsGuest, requestQuote, writeGuestMessage, type Asker } from './quote-door.ts'
+import { confirmAddress } from './quote-confirmation.ts'
+import {
+  answerAsGuest,
+  requestQuote,
+  sendConfirmationAgain,
+  writeGuestMessage,
+  type Asker,
+} from './quote-door.ts'
 import { addressKeys, limitCalls, limitPeople, type CallerAddress } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
-import type { VerifyIdToken } from './signed-in.ts'
+import type { SignedIn, VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
 import type { UserDirectory } from './user-directory.ts'
@@ -21,6 +28,8 @@ export type ApiOptions = {
   verifyAppCheck?: VerifyAppCheck | undefined
   /** Whoever signs in with this verified address becomes Super Admin. */
   ownerEmail: string
+  /** Where people find the shop, for links in mails, unless `systemConfig/app` says; no slash at the end. */
+  siteUrl: string
   /** What ImageKit's client asks its authenticator for. */
   signUpload: SignUpload
   /** Requests one visitor, and one person, may make in a minute; what changes something counts ten times as much. */
@@ -47,7 +56,7 @@ export function createApi(options: ApiOptions): Express {
   const changing = { ...options, countCall: limitPeople(changesPerMinute) }
   const limitQuotes = limitCalls(Math.ceil(requestsPerMinute / 4), addressOf)
   const guestOf = (request: Request) => addressKeys(addressOf(request))
-  const door = { run: options.run, now }
+  const door = { run: options.run, now, siteUrl: options.siteUrl }
   const api = express()
   api.disable('etag')
   api.use(helmet())
@@ -103,12 +112,19 @@ export function createApi(options: ApiOptions): Express {
     )
     .all(allowOnly('GET', 'HEAD'))
 
-  async function askerOf(request: Request): Promise<Asker> {
-    if (request.get('authorization') || request.get('x-auth-token')) {
-      const { person } = await activeMemberOf(request, changing)
-      return { kind: 'member', uid: person.uid, email: person.email }
-    }
+  /** The active member who asks; undefined for a guest, who shows App Check. */
+  async function personOf(request: Request): Promise<SignedIn | undefined> {
+    if (request.get('authorization') || request.get('x-auth-token'))
+      return (await activeMemberOf(request, changing)).person
     await checkApp(request, options.verifyAppCheck)
+    return undefined
+  }
+
+  async function askerOf(request: Request): Promise<Asker> {
+    const person = await personOf(request)
+    if (person) {
+      return { kind: 'member', uid: person.uid, email: person.email, isEmailVerified: person.emailVerified }
+    }
     return { kind: 'guest', ...guestOf(request) }
   }
 
@@ -139,6 +155,26 @@ export function createApi(options: ApiOptions): Express {
         await checkApp(request, options.verifyAppCheck)
         return answerAsGuest(quoteIdOf(request), request.body, door)
       }),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/quotes/:id/confirm')
+    .post(
+      limitQuotes,
+      answer(async (request) =>
+        confirmAddress(quoteIdOf(request), request.body, await personOf(request), door),
+      ),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/quotes/:id/confirmation')
+    .post(
+      limitQuotes,
+      answer(async (request) =>
+        sendConfirmationAgain(quoteIdOf(request), request.body, (await personOf(request))?.uid, door),
+      ),
     )
     .all(allowOnly('POST'))
 

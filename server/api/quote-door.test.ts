@@ -28,7 +28,7 @@ beforeEach(() => {
   clock = NOW
   firestore.clear()
   firestore.admin.set('locations/osu', { id: 'osu' })
-  for (const uid of ['ama', 'kofi'])
+  for (const uid of ['ama', 'kofi', 'esi'])
     firestore.admin.set(`users/${uid}`, {
       uid,
       status: 'Active',
@@ -43,19 +43,20 @@ afterEach(() => {
 
 const access = () => emulatedAccess(projectId, firestore.url)
 
-/** The header `x-caller` is the network address, a bearer token the uid. */
+/** The header `x-caller` is the network address, a bearer token the uid; Esi's address is proven, the others' are not. */
 async function startApi(options: Partial<ApiOptions> = {}) {
   const api = createApi({
     verifyIdToken: async (uid) => {
       if (!/^[a-z]+$/.test(uid)) throw new TokenRefused('not one of ours')
       const email = `${uid}@example.com`
       const times = { issuedAt: clock, sessionBeganAt: clock }
-      return { uid, email, emailVerified: false, displayName: uid, photoUrl: '', ...times }
+      return { uid, email, emailVerified: uid === 'esi', displayName: uid, photoUrl: '', ...times }
     },
     users: restUserDirectory(access()),
     run: restTransactions(access()),
     endSessions: async () => clock,
     ownerEmail: 'owner@example.com',
+    siteUrl: 'https://osu.example.com',
     signUpload: () => ({ signature: '', token: '', expire: 0 }),
     addressOf: (request) => ({
       hop: request.get('x-caller') ?? '41.66.1.1',
@@ -455,5 +456,173 @@ describe('where the project has App Check', () => {
     const answer = { answer: 'cancelled', secret: SECRET, reason: '' }
     expect(await call(`/${request.id}/answer`, answer)).toMatchObject(refused)
     expect(await call(`/${request.id}/answer`, answer, checked)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an address nobody has confirmed', () => {
+  const mails = () => firestore.admin.list('mail').map(({ id, data }) => ({ id, data }))
+  const mailOf = (id: string) =>
+    firestore.admin.get(`mail/${id}`) as
+      | { to: string; template: { name: string; data: Record<string, string> } }
+      | undefined
+  const questionOf = (id: string, number = 1) => mailOf(`quote-confirm-${id}-${number}`)
+  const secretOf = (id: string) => questionOf(id)?.template.data['secret'] ?? ''
+
+  const OFFER = {
+    revision: 1,
+    totals: { totalMinor: 123_450 },
+    validUntil: NOW + 7 * DAY,
+    sentBy: 'sales',
+    sentByName: 'Kojo Boateng',
+  }
+  const send = (id: string, changes: object = {}) =>
+    firestore.admin.update(`quotes/${id}`, { status: 'sent', revision: 1, offer: OFFER, ...changes })
+
+  test('gets one mail, which asks whether it is theirs and says nothing they could choose', async () => {
+    const { id } = await asked()
+    expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: 0 })
+    expect(mails()).toEqual([
+      {
+        id: `quote-confirm-${id}-1`,
+        data: {
+          to: 'ama@example.com',
+          sentBy: '',
+          sentAt: expect.any(Date),
+          template: {
+            name: 'quote-confirm',
+            data: {
+              origin: 'https://osu.example.com',
+              quoteId: id,
+              ref: expect.stringMatching(/^Q-261120-/),
+              secret: expect.stringMatching(/^[0-9a-f]{32}$/),
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  test('is confirmed by the secret of that mail alone, once', async () => {
+    const { call, id } = await asked()
+    const other = await asked()
+    for (const secret of ['', SECRET, 'e'.repeat(32), secretOf(other.id)])
+      expect(await call(`/${id}/confirm`, { secret })).toMatchObject({ status: 403 })
+    for (const body of [{}, { secret: 5 }, { secret: 'abc' }, []])
+      expect(await call(`/${id}/confirm`, body)).toMatchObject({ status: 400 })
+    expect(await call(`/${hex()}/confirm`, { secret: secretOf(id) })).toMatchObject({ status: 404 })
+    expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: 0 })
+
+    const updatedAt = quoteAt(id)?.['updatedAt']
+    clock += 5000
+    for (let times = 0; times < 2; times++)
+      expect(await call(`/${id}/confirm`, { secret: secretOf(id) })).toMatchObject({ status: 200 })
+    // Its place in the queue stays.
+    expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: NOW + 5000, updatedAt })
+    expect(quoteAt(other.id)).toMatchObject({ emailConfirmedAt: 0 })
+    expect(mails()).toHaveLength(2)
+  })
+
+  test('gets the offer that waited, once, as soon as it is confirmed', async () => {
+    const { call, id } = await asked()
+    send(id)
+    for (let times = 0; times < 2; times++)
+      expect(await call(`/${id}/confirm`, { secret: secretOf(id) })).toMatchObject({ status: 200 })
+    expect(mails()).toHaveLength(2)
+    expect(mailOf(`quote-${id}-1`)).toMatchObject({
+      to: 'ama@example.com',
+      template: {
+        name: 'quote',
+        data: {
+          origin: 'https://osu.example.com',
+          quoteId: id,
+          total: 'GH₵1,234.50',
+          validUntil: '27 Nov 2026',
+          sentByName: 'Kojo Boateng',
+        },
+      },
+    })
+    expect(quoteAt(id)).toMatchObject({ mailId: `quote-${id}-1` })
+  })
+
+  test.each([
+    ['has run out', { offer: { ...OFFER, validUntil: NOW } }],
+    ['was declined', { status: 'declined' }],
+    ['was withdrawn', { status: 'cancelled' }],
+  ])('gets no offer that %s', async (_what, changes) => {
+    const { call, id } = await asked()
+    send(id, changes)
+    expect(await call(`/${id}/confirm`, { secret: secretOf(id) })).toMatchObject({ status: 200 })
+    expect(mailOf(`quote-${id}-1`)).toBeUndefined()
+    expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: NOW })
+  })
+
+  test('is asked again with the same link, by whoever asked for the quote, not within a minute', async () => {
+    const { call, id } = await asked()
+    const again = (secret = SECRET) => call(`/${id}/confirmation`, { secret })
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    clock += 60_000
+    for (const secret of ['', 'e'.repeat(32), secretOf(id)])
+      expect(await again(secret)).toMatchObject({ status: 403 })
+    expect(await call(`/${id}/confirmation`, { secret: SECRET }, as('ama'))).toMatchObject({ status: 200 })
+    expect(questionOf(id, 2)?.template).toEqual(questionOf(id)?.template)
+    expect(await again()).toMatchObject({ status: 429 })
+    await call(`/${id}/confirm`, { secret: secretOf(id) })
+    clock += 60_000
+    expect(await again()).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(mails()).toHaveLength(2)
+  })
+
+  test('gets five such mails a day, however many quotes name it and however it is written', async () => {
+    const call = await startApi()
+    const ids: string[] = []
+    for (let times = 0; times < 7; times++) {
+      const email = times % 2 ? 'AMA@example.com' : 'ama@example.com'
+      const request = requestOf({ contact: { ...requestOf().contact, email } })
+      expect(await call('', request, { 'x-caller': `41.66.9.${times + 1}` })).toMatchObject({ status: 200 })
+      ids.push(request.id)
+    }
+    expect(mails()).toHaveLength(5)
+    expect(JSON.stringify(firestore.admin.list('quoteConfirmations'))).not.toContain('example.com')
+    const last = ids.at(-1) ?? ''
+    expect(await call(`/${last}/confirmation`, { secret: SECRET })).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Please call us') },
+    })
+    clock += DAY
+    expect(await call(`/${last}/confirmation`, { secret: SECRET })).toMatchObject({ status: 200 })
+    expect(await call(`/${last}/confirm`, { secret: secretOf(last) })).toMatchObject({ status: 200 })
+  })
+
+  test('of an account is asked as well; a proven one is not', async () => {
+    const call = await startApi()
+    const [unproven, proven] = [requestOf({ uid: 'ama' }), requestOf({ uid: 'esi' })]
+    await call('', unproven, as('ama'))
+    await call('', proven, as('esi'))
+    expect(quoteAt(unproven.id)).toMatchObject({ emailConfirmedAt: 0 })
+    expect(quoteAt(proven.id)).toMatchObject({ emailConfirmedAt: NOW })
+    expect(mails().map(({ data }) => data['to'])).toEqual(['ama@example.com'])
+
+    clock += 60_000
+    const again = (headers?: Record<string, string>) =>
+      call(`/${unproven.id}/confirmation`, { secret: '' }, headers)
+    expect(await again()).toMatchObject({ status: 403 })
+    expect(await again(as('kofi'))).toMatchObject({ status: 403 })
+    expect(await again(as('ama'))).toMatchObject({ status: 200 })
+  })
+
+  test('of an account needs no link once it is proven; nobody else’s proof counts', async () => {
+    const { call, id } = await asked({ customerUid: 'esi', customer: { email: 'Esi@example.com' } })
+    send(id)
+    const confirm = (headers?: Record<string, string>) => call(`/${id}/confirm`, { secret: '' }, headers)
+    expect(await confirm()).toMatchObject({ status: 403 })
+    expect(await confirm(as('kofi'))).toMatchObject({ status: 403 })
+    firestore.admin.update(`quotes/${id}`, { customerUid: 'kofi' })
+    expect(await confirm(as('kofi')), 'their quote, their address unproven').toMatchObject({ status: 403 })
+    expect(await confirm(as('esi')), 'their address, another’s quote').toMatchObject({ status: 403 })
+    firestore.admin.update(`quotes/${id}`, { customerUid: 'esi', customer: { email: 'other@example.com' } })
+    expect(await confirm(as('esi')), 'another address').toMatchObject({ status: 403 })
+    firestore.admin.update(`quotes/${id}`, { customer: { email: 'Esi@example.com' } })
+    expect(await confirm(as('esi'))).toMatchObject({ status: 200 })
+    expect(mailOf(`quote-${id}-1`)?.to).toBe('Esi@example.com')
   })
 })

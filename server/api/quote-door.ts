@@ -2,10 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { canBeAnswered, canBeWrittenTo, GUEST_DAILY_LIMIT, MEMBER_DAILY_LIMIT } from '#domain/quote-door.ts'
 import { requestedQuote } from '#domain/quote-draft.ts'
-import { guestAnswerSchema, guestMessageSchema } from '#domain/quote-request-schema.ts'
+import {
+  guestAnswerSchema,
+  guestMessageSchema,
+  quoteConfirmationSchema,
+} from '#domain/quote-request-schema.ts'
 import type { Quote } from '#domain/quote.ts'
 import type { UserRecord } from '#domain/user.ts'
 import { ApiError } from './api-error.ts'
+import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from './read-body.ts'
 import { HOP_SHARE } from './rate-limits.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
@@ -14,9 +19,12 @@ import type { RunTransaction, Transaction } from './rest-transaction.ts'
 type GuestAddress = { visitor: string; hop: string }
 
 /** Who asks: a member, or a guest by the network address they call from. */
-export type Asker = { kind: 'member'; uid: string; email: string } | ({ kind: 'guest' } & GuestAddress)
+export type Asker =
+  | { kind: 'member'; uid: string; email: string; isEmailVerified: boolean }
+  | ({ kind: 'guest' } & GuestAddress)
 
-type Door = { run: RunTransaction; now: () => number }
+/** `siteUrl` is where links in mails lead, unless `systemConfig/app` says. */
+type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 type QuoteReceipt = { id: string; ref: string }
 
@@ -46,7 +54,11 @@ const countersOf = (asker: Asker): { path: string; limit: number }[] =>
  * Asks for a price, for guests and members alike. However often the same request comes, there is one quote. Throws
  * INVALID with what is wrong, RATE_LIMITED after the day's last, CONFLICT when the id is somebody else's.
  */
-export function requestQuote(body: unknown, asker: Asker, { run, now }: Door): Promise<QuoteReceipt> {
+export function requestQuote(
+  body: unknown,
+  asker: Asker,
+  { run, now, siteUrl }: Door,
+): Promise<QuoteReceipt> {
   const at = now()
   const { secret, uid: expectedUid, locationId, ...draft } = readQuoteRequest(body, dayOf(at))
   const uid = asker.kind === 'member' ? asker.uid : ''
@@ -71,10 +83,17 @@ export function requestQuote(body: unknown, asker: Asker, { run, now }: Door): P
     const contact = asker.kind === 'member' ? { ...draft.contact, email: asker.email } : draft.contact
     const { offer: _none, ...quote } = requestedQuote(
       { ...draft, contact },
-      { uid, tin: member?.customer?.tin ?? '', locationId, now: at },
+      {
+        uid,
+        tin: member?.customer?.tin ?? '',
+        locationId,
+        now: at,
+        isEmailConfirmed: asker.kind === 'member' && asker.isEmailVerified,
+      },
     )
     transaction.set(quotePath(quote.id), quote, ['requestedAt'])
     if (!uid) transaction.set(secretPath(quote.id), { hash: hashOf(secret), createdAt: at })
+    if (quote.emailConfirmedAt === 0) await askToConfirm(transaction, quote, { now: at, siteUrl })
     return { id: quote.id, ref: quote.ref }
   })
 }
@@ -140,6 +159,25 @@ async function guestQuote(
       'Answer in the browser you asked in, or sign in with the address you gave.',
     )
   return quote
+}
+
+/** Sends the mail that asks to confirm the address again, for the guest with the secret or the member. */
+export function sendConfirmationAgain(
+  quoteId: string,
+  body: unknown,
+  uid: string | undefined,
+  door: Door,
+): Promise<object> {
+  const { secret } = readBody(quoteConfirmationSchema, body)
+  return askToConfirmAgain(
+    quoteId,
+    async (transaction, quote) => {
+      if (quote.customerUid !== '') return quote.customerUid === uid
+      const [stored] = (await transaction.get([secretPath(quoteId)])) as [StoredSecret?]
+      return isSecret(secret, stored)
+    },
+    door,
+  )
 }
 
 const isSecret = (secret: string, stored: StoredSecret | undefined): boolean =>

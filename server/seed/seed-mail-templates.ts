@@ -47,6 +47,22 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
       }),
     },
     {
+      id: 'quote-confirm',
+      ...mailTemplate({
+        subject: 'Please confirm your address: request {{ref}}',
+        heading: 'Is this your address?',
+        paragraphs: [
+          'Good day,',
+          'somebody asked us for prices, request {{ref}}, and gave this address. Confirm that it is yours, and we write to you here as soon as there is an offer.',
+        ],
+        button: {
+          label: 'Confirm the address',
+          link: '{{origin}}/quotes/{{quoteId}}#confirm={{secret}}',
+        },
+        notes: ['You did not ask? Do nothing: unless you confirm, we send no offer here.'],
+      }),
+    },
+    {
       id: 'order-received',
       ...mailTemplate({
         subject: 'We have your order {{ref}}',

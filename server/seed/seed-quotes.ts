@@ -95,7 +95,13 @@ export function demoQuotes(
         note: demo.note,
         attachments: [],
       },
-      { uid: user?.uid ?? '', tin: user?.customer?.tin ?? '', locationId: demo.locationId, now: at },
+      {
+        uid: user?.uid ?? '',
+        tin: user?.customer?.tin ?? '',
+        locationId: demo.locationId,
+        now: at,
+        isEmailConfirmed: true,
+      },
     )
     const stored = { ...quote, requestedAt: new Date(at) }
     const path = `${COLLECTIONS.quotes}/${quote.id}`

@@ -61,6 +61,7 @@ export function startServices(options: ServiceOptions): Services {
     createApi({
       ...emulatedServices(projectId, { authHost, firestoreUrl: firestore.url }),
       ownerEmail,
+      siteUrl,
       signUpload: (parameters) => signUpload(keys, parameters, Date.now()),
     }),
   )

@@ -25,6 +25,7 @@ export const COLLECTIONS = {
   quotes: 'quotes',
   quoteWorksheets: 'quoteWorksheets',
   quoteSecrets: 'quoteSecrets',
+  quoteConfirmations: 'quoteConfirmations',
   quoteAskers: 'quoteAskers',
   invoices: 'invoices',
   counters: 'counters',

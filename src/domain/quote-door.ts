@@ -5,6 +5,11 @@ export const GUEST_DAILY_LIMIT = 20
 /** How many quotes one account may ask for in a day. */
 export const MEMBER_DAILY_LIMIT = 50
 
+/** Mails a day that ask one address whether it is theirs, whoever gave it. */
+export const CONFIRMATION_DAILY_LIMIT = 5
+/** Milliseconds between two of one quote. */
+export const CONFIRMATION_PAUSE = 60_000
+
 /** What a customer makes of a quote without accepting it. */
 export const QUOTE_ANSWERS = ['requested', 'declined', 'cancelled'] as const
 

@@ -41,7 +41,13 @@ const quoteRef = (id: string, now: number): string =>
 /** The request as it is stored. `uid` is '' for a guest. */
 export function requestedQuote(
   draft: QuoteDraft,
-  { uid, tin, locationId, now }: { uid: string; tin: string; locationId: string; now: number },
+  {
+    uid,
+    tin,
+    locationId,
+    now,
+    isEmailConfirmed,
+  }: { uid: string; tin: string; locationId: string; now: number; isEmailConfirmed: boolean },
 ): Quote {
   const isDelivery = draft.method === 'delivery'
   return {
@@ -57,6 +63,7 @@ export function requestedQuote(
       phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
       tin,
     },
+    emailConfirmedAt: isEmailConfirmed ? now : 0,
     locationId,
     lines: draft.lines,
     lineCount: draft.lines.length,

@@ -48,3 +48,9 @@ export const guestAnswerSchema = fields({
   answer: oneOf(QUOTE_ANSWERS),
   reason: text(QUOTE_LENGTHS.reason),
 })
+
+/**
+ * `POST /api/quotes/{id}/confirm` with the secret of the mail, and `…/confirmation`, which sends that mail again, with the
+ * guest's own; '' from the account whose quote it is.
+ */
+export const quoteConfirmationSchema = fields({ secret: text(32, { pattern: /^([0-9a-f]{32})?$/ }) })

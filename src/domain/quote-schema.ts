@@ -83,6 +83,11 @@ export const quoteSchema = fields({
   status: oneOf(QUOTE_STATUSES),
   customerUid: optionalId(),
   customer: customerContactSchema,
+  /**
+   * When somebody proved that the customer's address is theirs; 0 until then, and nothing is mailed there but the question.
+   * The API alone writes it.
+   */
+  emailConfirmedAt: epoch(),
   /** The branch that answers. */
   locationId: documentId(),
   lines: longList(quoteRequestLineSchema, MAX_ORDER_LINES),

@@ -62,7 +62,7 @@ function quote(status: Quote['status'], { validUntil = 100, customerUid = 'ama' 
         path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf`,
       })),
     },
-    { uid: customerUid, tin: '', locationId: 'osu', now: 1 },
+    { uid: customerUid, tin: '', locationId: 'osu', now: 1, isEmailConfirmed: false },
   )
   const offer = {
     revision: 1,

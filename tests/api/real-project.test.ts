@@ -32,6 +32,7 @@ beforeAll(async () => {
     },
     run: () => Promise.reject(new Error('no call here reaches the database')),
     ownerEmail: OWNER,
+    siteUrl: 'https://osu.example.com',
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
     requestsPerMinute: 10_000,
     report: (error) => reported.push(error),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -13,6 +13,24 @@ async function addInWords(page: Page, goods: string, quantity: string, unit: str
   await page.getByLabel('Quantity', { exact: true }).fill(quantity)
   await page.getByLabel('Unit', { exact: true }).fill(unit)
   await page.getByLabel('Unit', { exact: true }).press('Enter')
+}
+
+type InboxMail = { to: string[]; subject: string; text: string }
+
+async function mailsTo(address: string): Promise<InboxMail[]> {
+  const mails = (await (await fetch(`${shop.url}/mail/all.json`)).json()) as InboxMail[]
+  return mails.filter(({ to }) => to.includes(address))
+}
+
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+
+/** The path of the link that asks to confirm the address. */
+async function linkTo(address: string): Promise<string> {
+  const text = (await mailsTo(address)).map((mail) => mail.text).join('\n')
+  const link = /http\S+#confirm=[0-9a-f]{32}/.exec(text)?.[0] ?? ''
+  const { origin, pathname, hash } = new URL(link)
+  expect(origin).toBe(shop.url)
+  return pathname + hash
 }
 
 type StoredQuote = { ref: string; status: string; orderId: string; offer: { totals: object } }
@@ -161,6 +179,54 @@ test('a guest’s link opens the quote in another browser; writing needs the one
   for (const { id, data } of shop.firestore.admin.list('quoteAskers'))
     shop.firestore.admin.set(`quoteAskers/${id}`, { ...data, requests: 0 })
   shop.expectOnly(['status of 429'])
+})
+
+test('a guest confirms the address by mail; the offer waits on the page and is mailed then', async () => {
+  const address = 'yaw@sample-estates.example.com'
+  const guest = await shop.visit('/quotes/new')
+  await addInWords(guest, 'Culvert rings', '8', 'piece')
+  await guest.getByLabel('Your name').fill('Yaw Sample')
+  await guest.getByLabel('E-mail').fill(address)
+  await guest.getByLabel('Phone').fill('0241234567')
+  await guest.getByRole('button', { name: 'Send the request' }).click()
+  await guest.getByText(/We have your request/).waitFor()
+  const { pathname } = new URL(guest.url())
+  const notice = guest.getByRole('region', { name: 'Confirm your e-mail' })
+  await notice.getByText(/Until it is opened, our answers stand on this page only/).waitFor()
+  expect(await seriousFindingsLightAndDark(guest)).toEqual([])
+  await expect
+    .poll(() => subjectsTo(address))
+    .toEqual([expect.stringContaining('Please confirm your address')])
+  await notice.getByRole('button', { name: 'Send the link again' }).click()
+  await notice.getByText(/less than a minute ago/).waitFor()
+  shop.expectOnly(['status of 429'])
+
+  const manager = await shop.signInAs('manager')
+  await manager.goto(`/adx/orders${pathname}`)
+  await manager.getByText(/is not confirmed yet: nothing is mailed there/).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByLabel('Price of Culvert rings').fill('450')
+  await manager.getByLabel('Price of Culvert rings').press('Enter')
+  await manager.getByRole('button', { name: 'Send the offer…' }).click()
+  await manager.getByText(/by mail once their address is confirmed/).waitFor()
+  await manager.getByRole('button', { name: 'Send the offer', exact: true }).click()
+  await guest.getByText('Offer sent', { exact: true }).waitFor()
+  expect(await subjectsTo(address)).toHaveLength(1)
+
+  // The link is opened in another browser, such as the phone's.
+  const phone = await shop.visit(await linkTo(address))
+  await phone.getByText('Your address is confirmed').waitFor()
+  expect(new URL(phone.url()).hash).toBe('')
+  await notice.waitFor({ state: 'detached' })
+  await manager.getByText(/is not confirmed yet/).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => subjectsTo(address))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^Our offer Q-/)]))
+  expect(await subjectsTo(address)).toHaveLength(2)
+
+  const wrong = await shop.visit(`${pathname}#confirm=${'0'.repeat(32)}`)
+  await wrong.getByText('Your address could not be confirmed').waitFor()
+  shop.expectOnly(['status of 429', 'status of 403'])
 })
 
 test('above the limit sales ask for approval and a manager sends', async () => {

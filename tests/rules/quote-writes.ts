@@ -42,7 +42,13 @@ export function requestBy(person: Person, id: string, locationId = 'osu') {
     attachments: [],
   }
   const uid = person === 'stranger' ? '' : person
-  const { offer: _none, ...quote } = requestedQuote(draft, { uid, tin: '', locationId, now: Date.now() })
+  const { offer: _none, ...quote } = requestedQuote(draft, {
+    uid,
+    tin: '',
+    locationId,
+    now: Date.now(),
+    isEmailConfirmed: true,
+  })
   return quote
 }
 

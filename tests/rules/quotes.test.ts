@@ -530,6 +530,76 @@ describe('an offer', () => {
   })
 })
 
+describe('an address nobody has confirmed', () => {
+  /** Without the mail, which the API sends when somebody confirms. */
+  const unmailed = (id: string, actor: Person, role: string, revision = 1): Writes => {
+    const writes = offerWrites({ id, actor, role, revision })
+    const at = `quotes/${id}`
+    const { mailId: _mail, ...update } = (writes[at] as { update: Record<string, unknown> }).update
+    return { ...without(writes, `mail/quote-${id}-${revision}`), [at]: { update } }
+  }
+
+  test('gets no mail: the offer stands on its page', async () => {
+    for (const [actor, role] of [
+      ['manager', 'Manager'],
+      ['sales', 'Sales Person'],
+    ] as const) {
+      const id = await stored({ emailConfirmedAt: 0 })
+      await refused(commit(world.as(actor), offerWrites({ id, actor, role })))
+      const writes = unmailed(id, actor, role)
+      const mail = {
+        [`mail/quote-${id}-1`]: offerWrites({ id, actor, role })[`mail/quote-${id}-1`],
+      } as Writes
+      await refused(commit(world.as(actor), { ...writes, ...mail }), 'a mail beside it')
+      await refused(commit(world.as(actor), changed(writes, `quotes/${id}`, { mailId: 'other' })))
+      await commit(world.as(actor), writes)
+      await refused(commit(world.as(actor), mail), 'a mail afterwards')
+      await commit(world.as(actor), unmailed(id, actor, role, 2))
+    }
+  })
+
+  test('gets the mail with every offer once it is confirmed: none leaves without', async () => {
+    const id = await stored({ emailConfirmedAt: 1 })
+    await refused(commit(world.as('manager'), unmailed(id, 'manager', 'Manager')))
+    await commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager' }))
+  })
+
+  test('is confirmed by nobody but the API', async () => {
+    for (const [person, owner] of [
+      ['customer', 'customer'],
+      ['other', 'customer'],
+      ['stranger', 'stranger'],
+      ['customer', 'stranger'],
+      ['manager', 'stranger'],
+      ['superadmin', 'stranger'],
+    ] as const) {
+      const id = await stored(
+        { emailConfirmedAt: 0, customer: { ...requestBy('customer', nextId()).customer } },
+        owner,
+      )
+      await refused(change(person, id, { emailConfirmedAt: Date.now() }))
+      const claim = { customerUid: person, 'customer.uid': person }
+      await refused(change(person, id, { ...claim, emailConfirmedAt: Date.now() }))
+    }
+    const id = await stored({ emailConfirmedAt: 0 })
+    await refused(change('customer', id, { attachments: [FILE], emailConfirmedAt: 1 }))
+    await refused(change('customer', id, { ...ending('customer', 'cancelled'), emailConfirmedAt: 1 }))
+    const offer = changed(unmailed(id, 'manager', 'Manager'), `quotes/${id}`, { emailConfirmedAt: 1 })
+    await refused(commit(world.as('manager'), offer))
+  })
+
+  test('leaves its secret to nobody, staff included', async () => {
+    const id = await stored({ emailConfirmedAt: 0 }, 'stranger')
+    await world.put(`quoteConfirmations/${id}`, { secret: 'f'.repeat(32), sendCount: 1, sentAt: 1 })
+    for (const person of EVERYBODY) {
+      const found = doc(world.as(person), `quoteConfirmations/${id}`)
+      await refused(getDoc(found))
+      await refused(setDoc(found, { secret: 'e'.repeat(32) }))
+      await refused(getDocs(query(collection(world.as(person), 'quoteConfirmations'), limit(1))))
+    }
+  })
+})
+
 describe('staff', () => {
   const answer = (
     id: string,

@@ -39,6 +39,14 @@ export const sendGuestMessage = (
   message: { id: string; secret: string; text: string },
 ): Promise<unknown> => post(`/quotes/${quoteId}/messages`, message)
 
+/** Says that the address of a quote is confirmed: with the secret of the mail, or '' as the customer with a proven address. */
+export const confirmQuoteAddress = (quoteId: string, secret: string): Promise<unknown> =>
+  post(`/quotes/${quoteId}/confirm`, { secret })
+
+/** Sends the mail that asks to confirm the address again; `secret` is the guest's own, '' for an account. */
+export const resendQuoteConfirmation = (quoteId: string, secret: string): Promise<unknown> =>
+  post(`/quotes/${quoteId}/confirmation`, { secret })
+
 /** A guest hands the quote back, declines its offer or withdraws it. */
 export const answerAsGuest = (
   quoteId: string,

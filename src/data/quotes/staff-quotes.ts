@@ -19,11 +19,10 @@ import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { formatMoney } from '#domain/money.ts'
 import { canBeOffered, isOfferHeld, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quote.ts'
+import { offerMailId, offerMailTemplate } from '#domain/quote-mail.ts'
 import type { QuoteWorksheet } from '#domain/quote-offer.ts'
 import { AppError } from '#lib/app-error.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { decodeQuote, decodeWorksheet } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'
 
@@ -84,7 +83,7 @@ export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'val
 
 /**
  * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, entered in the audit trail, and mailed
- * to the customer, in one commit. A conflict when somebody else answered first.
+ * to the customer if the address is confirmed, in one commit. A conflict when somebody else answered first.
  */
 export function sendOffer(
   seenRevision: number,
@@ -101,14 +100,16 @@ export function sendOffer(
     const revision = seenRevision + 1
     const offer: QuoteOffer = { ...terms, revision, sentBy: sender.uid, sentByName: sender.displayName }
     const auditId = `audit-${quoteId}-send-${revision}`
-    const mailId = `quote-${quoteId}-${revision}`
+    const mailId = offerMailId(quoteId, revision)
+    // To an address that nobody has confirmed nothing is mailed: the API sends it when somebody does.
+    const isMailed = quote.emailConfirmedAt > 0
     const now = Date.now()
     transaction.update(quoteDocument(quoteId), {
       status: 'sent',
       offer,
       revision,
       sentAt: serverTimestamp(),
-      mailId,
+      ...(isMailed && { mailId }),
       lastAuditId: auditId,
       updatedAt: now,
       updatedBy: sender.uid,
@@ -129,22 +130,13 @@ export function sendOffer(
         totalMinor: { before: quote.offer?.totals.totalMinor ?? 0, after: offer.totals.totalMinor },
       },
     })
-    transaction.set(documentOf(COLLECTIONS.mail, mailId), {
-      to: quote.customer.email,
-      sentBy: sender.uid,
-      sentAt: serverTimestamp(),
-      template: {
-        name: 'quote',
-        data: {
-          origin,
-          quoteId,
-          ref: quote.ref,
-          total: formatMoney(offer.totals.totalMinor, 'GHS'),
-          validUntil: dayText(offer.validUntil),
-          sentByName: sender.displayName,
-        },
-      },
-    })
+    if (isMailed)
+      transaction.set(documentOf(COLLECTIONS.mail, mailId), {
+        to: quote.customer.email,
+        sentBy: sender.uid,
+        sentAt: serverTimestamp(),
+        template: offerMailTemplate(quote, offer, origin),
+      })
   })
 }
 

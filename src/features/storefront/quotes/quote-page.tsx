@@ -35,6 +35,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClaimQuote } from './claim-quote.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { OfferPaperFoot, OfferPaperHead } from './offer-paper.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { QuoteActions } from './quote-actions.tsx'
@@ -43,6 +44,7 @@ import styles from './quote-page.module.css'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
+import { useConfirmationLink } from './use-confirmation-link.ts'
 import { HELD_WORDS, STANDING_WORDS } from './standing-words.ts'
 
 /** One quote, live: request, offer, messages and earlier offers. Guests reach theirs by its link. */
@@ -50,6 +52,7 @@ export function QuotePage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
   const user = useOptionalUser()
+  useConfirmationLink(id)
   // Signing in changes what may be read: the watch starts over.
   const watched = useWatched<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onItem, onError) =>
     watchQuote(id, onItem, onError),
@@ -81,12 +84,14 @@ function QuotePaper({ quote }: { quote: Quote }) {
         <p className={styles.placed}>
           <Icon name="check" />
           <span>
-            Thank you. We have your request <b>{quote.ref}</b> and answer by e-mail to {quote.customer.email}.
+            Thank you. We have your request <b>{quote.ref}</b> and answer on this page
+            {quote.emailConfirmedAt > 0 && <> and by e-mail to {quote.customer.email}</>}.
             {!user &&
               ' Keep the address of this page: it shows the quote anywhere, and this browser can answer for you.'}
           </span>
         </p>
       )}
+      <ConfirmEmail quote={quote} secret={secret} />
       <ClaimQuote quote={quote} />
       <header className={styles.head}>
         <div className="screen-only">

@@ -100,6 +100,12 @@ function OpenQuote({ quote }: { quote: Quote }) {
       {quote.customerUid === user.uid && (
         <p className={styles.notice}>This is a quote of your own; somebody else has to answer it.</p>
       )}
+      {quote.emailConfirmedAt === 0 && (
+        <p className={styles.notice}>
+          The address {quote.customer.email} is not confirmed yet: nothing is mailed there. The customer sees
+          the offer and your messages at their link, and gets the offer by mail once they confirm.
+        </p>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {quote.hold && isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted') && (

@@ -42,6 +42,7 @@ export function WorksheetActions({
   // A question that was written, and then could not be asked, is not written twice.
   const asked = useRef({ id: '', text: '' })
   const { sheet, totals } = work
+  const isMailed = quote.emailConfirmedAt > 0
   const problem = worksheetProblem(priced)
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
   const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
@@ -83,7 +84,9 @@ export function WorksheetActions({
             window.location.origin,
           ),
         ),
-      `Offer sent to ${quote.customer.email}`,
+      isMailed
+        ? `Offer sent to ${quote.customer.email}`
+        : 'The offer is on the customer’s page; the mail waits for their address',
     )
 
   const ask = (text: string) =>
@@ -148,8 +151,10 @@ export function WorksheetActions({
       >
         <p>
           {formatMoney(totals.totalMinor, 'GHS')} with tax for {priced.length}{' '}
-          {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days, by mail to{' '}
-          {quote.customer.email}.
+          {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days,{' '}
+          {isMailed
+            ? `by mail to ${quote.customer.email}.`
+            : 'on the customer’s page; by mail once their address is confirmed.'}
         </p>
       </ConfirmDialog>
       <WordsDialog

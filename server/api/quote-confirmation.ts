@@ -1,0 +1,126 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { COLLECTIONS } from '#domain/collections.ts'
+import { CONFIRMATION_DAILY_LIMIT, CONFIRMATION_PAUSE } from '#domain/quote-door.ts'
+import { offerMailId, offerMailTemplate } from '#domain/quote-mail.ts'
+import { quoteConfirmationSchema } from '#domain/quote-request-schema.ts'
+import type { Quote } from '#domain/quote.ts'
+import { ApiError } from './api-error.ts'
+import { readBody } from './read-body.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** `quoteConfirmations/{quoteId}`: what the link in the mail says; no client reads it. */
+type Confirmation = { secret: string; sendCount: number; sentAt: number }
+
+/** `quoteConfirmations/address-{hash}`: how often an address was asked on `day`, whoever gave it. */
+type Asked = { day: string; count: number }
+
+type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
+
+type Door = { run: RunTransaction; now: () => number; siteUrl: string }
+
+type App = { siteUrl?: string }
+
+const APP = `${COLLECTIONS.systemConfig}/app`
+
+const originOf = (app: App | undefined, siteUrl: string): string => app?.siteUrl || siteUrl
+
+const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
+const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmations}/${id}`
+
+const addressPath = (email: string): string =>
+  confirmationPath(`address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`)
+
+/**
+ * Mails the customer of a quote a link that proves that the address is theirs; a repeated mail has the same link. Nothing
+ * is sent, and the answer is false, to an address that was asked often enough today.
+ */
+export async function askToConfirm(
+  transaction: Transaction,
+  { id, ref, customer }: Pick<Quote, 'id' | 'ref' | 'customer'>,
+  { now, siteUrl }: { now: number; siteUrl: string },
+): Promise<boolean> {
+  const [before, asked, app] = (await transaction.get([
+    confirmationPath(id),
+    addressPath(customer.email),
+    APP,
+  ])) as [Confirmation | undefined, Asked | undefined, App | undefined]
+  const day = new Date(now).toISOString().slice(0, 10)
+  const count = asked?.day === day ? asked.count : 0
+  if (count >= CONFIRMATION_DAILY_LIMIT) return false
+
+  const secret = before?.secret ?? randomBytes(16).toString('hex')
+  const sendCount = (before?.sendCount ?? 0) + 1
+  transaction.set(confirmationPath(id), { secret, sendCount, sentAt: now })
+  transaction.set(addressPath(customer.email), { day, count: count + 1 })
+  const template = {
+    name: 'quote-confirm',
+    data: { origin: originOf(app, siteUrl), quoteId: id, ref, secret },
+  }
+  const mail = { to: customer.email, sentBy: '', template }
+  transaction.set(`${COLLECTIONS.mail}/quote-confirm-${id}-${sendCount}`, mail, ['sentAt'])
+  return true
+}
+
+/** Sends that mail again, where `isTheirs` says that whoever asked for the quote asks for it. */
+export function askToConfirmAgain(
+  quoteId: string,
+  isTheirs: (transaction: Transaction, quote: Quote) => Promise<boolean>,
+  { run, now, siteUrl }: Door,
+): Promise<object> {
+  return run(async (transaction) => {
+    const paths = [quotePath(quoteId), confirmationPath(quoteId)]
+    const [quote, before] = (await transaction.get(paths)) as [Quote?, Confirmation?]
+    if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    if (!(await isTheirs(transaction, quote)))
+      throw new ApiError('FORBIDDEN', 'Ask for it in the browser you asked in, or sign in.')
+    if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
+    if (before && now() - before.sentAt < CONFIRMATION_PAUSE)
+      throw new ApiError('RATE_LIMITED', 'We sent it less than a minute ago. Please look into your inbox.')
+    if (!(await askToConfirm(transaction, quote, { now: now(), siteUrl })))
+      throw new ApiError('RATE_LIMITED', 'We sent enough of these to this address today. Please call us.')
+    return { state: 'sent' }
+  })
+}
+
+/**
+ * The address of the quote is confirmed: by the secret of the mail, or by `person`, whose quote and proven address it is.
+ * An offer that waited for it is mailed; repeating it changes nothing.
+ */
+export function confirmAddress(
+  quoteId: string,
+  body: unknown,
+  person: Person | undefined,
+  { run, now, siteUrl }: Door,
+): Promise<object> {
+  const { secret } = readBody(quoteConfirmationSchema, body)
+  return run(async (transaction) => {
+    const paths = [quotePath(quoteId), confirmationPath(quoteId), APP]
+    const [quote, confirmation, app] = (await transaction.get(paths)) as [Quote?, Confirmation?, App?]
+    if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    if (!isSecretOf(confirmation, secret) && !isProvenBy(person, quote))
+      throw new ApiError('FORBIDDEN', 'This is not the link we sent to the address.')
+    if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
+    const { offer } = quote
+    const due = offer && quote.status === 'sent' && offer.validUntil > now() ? offer : undefined
+    const mailId = due && offerMailId(quoteId, due.revision)
+    transaction.update(quotePath(quoteId), { emailConfirmedAt: now(), ...(mailId && { mailId }) })
+    if (due) {
+      const template = offerMailTemplate(quote, due, originOf(app, siteUrl))
+      const mail = { to: quote.customer.email, sentBy: due.sentBy, template }
+      transaction.set(`${COLLECTIONS.mail}/${mailId}`, mail, ['sentAt'])
+    }
+    return { state: 'confirmed' }
+  })
+}
+
+const isSecretOf = (confirmation: Confirmation | undefined, secret: string): boolean =>
+  confirmation !== undefined &&
+  confirmation.secret.length === secret.length &&
+  timingSafeEqual(Buffer.from(confirmation.secret), Buffer.from(secret))
+
+const isProvenBy = (person: Person | undefined, quote: Quote): boolean =>
+  person !== undefined &&
+  person.emailVerified &&
+  person.uid === quote.customerUid &&
+  person.email.toLowerCase() === quote.customer.email.toLowerCase()

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { failureText } from '#components/failure-text.ts'
+import { useOwnAddress } from '#components/use-own-address.ts'
+import { useWait, waitText } from '#components/use-wait.ts'
+import { confirmQuoteAddress, resendQuoteConfirmation } from '#data/quotes/quote-door.ts'
+import { canBeWrittenTo, CONFIRMATION_PAUSE } from '#domain/quote-door.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './quote-page.module.css'
+
+/** Says that nothing is mailed until the address of the quote is confirmed. `secret` is the guest's, in their browser. */
+export function ConfirmEmail({ quote, secret }: { quote: Quote; secret: string | undefined }) {
+  const user = useOptionalUser()
+  if (quote.emailConfirmedAt > 0 || !canBeWrittenTo(quote)) return null
+  const isOwn = quote.customerUid !== '' && quote.customerUid === user?.uid
+  return (
+    <section className={`${styles.claim} screen-only`} aria-label="Confirm your e-mail">
+      <span>
+        <b>Confirm your e-mail to be written to.</b> We sent a link to {quote.customer.email}. Until it is
+        opened, our answers stand on this page only.
+      </span>
+      {isOwn && <ConfirmedByAccount quote={quote} />}
+      {(isOwn || secret !== undefined) && <Resend quoteId={quote.id} secret={isOwn ? '' : (secret ?? '')} />}
+    </section>
+  )
+}
+
+/** An account of that address, once it is proven, needs no link. */
+function ConfirmedByAccount({ quote }: { quote: Quote }) {
+  const address = useOwnAddress()
+  const isProven = address?.isVerified && address.email.toLowerCase() === quote.customer.email.toLowerCase()
+  useEffect(() => {
+    // Where it fails the link stays, and the next visit.
+    if (isProven) confirmQuoteAddress(quote.id, '').catch(() => undefined)
+  }, [isProven, quote.id])
+  return null
+}
+
+function Resend({ quoteId, secret }: { quoteId: string; secret: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const wait = useWait()
+
+  async function resend() {
+    setIsBusy(true)
+    setSaid('')
+    try {
+      await resendQuoteConfirmation(quoteId, secret)
+      setSaid('It is on its way; look into your inbox.')
+      wait.start(CONFIRMATION_PAUSE / 1000)
+    } catch (error) {
+      // Too often, in the API's words.
+      setSaid(isAppError(error, 'invalid') ? error.message : failureText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="s" icon="mail" busy={isBusy} disabled={wait.isWaiting} onClick={() => void resend()}>
+        {wait.isWaiting ? `Send again in ${waitText(wait.left)}` : 'Send the link again'}
+      </Button>
+      <span aria-live="polite">{said}</span>
+    </>
+  )
+}
