@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import express from 'express'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'))
   const media = createMediaApp({
     cacheDir: join(folder, 'cache'),
+    picturesDir: fileURLToPath(new URL('../../public/media/pictures', import.meta.url)),
     uploadsDir: join(folder, 'uploads'),
     signedParameters: (token) => signedParameters(KEYS, token, Date.now()),
     verifyRead: (path, fields) => isValidRead(KEY, path, fields, Date.now()),
@@ -129,6 +131,18 @@ test('a picture that does not exist is answered with 404 in JSON', async () => {
   const { response, bytes } = await picture('pictures/unicorn.svg?tr=w-104')
   expect(response.status).toBe(404)
   expect(JSON.parse(bytes.toString())).toMatchObject({ message: 'There is no picture unicorn.' })
+})
+
+test.each([
+  ['above the folder', 'pictures/..%2f..%2ffavicon.svg'],
+  ['above the folder, dots encoded', 'pictures/%2e%2e%2f%2e%2e%2ffavicon.svg'],
+  ['by a backslash', 'pictures/..%5c..%5cfavicon.svg'],
+  ['from the root', 'pictures/%2fetc%2fpasswd'],
+  ['with a null byte', 'pictures/padlock%00.svg'],
+  ['of the folder itself', 'pictures/'],
+])('no file is read %s', async (_, path) => {
+  expect((await picture(path)).response.status).toBe(404)
+  expect((await picture(`tr:f-svg/${path}`)).response.status).toBe(404)
 })
 
 test.each(['w-99999', 'w-0', 'h-1601', 'dpr-40', 'f-exe', 'blur-7'])('%s is refused', async (tr) => {

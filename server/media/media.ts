@@ -3,14 +3,16 @@ import { answerError, answerFile, answerJson } from './answer.ts'
 import type { ReadFields, UploadParameters } from './image-signature.ts'
 import { MediaError } from './media-error.ts'
 import { createTokenMemory, receiveUpload, UPLOAD_LIMIT } from './receive-upload.ts'
-import { serveDrawing } from './serve-drawing.ts'
+import { servePicture } from './serve-picture.ts'
 import { serveUpload } from './serve-upload.ts'
 import { createFileStore } from './stored-files.ts'
 import { createVariantCache } from './variant-cache.ts'
 
 type MediaOptions = {
-  /** Where finished sizes are kept; without it every request draws anew. */
+  /** Where finished sizes are kept; without it every request makes them anew. */
   cacheDir?: string
+  /** The drawings of the catalogue, `rebar~d16.svg`. */
+  picturesDir: string
   uploadsDir: string
   /** What a token lets through; undefined when it is forged or expired. */
   signedParameters: (token: string) => UploadParameters | undefined
@@ -50,6 +52,7 @@ async function readForm(request: Request): Promise<FormData> {
  */
 export function createMediaApp({
   cacheDir,
+  picturesDir,
   uploadsDir,
   signedParameters,
   verifyRead,
@@ -72,7 +75,7 @@ export function createMediaApp({
     /^\/(tr:[^/]*\/)?pictures\//,
     answerFile((request) => {
       const { path, transformation } = askedOf(request)
-      return serveDrawing(path.replace(/^pictures\//, ''), transformation, cache)
+      return servePicture(path.replace(/^pictures\//, ''), transformation, { folder: picturesDir, cache })
     }),
   )
 

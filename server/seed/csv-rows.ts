@@ -22,6 +22,7 @@ export type ProductRow = {
   supplier_code: string
   opening_stock: string
   tags: string
+  picture: string
 }
 
 export type CategoryRow = {
@@ -30,6 +31,7 @@ export type CategoryRow = {
   parent_slug: string
   description: string
   icon: string
+  picture: string
 }
 
 export type LocationRow = {

@@ -1,7 +1,6 @@
 import type { Category } from '#domain/category.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import type { Product } from '#domain/product.ts'
-import { categoryPictureKey } from '#server/media/pictures.ts'
 import type { CategoryRow, LocationRow, SupplierRow } from './csv-rows.ts'
 import { stampOf } from './seed-document.ts'
 
@@ -12,7 +11,7 @@ export const categoriesOf = (rows: readonly CategoryRow[], products: readonly Pr
     parent: row.parent_slug,
     description: row.description,
     rank,
-    picture: categoryPictureKey(row.slug),
+    picture: row.picture,
     count: products.filter((one) => one.category === row.slug || one.subcategory === row.slug).length,
   }))
 

@@ -4,7 +4,6 @@ import type { Product } from '#domain/product.ts'
 import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
 import { searchTokensOf } from '#domain/search-tokens.ts'
 import type { TaxClass } from '#domain/tax.ts'
-import { pictureKeyFor } from '#server/media/pictures.ts'
 import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
 import { packsOfRow } from './product-packs.ts'
 import { stampOf } from './seed-document.ts'
@@ -53,7 +52,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     specs,
     tags,
     searchTokens: searchTokensOf({ name: row.name, sku: row.sku, tags, specs }),
-    picture: pictureKeyFor({ ...row, tags }),
+    picture: row.picture,
     weightGrams: Math.round(Number(row.weight_kg) * 1000),
     leadTimeDays: Number(row.lead_time_days),
     madeToOrder: row.opening_stock === '',

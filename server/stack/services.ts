@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
@@ -42,6 +43,8 @@ export type Services = {
   close: () => Promise<void>
 }
 
+const PICTURES_DIR = fileURLToPath(new URL('../../public/media/pictures', import.meta.url))
+
 /** `/api`, `/media` and `/mail` of the local stack, and the delivery of mails. */
 export function startServices(options: ServiceOptions): Services {
   const { projectId, firestore, authHost, ownerEmail, siteUrl, dataDir } = options
@@ -69,6 +72,7 @@ export function startServices(options: ServiceOptions): Services {
     '/media',
     createMediaApp({
       cacheDir: options.cacheDir,
+      picturesDir: PICTURES_DIR,
       uploadsDir: join(folder, 'uploads'),
       signedParameters: (token) => signedParameters(keys, token, Date.now()),
       verifyRead: (path, fields) => isValidRead(keys.privateKey, path, fields, Date.now()),

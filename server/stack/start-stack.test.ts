@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
@@ -40,16 +41,25 @@ test('the rules of the repository are in force and know the demo accounts', asyn
   expect((await documentAt('productCosts/CEM-425R-50', await tokenOf('inventory'))).status).toBe(200)
 })
 
-test('every picture the seed names is drawn', async () => {
+test('every product and category has a picture, served whole as WebP of the width asked for', async () => {
   const { admin } = stack.firestore
   const records = [...admin.list('products'), ...admin.list('categories')]
   const keys = [...new Set(records.map(({ data }) => data['picture'] as string))]
-  const statuses = await Promise.all(
-    keys.map(async (key) => (await fetch(`${stack.url}/media/pictures/${key}.svg?tr=f-svg`)).status),
+  const served = await Promise.all(
+    keys.map(async (key) => {
+      const response = await fetch(`${stack.url}/media/pictures/${key}.svg?tr=w-52,f-webp`)
+      if (!response.ok) return { key, status: response.status }
+      const bytes = await response.arrayBuffer()
+      const { format, width, height } = await sharp(bytes).metadata()
+      // An empty one of this size takes 106 bytes.
+      return { key, format, width, height, isDrawn: bytes.byteLength > 200 }
+    }),
   )
+  const expected = { format: 'webp', width: 52, height: 39, isDrawn: true }
 
-  expect(keys.length).toBeGreaterThan(50)
-  expect(keys.filter((_, index) => statuses[index] !== 200)).toEqual([])
+  expect(served).toEqual(keys.map((key) => ({ key, ...expected })))
+  // Sizes, colours and labels that differ look different.
+  expect(keys.length).toBeGreaterThan(450)
 })
 
 test('a signature of the API lets one upload into media', async () => {

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isMade, makePicture, readKey } from '#server/pictures/make-picture.ts'
+import { categoryRows, productRows } from '#server/seed/csv-rows.ts'
+
+/**
+ * Makes the coloured and labelled pictures anew from the drawings they start from: those that are there, those the
+ * catalogue's data names, and those named after the command. How to add a picture: server/pictures/README.md.
+ */
+const folder = new URL('../public/media/pictures/', import.meta.url)
+const fileOf = (key: string) => new URL(`${key}.svg`, folder)
+
+const present = readdirSync(folder).map((file) => file.replace(/\.svg$/, ''))
+const named = [...productRows(), ...categoryRows()].map(({ picture }) => picture)
+const keys = new Set([...present, ...named, ...process.argv.slice(2)])
+
+function made(key: string): string {
+  const read = readKey(key)
+  const drawing = fileOf(read.base)
+  if (!existsSync(drawing)) throw new Error(`${key}: there is no drawing ${fileURLToPath(drawing)}.`)
+  return makePicture(readFileSync(drawing, 'utf8'), read)
+}
+
+const changed = [...keys].filter(isMade).filter((key) => {
+  const svg = made(key)
+  if (existsSync(fileOf(key)) && readFileSync(fileOf(key), 'utf8') === svg) return false
+  writeFileSync(fileOf(key), svg)
+  return true
+})
+console.log(changed.length === 0 ? 'Every picture is up to date.' : `Made:\n  ${changed.join('\n  ')}`)
+
+const missing = [...keys].filter((key) => !existsSync(fileOf(key)))
+if (missing.length > 0) throw new Error(`Still to be drawn: ${missing.join(', ')}`)
