@@ -1,5 +1,6 @@
 import { SYSTEM_ACTOR } from '#domain/attention.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { OPEN_STATUSES } from '#domain/credit.ts'
 import { canBeHeld, unreleasedFindings, type Order } from '#domain/order.ts'
 import {
   confirmationFindings,
@@ -107,16 +108,13 @@ async function proformaOf(transaction: Transaction, { invoiceId }: Order) {
   return read.ok ? read.record : undefined
 }
 
-/** Orders that may still be charged to the account; a completed one stands in its balance. */
-const OPEN = ['submitted', 'on_hold', 'confirmed', 'processing']
-
 async function creditOf(transaction: Transaction, order: Order): Promise<Credit | undefined> {
   if (order.paymentMethod !== 'on_account') return undefined
   const [[account], open] = await Promise.all([
     transaction.get([`${COLLECTIONS.accounts}/${order.customerUid}`]) as Promise<Credit['account'][]>,
     transaction.list({
       from: COLLECTIONS.orders,
-      where: { customerUid: order.customerUid, paymentMethod: 'on_account', status: OPEN },
+      where: { customerUid: order.customerUid, paymentMethod: 'on_account', status: [...OPEN_STATUSES] },
     }),
   ])
   const others = open.flatMap(({ id, data }) => {

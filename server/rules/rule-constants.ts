@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '#domain/credit.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/member-rights.ts'
 import { NAME_PATTERN } from '#domain/person-name.ts'
@@ -21,6 +22,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_QUANTITY,
   MAX_SENDINGS,
   NAME_PATTERN: NAME_PATTERN.source,
+  OPEN_STATUSES,
   RESEND_PAUSE,
   SIGN_IN_PAUSE,
 }

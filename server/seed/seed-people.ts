@@ -61,5 +61,8 @@ export const creditAccountOf = ({ user, creditLimitMinor }: Person, now: number)
   currency: 'GHS',
   creditLimitMinor,
   balanceMinor: 0,
+  open: {},
+  openMinor: 0,
+  lastOrderId: '',
   termsDays: creditLimitMinor > 0 ? 30 : 0,
 })

@@ -1,5 +1,8 @@
-import { fields, text, whole } from '#lib/schema.ts'
-import { amountMinor, baseFields, documentId, MAX_AMOUNT_MINOR } from './record-fields.ts'
+import { fields, mapOf, text, whole, withFallback } from '#lib/schema.ts'
+import { amountMinor, baseFields, documentId, MAX_AMOUNT_MINOR, optionalId } from './record-fields.ts'
+
+/** A customer has at most this many orders open on account at a time. */
+const MOST_OPEN = 200
 
 /** `accounts/{uid}`: what a customer owes and may owe, in pesewas. */
 export const accountSchema = fields({
@@ -11,4 +14,10 @@ export const accountSchema = fields({
   /** Below zero where we owe them. */
   balanceMinor: whole(-MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR),
   termsDays: whole(0, 365),
+  /** What each open order on account comes to, by its id; changed with the order alone, by whoever changes that. */
+  open: withFallback(mapOf(amountMinor(), MOST_OPEN), {}),
+  /** The sum of `open`. */
+  openMinor: withFallback(amountMinor(), 0),
+  /** Which of them changed last. */
+  lastOrderId: withFallback(optionalId(), ''),
 })

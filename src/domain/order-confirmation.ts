@@ -13,11 +13,15 @@ import { LINES_PER_POSTING } from './stock-posting.ts'
 /** One commit of the confirmation: the lines it prices and reserves. */
 export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[]; isLast: boolean }
 
-/** All steps of confirming `order`; the first `order.postingIds.length` of them are done already. */
+/**
+ * All steps of confirming `order`; the first `order.postingIds.length` of them are done already. On account the last step
+ * looks at the account too, for which a full one has no look-ups left: then a step without lines comes after it.
+ */
 export function confirmationSteps(
-  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt'>,
+  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt' | 'paymentMethod'>,
 ): ConfirmationStep[] {
   const chunks = chunksOf(order.lines, LINES_PER_POSTING)
+  if (order.paymentMethod === 'on_account' && order.lines.length % LINES_PER_POSTING === 0) chunks.push([])
   return chunks.map((lines, index) => ({
     postingId: `${order.id}-${order.reservationAttempt}-${index}`,
     lines,

@@ -128,7 +128,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ADMINS),
     list: of(ADMINS),
   },
-  { collection: 'accounts', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS) },
+  {
+    collection: 'accounts',
+    get: of(ACCOUNT_READERS, OWN),
+    list: of(ACCOUNT_READERS),
+    update: { 'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }) },
+  },
   {
     collection: 'MetaData',
     what: 'the count of orders',

@@ -141,6 +141,9 @@ describe('delivery', () => {
 })
 
 describe('payment', () => {
+  const account = () =>
+    shop.firestore.admin.get('accounts/customer') as { openMinor: number; open: Record<string, number> }
+
   const setCredit = (creditLimitMinor: number) =>
     shop.firestore.admin.update('accounts/customer', { creditLimitMinor, balanceMinor: 0, termsDays: 30 })
 
@@ -157,8 +160,42 @@ describe('payment', () => {
     const id = await placed(page)
     expect(stored(id)?.paymentMethod).toBe('on_account')
     await page.getByText(/there is nothing to pay before its terms end/).waitFor()
+    const totalMinor = stored(id)?.totals.totalMinor ?? 0
+    expect(account()).toMatchObject({ openMinor: totalMinor, open: { [id]: totalMinor } })
     await confirmAs('manager', id)
     await page.getByText(/stands on your account, and is due by its terms/).waitFor()
+    expect(account()).toMatchObject({ openMinor: totalMinor, open: { [id]: totalMinor } })
+  })
+
+  test('on account counts what is open already, also where this page was opened before', async () => {
+    const { openMinor } = account()
+    setCredit(openMinor + 100_000_00)
+    const page = await atCheckout()
+    await page.getByText(/GH₵100,000\.00 left of your limit/).waitFor()
+    await page.getByRole('radio', { name: /On account/ }).check()
+    setCredit(openMinor + 1)
+    await pressPlace(page)
+    await page.getByText(/your account has not enough left for it beside your other open orders/).waitFor()
+    expect(account()).toMatchObject({ openMinor })
+    shop.expectOnly(['permission-denied', 'The order was not submitted', '403'])
+  })
+
+  test('on account is refused at the counter where the limit was lowered since', async () => {
+    const { openMinor } = account()
+    setCredit(openMinor + 100_000_00)
+    const page = await atCheckout()
+    await page.getByRole('radio', { name: /On account/ }).check()
+    await pressPlace(page)
+    const id = await placed(page)
+    setCredit(openMinor)
+    const manager = await shop.signInAs(
+      'manager',
+      `/login?idle_redirect_url=${encodeURIComponent(`/adx/orders/${id}`)}`,
+    )
+    await manager.getByRole('button', { name: /^Confirm/ }).click()
+    await manager.getByText(/the customer’s account has not enough left/).waitFor()
+    expect(stored(id)?.status).toBe('submitted')
+    shop.expectOnly(['permission-denied', '403'])
   })
 
   test('with tax withheld says what is due and what the certificate is for', async () => {

@@ -184,15 +184,6 @@ describe('submitting an order', () => {
     )
   })
 
-  test('on account within the limit that is left', async () => {
-    const onAccount = { paymentMethod: 'on_account' }
-    await refused(submit('customer', onAccount), 'without a limit')
-    await world.put('accounts/customer', { id: 'customer', balanceMinor: 399, creditLimitMinor: 1000 })
-    await submit('customer', onAccount)
-    await world.put('accounts/customer', { id: 'customer', balanceMinor: 400, creditLimitMinor: 1000 })
-    await refused(submit('customer', onAccount), 'above it')
-  })
-
   test('with the tax rates in force today', async () => {
     const later = { ...TAX_RATES, from: '2999-01-01' }
     const earlier = { from: '2023-01-01', basisPoints: { VAT: 1250, NHIL: 250, GETFund: 250 } }

@@ -1,4 +1,13 @@
-import { doc, FieldPath, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore/lite'
+import {
+  deleteField,
+  doc,
+  FieldPath,
+  increment,
+  serverTimestamp,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite'
+import { chargeMinor, type ChargedOrder } from '#domain/credit.ts'
 import { confirmationSteps, pricedWith, pricedWithout, releasePostingId } from '#domain/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/order.ts'
 import { stockLevelId } from '#domain/stock.ts'
@@ -54,6 +63,23 @@ function updateFields(
   )
   if (!first) return
   batch.update(target, first[0], first[1], ...rest.flat())
+}
+
+/** What the account counts of its order changes from `before` to `after`; nothing is written where it stays. */
+export function chargeWrites(before: ChargedOrder | undefined, after: ChargedOrder, actor: Person): Writes {
+  const [wasMinor, isMinor] = [before ? chargeMinor(before) : 0, chargeMinor(after)]
+  if (wasMinor === isMinor) return {}
+  return {
+    [`accounts/${after.customerUid}`]: {
+      update: {
+        [`open/${after.id}`]: isMinor === 0 ? deleteField() : isMinor,
+        openMinor: increment(isMinor - wasMinor),
+        lastOrderId: after.id,
+        updatedAt: Date.now(),
+        updatedBy: actor,
+      },
+    },
+  }
 }
 
 type Step = {
@@ -123,7 +149,10 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
       }),
     },
   }
+  // A step without lines posts nothing.
+  if (step.lines.length === 0) delete writes[`stockPostings/${step.postingId}`]
   if (!step.isLast) return writes
+  Object.assign(writes, chargeWrites(order, { ...order, totals }, actor))
   writes[`invoices/${invoiceId}`] = {
     set: {
       id: invoiceId,
@@ -173,6 +202,7 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
       update: { reserved: 0, lastPostingId: postingId, updatedAt: Date.now(), updatedBy: actor },
     }
   }
+  if (status === 'cancelled') Object.assign(writes, chargeWrites(order, { ...order, status }, actor))
   writes[`stockPostings/${postingId}`] = {
     set: {
       ...posting(postingId, order, actor),
@@ -183,6 +213,7 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
       lines,
     },
   }
+  if (Object.keys(lines).length === 0) delete writes[`stockPostings/${postingId}`]
   writes[`auditLog/${auditId}`] = {
     set: audit(auditId, order, actor, role, status === 'cancelled' ? 'order.cancel' : 'order.release'),
   }
@@ -213,6 +244,7 @@ export function declineWrites(
 ): Writes {
   const auditId = `audit-${order.id}-decline`
   return {
+    ...chargeWrites(order, { ...order, status: 'declined' }, actor),
     [`auditLog/${auditId}`]: { set: { ...audit(auditId, order, actor, role, 'order.decline'), reason } },
     [`orders/${order.id}`]: {
       update: {

@@ -1,7 +1,9 @@
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import type { ChargedOrder } from '#domain/credit.ts'
 import type { Order } from '#domain/order.ts'
+import { chargeAccount } from './charge-account.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 
@@ -19,7 +21,8 @@ export function declineOrder(
 ): Promise<ReleaseOutcome> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, order.id)
-    const { status, postingIds, hold } = (await transaction.get(reference)).data() ?? {}
+    const stored = (await transaction.get(reference)).data() ?? {}
+    const { status, postingIds, hold } = stored
     const isReserved = Array.isArray(postingIds) && postingIds.length > 0
     const isHeldSubmitted = status === 'on_hold' && (hold as Order['hold'])?.from === 'submitted'
     if ((status !== 'submitted' && !isHeldSubmitted) || isReserved) return { ok: false, reason: 'moved-on' }
@@ -42,6 +45,10 @@ export function declineOrder(
       updatedAt: now,
       updatedBy: actor.uid,
     })
+    const charged = { ...stored, id: order.id } as ChargedOrder
+    // A total that is no number was never charged.
+    if (Number.isInteger(charged.totals?.totalMinor))
+      chargeAccount(transaction, charged, { ...charged, status: 'declined' }, actor.uid, now)
     return { ok: true }
   })
 }

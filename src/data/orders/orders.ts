@@ -14,6 +14,7 @@ import {
   type Order,
 } from '#domain/order.ts'
 import { AppError } from '#lib/app-error.ts'
+import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 
 /** Tells of the order now and at every change; `undefined` when there is none. Returns the stop function. */
@@ -87,5 +88,6 @@ export function cancelOwnOrder(id: string, reason: string): Promise<void> {
       updatedAt: now,
       updatedBy: uid,
     })
+    chargeAccount(transaction, order, { ...order, status: 'cancelled' }, uid, now)
   })
 }

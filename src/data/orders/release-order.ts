@@ -6,6 +6,7 @@ import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { Order } from '#domain/order.ts'
 import { confirmationSteps, pricedWithout, releasePostingId } from '#domain/order-confirmation.ts'
+import { chargeAccount } from './charge-account.ts'
 import type { Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
@@ -101,5 +102,6 @@ async function releaseStep(
     updatedBy: actor.uid,
     ...change,
   })
+  if (isCancelled) chargeAccount(transaction, order, { ...order, status: 'cancelled' }, actor.uid, now)
   return { ok: true }
 }

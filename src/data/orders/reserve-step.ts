@@ -14,6 +14,7 @@ import {
 } from '#domain/order-confirmation.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock.ts'
+import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
@@ -130,7 +131,10 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
       confirmedAt: serverTimestamp(),
     }),
   })
-  proforma?.issue({ ...order, lines, totals }, actor)
+  if (proforma) {
+    proforma.issue({ ...order, lines, totals }, actor)
+    chargeAccount(transaction, order, { ...order, totals }, actor.uid, now)
+  }
   return { ok: true }
 }
 

@@ -12,6 +12,7 @@ import type { Order } from '#domain/order.ts'
 import { submittedOrder, type OrderContext, type OrderDraft } from '#domain/order-draft.ts'
 import { isName } from '#domain/person-name.ts'
 import { AppError } from '#lib/app-error.ts'
+import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeReceivedMail } from './order-mail.ts'
 
@@ -57,6 +58,7 @@ async function writeOrder(
   const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
   const order = submittedOrder(draft, { ...context, number, now })
   transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
+  chargeAccount(transaction, undefined, order, order.customerUid, now)
   if (mailOrigin && isName(order.customer.name)) writeReceivedMail(transaction, order, mailOrigin)
   if (draft.quote) writeConversion(transaction, draft.quote.id, order.id, context.user.uid, now)
   return order

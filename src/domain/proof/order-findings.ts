@@ -1,4 +1,3 @@
-import { creditLeftMinor } from '#domain/credit.ts'
 import { deliveryFeeOf, type DeliveryZone } from '#domain/delivery-zone.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -130,7 +129,8 @@ function creditFindings(
 ): Finding[] {
   if (!credit) return []
   const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, productOf))
-  const leftMinor = creditLeftMinor(credit.account) - credit.openMinor
+  const { creditLimitMinor = 0, balanceMinor = 0 } = credit.account ?? {}
+  const leftMinor = creditLimitMinor - balanceMinor - credit.openMinor
   if (totalMinor <= leftMinor) return []
   const left = formatMoney(Math.max(0, leftMinor), 'GHS')
   return [`On account ${left} are left beside the open orders; this one is ${formatMoney(totalMinor, 'GHS')}`]

@@ -15,7 +15,7 @@ import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { commit, confirmStep, type Writes } from '#tests/rules/writes.ts'
+import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -152,6 +152,34 @@ export const takeBackOrder: Act = async (world, person) => {
     updatedBy: uid,
   }
   await commit(world.as(person), { [`orders/${id}`]: { update: change } })
+}
+
+/** Ends an order on account, which its account then counts no more: a customer takes it back, staff decline it. */
+export const endOnAccount: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  const order = await world.putOrder(`order-${nextId()}`, { paymentMethod: 'on_account' })
+  const { totalMinor } = order.totals
+  await world.put('accounts/customer', {
+    id: 'customer',
+    uid: 'customer',
+    balanceMinor: 0,
+    creditLimitMinor: 0,
+    open: { [order.id]: totalMinor },
+    openMinor: totalMinor,
+  })
+  if (role !== 'Customer') return commit(world.as(person), declineWrites(order, actor, role))
+  const change = {
+    status: 'cancelled',
+    decisionReason: 'Too many',
+    decidedAt: Date.now(),
+    decidedBy: actor,
+    updatedAt: Date.now(),
+    updatedBy: actor,
+  }
+  return commit(world.as(person), {
+    [`orders/${order.id}`]: { update: change },
+    ...chargeWrites(order, { ...order, status: 'cancelled' }, actor),
+  })
 }
 
 /** Confirms a customer's order at Osu: order, posting, level, band, proforma and its number in one commit. */

@@ -8,6 +8,7 @@ import {
   deleteAddress,
   deleteList,
   editOwnProfile,
+  endOnAccount,
   enterSignIn,
   invite,
   keepBillMemory,
@@ -189,6 +190,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     path: 'accounts/customer',
     of: { owner: 'customer' },
     listed: {},
+    update: { act: endOnAccount, name: 'with an order on account', of: { owner: 'customer', branch: 'osu' } },
     agrees: {
       capability: 'invoices',
       operation: 'list',

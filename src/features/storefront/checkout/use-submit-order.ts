@@ -12,6 +12,10 @@ const WORDS: Partial<Record<AppErrorCode, string>> = {
   'signed-out': 'You were signed out. Sign in again; your cart and this form are kept.',
 }
 
+/** The rules refuse it, whatever this page knew of the account when it was opened. */
+const BEYOND_LIMIT =
+  'The order was refused: your account has not enough left for it beside your other open orders. Reload the page to see how much, or choose another way to pay.'
+
 type Submission = {
   isSending: boolean
   /** Sent by itself as soon as the network is back. */
@@ -69,7 +73,7 @@ export function useSubmitOrder(
       waitForNetwork(isCutOff ? orderId : '')
       if (isCutOff) return
       console.warn('The order was not submitted:', error)
-      setFailure(wordsFor(error))
+      setFailure(wordsFor(error, draft))
     } finally {
       isUnderWay.current = false
       setIsSending(false)
@@ -79,7 +83,8 @@ export function useSubmitOrder(
   return { isSending, isWaiting, failure, submit }
 }
 
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown, { paymentMethod }: OrderDraft): string {
+  if (isAppError(error, 'forbidden') && paymentMethod === 'on_account') return BEYOND_LIMIT
   if (isAppError(error, 'offline'))
     return 'We cannot be reached at the moment. Please try again: nothing is lost, and nothing is ordered twice.'
   return (

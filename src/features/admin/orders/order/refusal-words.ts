@@ -1,6 +1,7 @@
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatQuantity } from '#domain/quantity.ts'
+import type { Order } from '#domain/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 /** Why a confirmation was refused, in the words of the person at the counter. */
@@ -29,10 +30,12 @@ const LEADS = {
 }
 
 /** Why a decision failed; for people who can try again or ask somebody. */
-export function failureWords(error: AppError): string {
+export function failureWords(error: AppError, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
   switch (error.code) {
     case 'forbidden':
-      return 'You may not decide this order: it is above your limit, at another branch, or your own.'
+      return paymentMethod === 'on_account'
+        ? 'Refused: the customer’s account has not enough left for it beside their other open orders; or it is above your own limit, at another branch, or your own order.'
+        : 'You may not decide this order: it is above your limit, at another branch, or your own.'
     case 'offline':
     case 'timeout':
       return 'Please check your network connection and try again. Nothing is lost: what was done is kept.'

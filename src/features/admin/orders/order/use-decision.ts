@@ -41,7 +41,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError('unexpected', String(error))
       if (known.code === 'unexpected') console.warn('The decision failed:', error)
-      setProblem(failureWords(known))
+      setProblem(failureWords(known, order))
       return false
     } finally {
       setRunning(undefined)

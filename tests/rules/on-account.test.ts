@@ -1,0 +1,383 @@
+import { deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderTotals, type Order } from '#domain/order.ts'
+import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import { totalsOf } from '#domain/tax.ts'
+import type { Person } from './people.ts'
+import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
+import {
+  changed,
+  chargeWrites,
+  commit,
+  confirmStep,
+  declineWrites,
+  releaseStep,
+  without,
+  type Writes,
+} from './writes.ts'
+
+// What a customer buys on account is held to their limit with the balance and every other open order, by the rules alone:
+// the account counts what is open, and nobody changes an order without it or it without an order.
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await putAccount({ creditLimitMinor: 2000 })
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+})
+
+const ACCOUNT = 'accounts/customer'
+const putAccount = (fields: object) =>
+  world.put(ACCOUNT, { id: 'customer', uid: 'customer', balanceMinor: 0, ...fields })
+
+/** What every order here comes to, unless it says another price: three are within the limit. */
+const LINE_TOTAL = totalsOf([orderLine('CEM')], TAX_RATES).totalMinor
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, '0')
+
+/** The honest commit of a customer who submits on account. */
+async function submission(overrides: Partial<Order> = {}) {
+  const number = Number((await world.read('MetaData/orders'))?.count) + 1
+  const order = submittedNow(nextId(), [orderLine('CEM')], {
+    number,
+    paymentMethod: 'on_account',
+    ...overrides,
+  })
+  const writes: Writes = {
+    [`orders/${order.id}`]: { set: { ...order, submittedAt: serverTimestamp() } },
+    'MetaData/orders': { set: { count: number, lastId: order.id, updatedAt: Date.now() } },
+    ...chargeWrites(undefined, order, 'customer'),
+  }
+  return { order, writes }
+}
+
+/** An order that stands, and is counted as it should be. */
+async function putOpen(overrides: Parameters<World['putOrder']>[1] = {}): Promise<Order> {
+  const order = await world.putOrder(nextId(), { paymentMethod: 'on_account', ...overrides })
+  const account = await world.read(ACCOUNT)
+  const { totalMinor } = order.totals
+  await world.put(ACCOUNT, {
+    ...account,
+    open: { ...(account?.open as object), [order.id]: totalMinor },
+    openMinor: Number(account?.openMinor ?? 0) + totalMinor,
+  })
+  return order
+}
+
+const openMinor = async () => (await world.read(ACCOUNT))?.openMinor
+const as = (person: Person, writes: Writes) => commit(world.as(person), writes)
+const sales = { actor: 'sales', role: 'Sales Person' } as const
+const manager = { actor: 'manager', role: 'Manager' } as const
+
+describe('submitting on account', () => {
+  test('counts the order, and every further one beside it, up to the limit', async () => {
+    await putAccount({ balanceMinor: 200, creditLimitMinor: 2 * LINE_TOTAL + 200 })
+    for (const nth of [1, 2]) {
+      const { order, writes } = await submission()
+      await as('customer', writes)
+      expect(await world.read(ACCOUNT)).toMatchObject({
+        openMinor: nth * LINE_TOTAL,
+        open: { [order.id]: LINE_TOTAL },
+        lastOrderId: order.id,
+      })
+    }
+    await refused(as('customer', (await submission()).writes), 'above the limit with the two')
+  })
+
+  test('may use the limit to the pesewa, and not one more', async () => {
+    await putAccount({ balanceMinor: 401, creditLimitMinor: LINE_TOTAL + 400 })
+    await refused(as('customer', (await submission()).writes))
+    await putAccount({ balanceMinor: 400, creditLimitMinor: LINE_TOTAL + 400 })
+    await as('customer', (await submission()).writes)
+  })
+
+  test('of two orders one is counted and one refused where both are too much', async () => {
+    await putAccount({ creditLimitMinor: LINE_TOTAL })
+    const [one, other] = [await submission(), await submission()]
+    await as('customer', one.writes)
+    await refused(as('customer', other.writes))
+    expect(await openMinor()).toBe(LINE_TOTAL)
+  })
+
+  const tamperings: [string, (writes: Writes, order: Order) => Writes][] = [
+    ['without counting it', (writes) => without(writes, ACCOUNT)],
+    ['counting less', (writes, { id }) => changed(writes, ACCOUNT, { [`open/${id}`]: 1 })],
+    ['counting it as nothing', (writes, { id }) => changed(writes, ACCOUNT, { [`open/${id}`]: 0 })],
+    ['with a smaller sum', (writes) => changed(writes, ACCOUNT, { openMinor: increment(1) })],
+    ['with a sum of its own', (writes) => changed(writes, ACCOUNT, { openMinor: 0 })],
+    ['with a larger limit', (writes) => changed(writes, ACCOUNT, { creditLimitMinor: 1_000_000 })],
+    ['with a balance of its own', (writes) => changed(writes, ACCOUNT, { balanceMinor: -5000 })],
+    ['naming another order', (writes) => changed(writes, ACCOUNT, { lastOrderId: 'own' })],
+    ['in another name', (writes) => changed(writes, ACCOUNT, { updatedBy: 'other' })],
+    ['forgetting another', (writes) => changed(writes, ACCOUNT, { open: {} })],
+    [
+      'counting it on the account of another',
+      (writes) => {
+        const { [ACCOUNT]: charge, ...others } = writes
+        return { ...others, 'accounts/other': charge! }
+      },
+    ],
+  ]
+  test.each(tamperings)('is refused %s', async (_what, tamper) => {
+    await world.put('accounts/other', { id: 'other', balanceMinor: 0, creditLimitMinor: 5000 })
+    await putOpen()
+    const { order, writes } = await submission()
+    await refused(as('customer', tamper(writes, order)))
+    await as('customer', writes)
+  })
+
+  test('is refused where two orders share one entry', async () => {
+    const [one, other] = [await submission(), await submission()]
+    const number = one.order.number + 1
+    await refused(
+      as('customer', {
+        ...one.writes,
+        [`orders/${other.order.id}`]: {
+          set: { ...other.order, number, submittedAt: serverTimestamp() },
+        },
+      }),
+    )
+  })
+
+  test('is refused to whoever has no account', async () => {
+    await world.remove(ACCOUNT)
+    await refused(as('customer', (await submission()).writes))
+  })
+
+  test('otherwise leaves the account alone', async () => {
+    const { order, writes } = await submission({ paymentMethod: 'cheque' })
+    await refused(
+      as('customer', {
+        ...writes,
+        ...chargeWrites(undefined, { ...order, paymentMethod: 'on_account' }, 'customer'),
+      }),
+    )
+    await as('customer', writes)
+    expect(await openMinor()).toBeUndefined()
+  })
+})
+
+describe('the account alone', () => {
+  test('is changed by nobody: not its count, not for an order of another', async () => {
+    const order = await putOpen()
+    const away = { [`open/${order.id}`]: deleteField(), openMinor: 0, lastOrderId: order.id }
+    for (const person of [
+      'customer',
+      'other',
+      'sales',
+      'manager',
+      'superadmin',
+      'accountant',
+      'stranger',
+    ] as const)
+      for (const fields of [
+        away,
+        { ...away, [`open/${order.id}`]: 1, openMinor: 1 },
+        { updatedAt: Date.now() },
+      ])
+        await refused(
+          as(person, { [ACCOUNT]: { update: { ...fields, updatedAt: Date.now(), updatedBy: person } } }),
+        )
+  })
+
+  test('that stands wrong is put right by whoever changed the order last, and nobody else', async () => {
+    const order = await putOpen({ status: 'cancelled' })
+    const right = (updatedBy: Person) => ({
+      [ACCOUNT]: {
+        update: {
+          [`open/${order.id}`]: deleteField(),
+          openMinor: increment(-LINE_TOTAL),
+          lastOrderId: order.id,
+          updatedAt: Date.now(),
+          updatedBy,
+        },
+      },
+    })
+    await refused(as('other', right('other')))
+    await as('customer', right('customer'))
+    expect(await openMinor()).toBe(0)
+  })
+})
+
+describe('confirming on account', () => {
+  test('keeps it counted and within the limit of that moment', async () => {
+    const order = await putOpen()
+    await putOpen()
+    await as('sales', confirmStep({ order, ...sales }))
+    expect(await world.readOrder(order.id)).toMatchObject({ status: 'confirmed' })
+    expect(await openMinor()).toBe(2 * LINE_TOTAL)
+  })
+
+  test.each([
+    ['whose limit was lowered since', { creditLimitMinor: 2 * LINE_TOTAL - 1 }],
+    ['who owes more since', { creditLimitMinor: 2000, balanceMinor: 2000 - 2 * LINE_TOTAL + 1 }],
+  ])('is refused for a customer %s', async (_who, fields) => {
+    const order = await putOpen()
+    await putOpen()
+    const account = await world.read(ACCOUNT)
+    await world.put(ACCOUNT, { ...account, ...fields })
+    for (const actor of [sales, manager]) await refused(as(actor.actor, confirmStep({ order, ...actor })))
+    await world.put(ACCOUNT, { ...account, creditLimitMinor: 2 * LINE_TOTAL, balanceMinor: 0 })
+    await as('sales', confirmStep({ order, ...sales }))
+  })
+
+  /** The customer wrote a total of half the price; the goods cost `unitPriceMinor`. */
+  async function lowered(unitPriceMinor: number) {
+    const submitted = await putOpen({ unitPriceMinor: 50 })
+    const [line] = submitted.lines
+    if (!line) throw new Error('an order has a line')
+    const lines = [{ ...line, unitPriceMinor, amountMinor: 5 * unitPriceMinor }]
+    const order = { ...submitted, lines }
+    const writes = confirmStep({ order, ...sales })
+    return {
+      order: submitted,
+      writes: {
+        ...writes,
+        ...chargeWrites(submitted, { ...submitted, totals: orderTotals(order) }, 'sales'),
+      },
+    }
+  }
+
+  test('counts what the goods cost, whatever total the customer wrote', async () => {
+    const { order, writes } = await lowered(100)
+    expect(await openMinor()).toBe(order.totals.totalMinor)
+    await refused(as('sales', without(writes, ACCOUNT)), 'counting the total of the customer')
+    await refused(as('sales', changed(writes, ACCOUNT, { openMinor: increment(0) })))
+    await as('sales', writes)
+    expect(await world.read(ACCOUNT)).toMatchObject({
+      openMinor: LINE_TOTAL,
+      open: { [order.id]: LINE_TOTAL },
+    })
+  })
+
+  test('is refused where what the goods cost goes beyond the limit', async () => {
+    const { writes } = await lowered(400)
+    await refused(as('sales', writes))
+    await refused(as('sales', without(writes, ACCOUNT)))
+  })
+
+  test('of a full last posting takes a step more, which looks at the account', async () => {
+    const order = await putOpen({ lineCount: LINES_PER_POSTING, unitPriceMinor: 10 })
+    const atOnce = confirmStep({ order: { ...order, paymentMethod: 'cheque' }, ...sales })
+    await refused(as('sales', atOnce))
+    await as('sales', confirmStep({ order, ...sales }))
+    const half = await world.readOrder(order.id)
+    expect(half).toMatchObject({ status: 'submitted', postingIds: [`${order.id}-0-0`] })
+    const last = confirmStep({ order: half, ...sales, index: 1 })
+    const invoiceAt = `invoices/${order.id}-proforma`
+    await refused(as('sales', without(last, invoiceAt, 'counters/proforma')))
+    await as('sales', last)
+    const confirmed = await world.readOrder(order.id)
+    expect(confirmed).toMatchObject({ status: 'confirmed', totals: order.totals })
+
+    await as('sales', releaseStep({ order: confirmed, ...sales, status: 'confirmed' }))
+    await as('sales', releaseStep({ order: await world.readOrder(order.id), ...sales }))
+    expect(await world.readOrder(order.id)).toMatchObject({ status: 'cancelled', postingIds: [] })
+    expect(await world.read(ACCOUNT)).toMatchObject({ open: {}, openMinor: 0 })
+  })
+})
+
+describe('what ends is given back in the same commit', () => {
+  const takenBack = (order: Order): Writes => ({
+    [`orders/${order.id}`]: {
+      update: {
+        status: 'cancelled',
+        decisionReason: 'Too many',
+        decidedAt: Date.now(),
+        decidedBy: 'customer',
+        updatedAt: Date.now(),
+        updatedBy: 'customer',
+      },
+    },
+    ...chargeWrites(order, { ...order, status: 'cancelled' }, 'customer'),
+  })
+
+  const ends: [string, Person, () => Promise<[Order, Writes]>][] = [
+    [
+      'taken back by its customer',
+      'customer',
+      async () => {
+        const order = await putOpen()
+        return [order, takenBack(order)]
+      },
+    ],
+    [
+      'declined by sales',
+      'sales',
+      async () => {
+        const order = await putOpen()
+        return [order, declineWrites(order, 'sales', 'Sales Person')]
+      },
+    ],
+    [
+      'declined by a Manager while it is held',
+      'manager',
+      async () => {
+        const hold = { from: 'submitted', at: 1, findings: ['x'], releasedAt: 0, releasedBy: '' } as const
+        const order = await putOpen({ status: 'on_hold', hold })
+        return [order, declineWrites(order, 'manager', 'Manager')]
+      },
+    ],
+    [
+      'cancelled by sales',
+      'sales',
+      async () => {
+        const order = await putOpen()
+        await as('sales', confirmStep({ order, ...sales }))
+        const confirmed = await world.readOrder(order.id)
+        return [confirmed, releaseStep({ order: confirmed, ...sales })]
+      },
+    ],
+  ]
+  test.each(ends)('when it is %s', async (_how, person, end) => {
+    const [order, writes] = await end()
+    await refused(as(person, without(writes, ACCOUNT)), 'staying counted')
+    await refused(as(person, changed(writes, ACCOUNT, { openMinor: increment(-2 * LINE_TOTAL) })))
+    await as(person, writes)
+    expect(await world.read(ACCOUNT)).toMatchObject({ open: {}, openMinor: 0 })
+    await refused(as(person, { [ACCOUNT]: writes[ACCOUNT]! }), `${order.id} given back twice`)
+  })
+})
+
+test('a full cancelling of a Sales Person, with a band, stays within the look-ups of a commit', async () => {
+  await putAccount({ creditLimitMinor: 1_000_000 })
+  const lines = Array.from({ length: 2 * LINES_PER_POSTING - 1 }, (_, at) => ({
+    ...orderLine(`full-p${at}`),
+    countedAs: '5 bags',
+  }))
+  const bandsOf = (word: string) => Object.fromEntries(lines.map(({ productId }) => [productId, word]))
+  const moved = (postingId: string, bands: object) => ({
+    'availability/osu': { update: { bands, lastPostingId: postingId, updatedAt: Date.now() } },
+  })
+  const order = await putOpen({ lines, lineCount: lines.length })
+  const bands = bandsOf('in')
+  await world.put('availability/osu', { locationId: 'osu', bands, lastPostingId: '', updatedAt: 1 })
+  await as('sales', confirmStep({ order, ...sales }))
+  const low = { ...bands, [lines.at(-1)!.productId]: 'low' }
+  // The customer wrote another total, so that the account changes too.
+  const half = await world.read(`orders/${order.id}`)
+  await world.put(`orders/${order.id}`, { ...half, totals: { ...order.totals, totalMinor: 1 } })
+  const account = await world.read(ACCOUNT)
+  await world.put(ACCOUNT, { ...account, open: { [order.id]: 1 }, openMinor: 1 })
+  await as('sales', {
+    ...confirmStep({ order: await world.readOrder(order.id), ...sales, index: 1 }),
+    ...moved(`${order.id}-0-1`, low),
+  })
+  const confirmed = await world.readOrder(order.id)
+  await as('sales', {
+    ...releaseStep({ order: confirmed, ...sales, status: 'confirmed' }),
+    ...moved(`${order.id}-0-1-release`, bands),
+  })
+  const first = { ...bands, [lines[0]!.productId]: 'low' }
+  await world.put('availability/osu', { locationId: 'osu', bands: first, lastPostingId: '', updatedAt: 1 })
+  await as('sales', {
+    ...releaseStep({ order: await world.readOrder(order.id), ...sales }),
+    ...moved(`${order.id}-0-0-release`, bands),
+  })
+  expect(await openMinor()).toBe(0)
+  const { operations, lookUpsOfRequest } = world.costs() ?? { operations: {}, lookUpsOfRequest: 0 }
+  console.info(`On account a commit takes ${lookUpsOfRequest} of 20 look-ups:`, operations)
+  expect(lookUpsOfRequest).toBe(20)
+})
