@@ -145,7 +145,7 @@ test.each([
   expect((await picture(`tr:f-svg/${path}`)).response.status).toBe(404)
 })
 
-test.each(['w-99999', 'w-0', 'h-1601', 'dpr-40', 'f-exe', 'blur-7'])('%s is refused', async (tr) => {
+test.each(['w-99999', 'w-0', 'h-2001', 'dpr-40', 'f-exe', 'blur-7'])('%s is refused', async (tr) => {
   const { response } = await picture(`pictures/rebar~d16.svg?tr=${tr}`)
   expect(response.status).toBe(400)
   expect(response.headers.get('cache-control')).toBe('no-store')

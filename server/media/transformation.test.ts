@@ -22,7 +22,7 @@ test('dpr multiplies the sides', () => {
 
 test.each([
   'w-0',
-  'w-1601',
+  'w-2001',
   'w--4',
   'w-1e3',
   'h-',

@@ -14,7 +14,8 @@ export type Fit = 'crop' | 'pad' | 'inside'
 
 export class InvalidTransformation extends Error {}
 
-const LARGEST_SIDE = 1600
+/** As wide as the shop asks, for a picture enlarged to the window. */
+const LARGEST_SIDE = 2000
 const LARGEST_DPR = 3
 const DEFAULT_QUALITY = 80
 
@@ -57,7 +58,7 @@ function take<Value>(parts: Map<string, string>, name: string, read: (value: str
 
 /**
  * Reads `w-104,h-88,f-webp,q-80,dpr-2`, with `cm-pad_resize`, `c-at_max` or `c-maintain_ratio`. Throws
- * `InvalidTransformation` for what is unknown or out of bounds (sides 1 to 1600, quality 1 to 100, dpr 1 to 3).
+ * `InvalidTransformation` for what is unknown or out of bounds (sides 1 to 2000, quality 1 to 100, dpr 1 to 3).
  */
 export function parseTransformation(text: string): Transformation {
   const parts = partsOf(text)

@@ -94,6 +94,13 @@ test('two sizes are compared by the keyboard; what differs is marked', async () 
   await again.getByRole('link', { name: /Y12/ }).waitFor()
 })
 
+test('the picture of a product is enlarged to the window, sharp', async () => {
+  const page = await shop.visit(Y16)
+  await page.getByRole('button', { name: /^Enlarge the picture/ }).click()
+  const enlarged = page.getByRole('dialog').getByRole('img')
+  await expect.poll(() => enlarged.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000)
+})
+
 test('several sizes of a family go into the cart with one press', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('heading', { name: 'Price history' }).waitFor()
