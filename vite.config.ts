@@ -8,7 +8,7 @@ const FRAME =
 
 /** What any page with goods on it shows: a dozen small files cost more requests and compress worse than one. */
 const GOODS =
-  /src\/(ui\/(icon|chip|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-(mark|here|pending)|quantity-stepper|add-to-cart|price-breaks-line|use-(cart-line|search|online)|compare-toggle|use-bands)|domain\/(catalogue\.|measures-text|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|data\/firebase\/field-reader|config|lib\/app-error|stores\/(recent|compare|shelf))/
+  /src\/(ui\/(icon|chip|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-(mark|here|pending)|quantity-stepper|add-to-cart|price-breaks-line|use-(cart-line|search|online)|compare-toggle|use-bands)|domain\/(catalogue\.|shop-facts|measures-text|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|config|lib\/(app-error|plain-checks)|stores\/(recent|compare|shelf))/
 
 export default defineConfig({
   plugins: [react(), checkPolicyPlugin()],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import type { Order } from '#domain/order.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { countTogether } from './count-together.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
@@ -15,8 +17,17 @@ beforeAll(async () => {
 afterAll(() => firestore.close())
 beforeEach(() => firestore.clear())
 
-const putOrder = (id: string, status: string, ...ids: string[]) =>
-  firestore.admin.set(`orders/${id}`, { status, lines: ids.map((productId) => ({ productId, quantity: 1 })) })
+const ORDER = buildShopRecords(Date.UTC(2026, 10, 21, 9)).documents.find(({ path }) =>
+  path.startsWith('orders/'),
+)?.data as Order
+
+const putOrder = (id: string, status: Order['status'], ...ids: string[]) =>
+  firestore.admin.set(`orders/${id}`, {
+    ...ORDER,
+    id,
+    status,
+    lines: ids.map((productId) => ({ ...ORDER.lines[0], productId })),
+  })
 const count = (id: string) => countTogether(run, id, 1)
 const together = (id: string) => firestore.admin.get(`boughtTogether/${id}`)
 
@@ -79,4 +90,14 @@ test('reads and writes are those of the order’s products, however many others 
   await count('one')
   // The order, whether it was counted, and three products.
   expect(firestore.reads().documents).toBeLessThanOrEqual(5)
+})
+
+test('an order or a count that cannot be read counts for nothing', async () => {
+  putOrder('one', 'confirmed', 'CEM', 'ROD')
+  firestore.admin.update('orders/one', { lines: [1] })
+  expect(await count('one')).toBe('unchanged')
+  putOrder('two', 'confirmed', 'CEM', 'ROD')
+  firestore.admin.set('boughtTogether/CEM', { productId: 'CEM', orders: 'many', with: 5 })
+  expect(await count('two')).toBe('counted')
+  expect(together('CEM')).toMatchObject({ orders: 1, with: [{ productId: 'ROD', orders: 1 }] })
 })

@@ -1,16 +1,14 @@
-import {
-  isCountedTogether,
-  productsTogether,
-  withOrder,
-  withoutOrder,
-  type BoughtTogether,
-} from '#domain/bought-together.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { readRecord, Unreadable, type Decode } from '#data/firebase/unreadable.ts'
+import { decodeOrder } from '#data/orders/decode-order.ts'
+import { boughtTogetherSchema, countedOrderSchema } from '#domain/bought-together-schema.ts'
+import { isCountedTogether, productsTogether, withOrder, withoutOrder } from '#domain/bought-together.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import type { Order } from '#domain/order.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 
-/** `boughtTogetherOrders/{orderId}`: that the order was counted, and for which products. */
-type CountedOrder = { productIds: readonly string[] }
+const decodeMarker = decoderOf(COLLECTIONS.boughtTogetherOrders, countedOrderSchema)
+const decodeTogether = decoderOf(COLLECTIONS.boughtTogether, boughtTogetherSchema)
 
 /**
  * Brings what is ordered together up to date with one order: a confirmed order counts once, however often this runs,
@@ -23,26 +21,33 @@ export function countTogether(
 ): Promise<'counted' | 'taken back' | 'unchanged'> {
   const marker = `${COLLECTIONS.boughtTogetherOrders}/${orderId}`
   return run(async (transaction) => {
-    const [order, before] = (await transaction.get([`${COLLECTIONS.orders}/${orderId}`, marker])) as [
-      Pick<Order, 'status' | 'lines'> | undefined,
-      CountedOrder | undefined,
-    ]
+    const [stored, counted] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`, marker])
+    const order = stored && readOf(decodeOrder, orderId, stored)
+    const before = counted && decodeMarker(orderId, counted)
     const isWanted = order && isCountedTogether(order)
     if (isWanted === undefined || isWanted === (before !== undefined)) return 'unchanged'
 
     const ids = before?.productIds ?? productsTogether(order?.lines ?? [])
     if (isWanted && ids.length === 0) return 'unchanged'
     const paths = ids.map((id) => `${COLLECTIONS.boughtTogether}/${id}`)
-    const known = (await transaction.get(paths)) as (BoughtTogether | undefined)[]
+    const known = await transaction.get(paths)
     ids.forEach((id, at) => {
       const path = `${COLLECTIONS.boughtTogether}/${id}`
-      const counted = known[at]
+      // A count that cannot be read begins anew.
+      const counted = known[at] && readOf(decodeTogether, id, known[at])
       const next = isWanted ? withOrder(id, counted, ids) : counted && withoutOrder(id, counted, ids)
-      if (next) transaction.set(path, { ...next, updatedAt: now })
-      else if (counted) transaction.delete(path)
+      if (next)
+        transaction.set(path, { ...next, updatedAt: now } satisfies RecordOf<typeof boughtTogetherSchema>)
+      else if (known[at]) transaction.delete(path)
     })
     if (isWanted) transaction.set(marker, { productIds: ids, countedAt: now })
     else transaction.delete(marker)
     return isWanted ? 'counted' : 'taken back'
   })
+}
+
+/** Undefined for what cannot be read. */
+function readOf<Item>(decode: Decode<Item>, id: string, data: unknown): Item | undefined {
+  const read = readRecord(decode, id, data)
+  return read instanceof Unreadable ? undefined : read
 }

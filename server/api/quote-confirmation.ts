@@ -1,29 +1,31 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { decodeQuote } from '#data/quotes/decode-quote.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { CONFIRMATION_DAILY_LIMIT, CONFIRMATION_PAUSE } from '#domain/quote-door.ts'
+import { askedAddressSchema, quoteConfirmationStateSchema } from '#domain/quote-door-schema.ts'
 import { offerMailId, offerMailTemplate } from '#domain/quote-mail.ts'
 import { quoteConfirmationSchema } from '#domain/quote-request-schema.ts'
 import type { Quote } from '#domain/quote.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 import { readBody } from './read-body.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `quoteConfirmations/{quoteId}`: what the link in the mail says; no client reads it. */
-type Confirmation = { secret: string; sendCount: number; sentAt: number }
+type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
 
-/** `quoteConfirmations/address-{hash}`: how often an address was asked on `day`, whoever gave it. */
-type Asked = { day: string; count: number }
+const decodeConfirmation = decoderOf(COLLECTIONS.quoteConfirmations, quoteConfirmationStateSchema)
+const decodeAsked = decoderOf(COLLECTIONS.quoteConfirmations, askedAddressSchema)
 
 type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
 
 type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
-type App = { siteUrl?: string }
-
 const APP = `${COLLECTIONS.systemConfig}/app`
 
-const originOf = (app: App | undefined, siteUrl: string): string => app?.siteUrl || siteUrl
+const originOf = (app: Readonly<Record<string, unknown>> | undefined, siteUrl: string): string =>
+  typeof app?.['siteUrl'] === 'string' && app['siteUrl'] !== '' ? app['siteUrl'] : siteUrl
 
 const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
 const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmations}/${id}`
@@ -40,11 +42,13 @@ export async function askToConfirm(
   { id, ref, customer }: Pick<Quote, 'id' | 'ref' | 'customer'>,
   { now, siteUrl }: { now: number; siteUrl: string },
 ): Promise<boolean> {
-  const [before, asked, app] = (await transaction.get([
+  const [stored, storedAsked, app] = await transaction.get([
     confirmationPath(id),
     addressPath(customer.email),
     APP,
-  ])) as [Confirmation | undefined, Asked | undefined, App | undefined]
+  ])
+  const before = stored && decodeConfirmation(id, stored)
+  const asked = storedAsked && decodeAsked(id, storedAsked)
   const day = new Date(now).toISOString().slice(0, 10)
   const count = asked?.day === day ? asked.count : 0
   if (count >= CONFIRMATION_DAILY_LIMIT) return false
@@ -70,8 +74,10 @@ export function askToConfirmAgain(
 ): Promise<object> {
   return run(async (transaction) => {
     const paths = [quotePath(quoteId), confirmationPath(quoteId)]
-    const [quote, before] = (await transaction.get(paths)) as [Quote?, Confirmation?]
-    if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const [stored, confirmation] = await transaction.get(paths)
+    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const quote = decodeQuote(quoteId, stored)
+    const before = confirmation && decodeConfirmation(quoteId, confirmation)
     if (!(await isTheirs(transaction, quote)))
       throw new ApiError('FORBIDDEN', 'Ask for it in the browser you asked in, or sign in.')
     if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
@@ -96,8 +102,10 @@ export function confirmAddress(
   const { secret } = readBody(quoteConfirmationSchema, body)
   return run(async (transaction) => {
     const paths = [quotePath(quoteId), confirmationPath(quoteId), APP]
-    const [quote, confirmation, app] = (await transaction.get(paths)) as [Quote?, Confirmation?, App?]
-    if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const [stored, storedConfirmation, app] = await transaction.get(paths)
+    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const quote = decodeQuote(quoteId, stored)
+    const confirmation = storedConfirmation && decodeConfirmation(quoteId, storedConfirmation)
     if (!isSecretOf(confirmation, secret) && !isProvenBy(person, quote))
       throw new ApiError('FORBIDDEN', 'This is not the link we sent to the address.')
     if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }

@@ -5,6 +5,7 @@ import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wordedLine } from '#domain/quote-lines.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { stampOf } from '#server/seed/seed-document.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restTransactions } from './rest-transaction.ts'
@@ -30,10 +31,12 @@ beforeEach(() => {
   firestore.admin.set('locations/osu', { id: 'osu' })
   for (const uid of ['ama', 'kofi', 'esi'])
     firestore.admin.set(`users/${uid}`, {
+      ...stampOf(uid, NOW),
       uid,
+      email: `${uid}@example.com`,
       status: 'Active',
       roles: ['User', 'Customer'],
-      customer: { tin: 'C0001' },
+      customer: { company: '', tin: 'C0001', type: 'individual' },
     })
 })
 

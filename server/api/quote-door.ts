@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
+import { decodeQuote } from '#data/quotes/decode-quote.ts'
+import { decodeUser } from '#data/users/decode-user.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { canBeAnswered, canBeWrittenTo, GUEST_DAILY_LIMIT, MEMBER_DAILY_LIMIT } from '#domain/quote-door.ts'
+import { quoteAskerSchema, quoteSecretSchema } from '#domain/quote-door-schema.ts'
 import { requestedQuote } from '#domain/quote-draft.ts'
 import {
   guestAnswerSchema,
@@ -8,7 +13,7 @@ import {
   quoteConfirmationSchema,
 } from '#domain/quote-request-schema.ts'
 import type { Quote } from '#domain/quote.ts'
-import type { UserRecord } from '#domain/user.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from './read-body.ts'
@@ -28,11 +33,8 @@ type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 type QuoteReceipt = { id: string; ref: string }
 
-/** `quoteAskers/{id}`: how often somebody knocked on `day`; no client reads it. */
-type Knocks = { day: string; requests: number; messages: number }
-
-/** `quoteSecrets/{quoteId}`: what a guest's secret hashes to; no client reads it. */
-type StoredSecret = { hash: string }
+const decodeKnocks = decoderOf(COLLECTIONS.quoteAskers, quoteAskerSchema)
+const decodeSecret = decoderOf(COLLECTIONS.quoteSecrets, quoteSecretSchema)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -66,14 +68,15 @@ export function requestQuote(
     throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.')
 
   return run(async (transaction) => {
-    const [known, secretKnown, branch, member] = (await transaction.get([
+    const [stored, storedSecret, branch, member] = await transaction.get([
       quotePath(draft.id),
       secretPath(draft.id),
       `${COLLECTIONS.locations}/${locationId}`,
       ...(uid ? [`${COLLECTIONS.users}/${uid}`] : []),
-    ])) as [Quote | undefined, StoredSecret | undefined, object | undefined, UserRecord | undefined]
-    if (known) {
-      const isTheirs = uid ? known.customerUid === uid : isSecret(secret, secretKnown)
+    ])
+    if (stored) {
+      const known = decodeQuote(draft.id, stored)
+      const isTheirs = uid ? known.customerUid === uid : isSecret(secret, draft.id, storedSecret)
       if (!isTheirs) throw new ApiError('CONFLICT', 'This request belongs to somebody else.')
       return { id: draft.id, ref: known.ref }
     }
@@ -85,17 +88,27 @@ export function requestQuote(
       { ...draft, contact },
       {
         uid,
-        tin: member?.customer?.tin ?? '',
+        tin: tinOf(uid, member),
         locationId,
         now: at,
         isEmailConfirmed: asker.kind === 'member' && asker.isEmailVerified,
       },
     )
     transaction.set(quotePath(quote.id), quote, ['requestedAt'])
-    if (!uid) transaction.set(secretPath(quote.id), { hash: hashOf(secret), createdAt: at })
+    if (!uid)
+      transaction.set(secretPath(quote.id), {
+        hash: hashOf(secret),
+        createdAt: at,
+      } satisfies RecordOf<typeof quoteSecretSchema>)
     if (quote.emailConfirmedAt === 0) await askToConfirm(transaction, quote, { now: at, siteUrl })
     return { id: quote.id, ref: quote.ref }
   })
+}
+
+/** '' where the member has none, or cannot be read. */
+function tinOf(uid: string, member: unknown): string {
+  const read = readRecord(decodeUser, uid, member)
+  return read instanceof Unreadable ? '' : (read.customer?.tin ?? '')
 }
 
 /** A guest's message on their quote; the same id twice is one message. Throws as `requestQuote` does. */
@@ -151,9 +164,10 @@ async function guestQuote(
   id: string,
   secret: string,
 ): Promise<Pick<Quote, 'status' | 'customer'>> {
-  const [quote, stored] = (await transaction.get([quotePath(id), secretPath(id)])) as [Quote?, StoredSecret?]
-  if (!quote) throw new ApiError('NOT_FOUND', 'There is no such quote.')
-  if (quote.customerUid !== '' || !isSecret(secret, stored))
+  const [stored, storedSecret] = await transaction.get([quotePath(id), secretPath(id)])
+  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+  const quote = decodeQuote(id, stored)
+  if (quote.customerUid !== '' || !isSecret(secret, id, storedSecret))
     throw new ApiError(
       'FORBIDDEN',
       'Answer in the browser you asked in, or sign in with the address you gave.',
@@ -173,15 +187,16 @@ export function sendConfirmationAgain(
     quoteId,
     async (transaction, quote) => {
       if (quote.customerUid !== '') return quote.customerUid === uid
-      const [stored] = (await transaction.get([secretPath(quoteId)])) as [StoredSecret?]
-      return isSecret(secret, stored)
+      const [stored] = await transaction.get([secretPath(quoteId)])
+      return isSecret(secret, quoteId, stored)
     },
     door,
   )
 }
 
-const isSecret = (secret: string, stored: StoredSecret | undefined): boolean =>
-  stored !== undefined && timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(stored.hash))
+const isSecret = (secret: string, quoteId: string, stored: unknown): boolean =>
+  stored !== undefined &&
+  timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(decodeSecret(quoteId, stored).hash))
 
 /** Counts one more of today. Throws RATE_LIMITED after the last. */
 async function knock(
@@ -192,9 +207,9 @@ async function knock(
 ): Promise<void> {
   const counters = countersOf(asker)
   const day = dayOf(now)
-  const counts = (await transaction.get(counters.map(({ path }) => path))) as (Knocks | undefined)[]
+  const counts = await transaction.get(counters.map(({ path }) => path))
   counters.forEach(({ path, limit }, at) => {
-    const before = counts[at]
+    const before = counts[at] && decodeKnocks(path, counts[at])
     const { requests, messages } = before?.day === day ? before : { requests: 0, messages: 0 }
     const today = { day, requests, messages }
     if (today[what] >= limit)

@@ -1,6 +1,6 @@
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { pauseAfter, textOf } from './failed-delivery.ts'
-import { deliveryOf, mailFrom, type Delivery, type SentInfo } from './mail-request.ts'
+import { deliveryOf, mailFrom, UNTOUCHED, type Delivery, type SentInfo } from './mail-request.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
 /** Hands a mail over; rejects when it could not. `id` is the document's and tells repeats. */
@@ -11,6 +11,10 @@ export type MailDelivery = {
   deliverDue: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** As it is written. */
+type StoredDelivery = Pick<Delivery, 'state' | 'error'> &
+  Record<'startTime' | 'endTime' | 'leaseExpireTime' | 'nextAttemptTime', Date | null> & { info: SentInfo }
 
 const POLL_MS = 500
 const LEASE_MS = 60_000
@@ -31,10 +35,10 @@ export function startMailDelivery(
   async function deliver(id: string, mail: NonNullable<ReturnType<FirestoreAdmin['get']>>) {
     const startTime = new Date(now())
     const attempts = deliveryOf(mail).attempts + 1
-    const tell = (delivery: Partial<Delivery>) =>
+    const tell = (delivery: Partial<StoredDelivery>) =>
       firestore.update(`mail/${id}`, {
         delivery: {
-          ...deliveryOf({}),
+          ...UNTOUCHED,
           attempts,
           startTime,
           endTime: new Date(now()),
@@ -69,7 +73,7 @@ export function startMailDelivery(
   }
 
   /** A person who sets RETRY by hand names no time. */
-  const isPast = (time: Date | null): boolean => time === null || time.getTime() <= now()
+  const isPast = (time: number): boolean => time <= now()
 
   // Looks go one after the other; one that failed does not hold up the next.
   const deliverDue = () => {

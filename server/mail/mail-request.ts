@@ -1,28 +1,19 @@
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
+import { mailTemplateSchema, mailDeliverySchema } from '#domain/mail-schema.ts'
+import { decoded, type RecordOf } from '#lib/schema.ts'
 import { textOf, UnsendableMail } from './failed-delivery.ts'
-import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
+import { renderMail, type RenderedMail } from './rendered-mail.ts'
 
 /** What the other side said to a mail it took. */
 export type SentInfo = { messageId: string; accepted: string[]; rejected: string[]; response: string }
 
-/** The field `delivery` of a `mail` document, as the Trigger Email extension writes it. */
-export type Delivery = {
-  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
-  attempts: number
-  /** '' unless the last attempt failed. */
-  error: string
-  startTime: Date | null
-  endTime: Date | null
-  /** A sender that has not written back by then is dead. */
-  leaseExpireTime: Date | null
-  /** Ours: the extension waits for a person instead. */
-  nextAttemptTime: Date | null
-  info: SentInfo | null
-}
+/** The field `delivery` of a `mail` document, as the Trigger Email extension writes it; a time that never was is 0. */
+export type Delivery = RecordOf<typeof mailDeliverySchema>
 
 type Document = ReturnType<FirestoreAdmin['get']>
 
-const UNTOUCHED: Delivery = {
+/** As it is stored before anybody has tried. */
+export const UNTOUCHED = {
   state: 'PENDING',
   attempts: 0,
   error: '',
@@ -31,10 +22,14 @@ const UNTOUCHED: Delivery = {
   leaseExpireTime: null,
   nextAttemptTime: null,
   info: null,
-}
+} as const
 
+/** What nobody can read is not sent, since nobody knows whether it was. */
 export function deliveryOf(mail: NonNullable<Document>): Delivery {
-  return { ...UNTOUCHED, ...(mail['delivery'] as Partial<Delivery> | undefined) }
+  const read = decoded(mailDeliverySchema, { ...UNTOUCHED, ...(mail['delivery'] as object | undefined) })
+  return read.ok
+    ? read.record
+    : { ...deliveryOf({}), state: 'ERROR', error: `delivery cannot be read: ${read.problem}` }
 }
 
 /** Resolves a `mail` document against its template. Throws UnsendableMail with what is wrong. */
@@ -46,11 +41,12 @@ export function mailFrom(
   if (to.length === 0) throw new UnsendableMail('The mail names nobody in "to".')
   const { name, data } = (mail['template'] ?? {}) as { name?: string; data?: Record<string, unknown> }
   if (!name) throw new UnsendableMail('The mail names no template.')
-  const template = findTemplate(name) as Partial<MailTemplate> | undefined
-  if (!template) throw new UnsendableMail(`There is no mailTemplates/${name}.`)
-  const { subject = '', html = '', text = '' } = template
+  const found = findTemplate(name)
+  if (!found) throw new UnsendableMail(`There is no mailTemplates/${name}.`)
+  const template = decoded(mailTemplateSchema, { ...found, id: name })
+  if (!template.ok) throw new UnsendableMail(`mailTemplates/${name}: ${template.problem}`)
   try {
-    return renderMail(to, { subject, html, text }, data ?? {})
+    return renderMail(to, template.record, data ?? {})
   } catch (error) {
     throw new UnsendableMail(`mailTemplates/${name}: ${textOf(error)}`, { cause: error })
   }

@@ -131,3 +131,12 @@ test('the pages list mails, escape them and offer their links', async () => {
   expect(links).toEqual(['<li><a href="https://shop.example.com/invite?a=1&amp;b=2"'])
   expect(await read('/mail/m1/html')).toContain('Hello Ama &lt;Ltd&gt;')
 })
+
+test('a mail of which nobody can read whether it was sent is not sent', async () => {
+  const inbox = new InboxStore()
+  invite('m1')
+  firestore.admin.update('mail/m1', { delivery: { state: 'SENT', attempts: 'many' } })
+  invite('m2')
+  await deliveryWith(sendToInbox(inbox, () => clock)).deliverDue()
+  expect(inbox.list().map(({ id }) => id)).toEqual(['m2'])
+})

@@ -1,7 +1,8 @@
 import Handlebars from 'handlebars'
+import type { mailTemplateSchema } from '#domain/mail-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
 
-/** `mailTemplates/{name}`, as the Trigger Email extension reads them; each text is a Handlebars template. */
-export type MailTemplate = { subject: string; html: string; text: string }
+export type MailTemplate = Omit<RecordOf<typeof mailTemplateSchema>, 'id'>
 
 export type RenderedMail = { to: readonly string[]; subject: string; html: string; text: string }
 

@@ -1,5 +1,6 @@
 import { chunksOf } from '#lib/chunks.ts'
-import { factsIn, SHOP_FACTS_ID } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID } from '#domain/catalogue.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { provenShard, touchedProducts, type WrongRow } from '#domain/proof/catalogue-findings.ts'
 import type { ProductRecord } from '#domain/product-record.ts'

@@ -1,12 +1,15 @@
 import { storedFacts } from '#domain/catalogue-shards.ts'
-import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn } from '#domain/shop-facts.ts'
+import { categorySchema } from '#domain/category-schema.ts'
 import type { Category } from '#domain/category.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import type { ExchangeRates } from '#domain/currency.ts'
+import { locationSchema } from '#domain/location-schema.ts'
 import type { ShopLocation } from '#domain/location.ts'
 import { provenShop, type ShopRecords } from '#domain/proof/catalogue-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
-import type { TaxRates } from '#domain/tax.ts'
+import { ratesConfigSchema, taxesConfigSchema } from '#domain/system-config-schema.ts'
+import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
@@ -23,8 +26,7 @@ export const proveShop: Prove = ({ run }, { before, after }) => {
 /** Undefined where they cannot be read. */
 function readFacts(shop: Readonly<Record<string, unknown>> | undefined): ShopFacts | undefined {
   try {
-    const facts = factsIn(shop)
-    return Array.isArray(facts.shards) && Array.isArray(facts.locations) ? facts : undefined
+    return factsIn(shop)
   } catch {
     return undefined
   }
@@ -70,12 +72,12 @@ async function recordsOf(
   const [categories, counts, productCount, locations, rates, taxes, shardRevisions] = await Promise.all([
     isSame(before?.categories.map(uncounted), after.categories.map(uncounted))
       ? undefined
-      : listOf<Category>(transaction, COLLECTIONS.categories),
+      : listOf(transaction, COLLECTIONS.categories, categorySchema),
     differs('categories') ? countsOf(transaction, before, after) : undefined,
     differs('productCount') ? transaction.count({ from: COLLECTIONS.products, where: PUBLISHED }) : undefined,
-    differs('locations') ? listOf<ShopLocation>(transaction, COLLECTIONS.locations) : undefined,
-    differs('rates') ? tableOf<ExchangeRates>(transaction, 'rates') : undefined,
-    differs('taxes') ? tableOf<TaxRates>(transaction, 'taxes') : undefined,
+    differs('locations') ? listOf(transaction, COLLECTIONS.locations, locationSchema) : undefined,
+    differs('rates') ? tableOf(transaction, 'rates', ratesConfigSchema) : undefined,
+    differs('taxes') ? tableOf(transaction, 'taxes', taxesConfigSchema) : undefined,
     revisionsOf(transaction, before, now),
   ])
   return {
@@ -131,7 +133,7 @@ async function revisionsOf(
   before: ShopFacts | undefined,
   now: ShopFacts,
 ): Promise<Record<string, number> | undefined> {
-  const moved = now.shards.filter((id) => before?.shardRevisions?.[id] !== now.shardRevisions?.[id])
+  const moved = now.shards.filter((id) => before?.shardRevisions[id] !== now.shardRevisions[id])
   const found = await transaction.get(moved.map((id) => `${COLLECTIONS.catalog}/${id}`))
   const revisions = moved.flatMap((id, at) => {
     const revision = found[at]?.['revision']
@@ -140,12 +142,24 @@ async function revisionsOf(
   return revisions.length > 0 ? Object.fromEntries(revisions) : undefined
 }
 
-async function listOf<Item>(transaction: Transaction, from: string): Promise<Item[]> {
+/** Undefined where one cannot be read: then nothing is known to be wrong. */
+async function listOf<Schema extends RecordSchema>(
+  transaction: Transaction,
+  from: string,
+  schema: Schema,
+): Promise<RecordOf<Schema>[] | undefined> {
   const found = await transaction.list({ from, where: {} })
-  return found.map(({ data }) => data as Item)
+  const read = found.map(({ id, data }) => decoded(schema, { ...data, id }))
+  return read.every((one) => one.ok) ? read.map(({ record }) => record) : undefined
 }
 
-async function tableOf<Row>(transaction: Transaction, id: string): Promise<Row[] | undefined> {
+/** Undefined where there is none, or it cannot be read. */
+async function tableOf<Schema extends typeof ratesConfigSchema | typeof taxesConfigSchema>(
+  transaction: Transaction,
+  id: string,
+  schema: Schema,
+): Promise<RecordOf<Schema>['table'] | undefined> {
   const [config] = await transaction.get([`${COLLECTIONS.systemConfig}/${id}`])
-  return config?.['table'] as Row[] | undefined
+  const read = decoded(schema, config && { ...config, id })
+  return read.ok ? read.record.table : undefined
 }

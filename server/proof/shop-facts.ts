@@ -1,11 +1,16 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import type { ProductOf } from '#domain/proof/line-findings.ts'
 import { isSpecialLine } from '#domain/quote.ts'
 import type { OrderLine } from '#domain/order.ts'
+import { deliveryConfigSchema, taxesConfigSchema } from '#domain/system-config-schema.ts'
 import type { TaxRates } from '#domain/tax.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readProduct } from './decode.ts'
+
+const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
+const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
 /** The products of these lines, read once each; one that cannot be read is none. */
 export async function productsOf(transaction: Transaction, lines: readonly OrderLine[]): Promise<ProductOf> {
@@ -25,22 +30,16 @@ export async function productsOf(transaction: Transaction, lines: readonly Order
 /** What is none would be an address of something else, or of nothing. */
 const isId = (id: string): boolean => /^[^/]{1,200}$/.test(id) && !/^\.\.?$|^__.*__$/.test(id)
 
-/** The dated tax rates of the shop. */
+/** The dated tax rates of the shop. Throws AppError where they cannot be read. */
 export async function taxTable(transaction: Transaction): Promise<readonly TaxRates[]> {
-  const [taxes] = (await transaction.get([`${COLLECTIONS.systemConfig}/taxes`])) as (
-    | { table: TaxRates[] }
-    | undefined
-  )[]
-  return taxes?.table ?? []
+  const [taxes] = await transaction.get([`${COLLECTIONS.systemConfig}/taxes`])
+  return taxes ? decodeTaxes('taxes', taxes).table : []
 }
 
-/** Where is delivered to, by id. */
+/** Where is delivered to, by id. Throws AppError where that cannot be read. */
 export async function zoneTable(transaction: Transaction): Promise<(id: string) => DeliveryZone | undefined> {
-  const [delivery] = (await transaction.get([`${COLLECTIONS.systemConfig}/delivery`])) as (
-    | { zones: Record<string, Omit<DeliveryZone, 'id'>> }
-    | undefined
-  )[]
-  const zones = new Map(Object.entries(delivery?.zones ?? {}))
+  const [delivery] = await transaction.get([`${COLLECTIONS.systemConfig}/delivery`])
+  const zones = new Map(Object.entries(delivery ? decodeDelivery('delivery', delivery).zones : {}))
   return (id) => {
     const zone = zones.get(id)
     return zone && { id, ...zone }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCatalogue, factsIn, type CatalogueProduct } from '#domain/catalogue.ts'
+import { decodeCatalogue, type CatalogueProduct } from '#domain/catalogue.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { orderTotals, type Order } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
 import type { StockPosting } from '#domain/stock-posting.ts'
 import type { UserRecord } from '#domain/user.ts'
+import { schemaAt } from '#domain/stored-schemas.ts'
+import { decoded } from '#lib/schema.ts'
 import { buildShopRecords } from './shop-records.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -22,6 +25,16 @@ const dataOf = (shard: string) => (recordAt(`catalog/${shard}`) as { data: strin
 const products = recordsIn<Product>('products')
 const levels = recordsIn<StockLevel>('stockLevels')
 const orders = recordsIn<Order>('orders')
+
+test('every record fits the schema of its collection', () => {
+  const problems = documents.flatMap(({ path, data }) => {
+    const schema = schemaAt(path)
+    if (!schema) return [`${path} has no schema`]
+    const read = decoded(schema, { ...data, id: path.split('/').at(-1) })
+    return read.ok ? [] : [`${path}: ${read.problem}`]
+  })
+  expect(problems).toEqual([])
+})
 
 describe('catalogue', () => {
   test('holds 493 products whose ids, slugs and search tokens are fit to be found', () => {

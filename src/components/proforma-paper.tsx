@@ -19,7 +19,7 @@ export function ProformaPaper({
   invoice: Invoice
   poNumber: string
   project: string
-  accounts: PaymentAccounts['banks']
+  accounts: PaymentAccounts['bankAccounts']
 }) {
   const { customer, lines, totals } = invoice
   return (

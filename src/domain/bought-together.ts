@@ -1,12 +1,9 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { boughtTogetherSchema } from './bought-together-schema.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-/** `boughtTogether/{productId}`: what stood with the product on orders, the most frequent first. */
-export type BoughtTogether = {
-  productId: string
-  /** On how many orders the product stood beside others. */
-  orders: number
-  with: readonly { productId: string; orders: number }[]
-}
+/** What stood with the product on orders, the most frequent first. */
+export type BoughtTogether = Omit<RecordOf<typeof boughtTogetherSchema>, 'updatedAt'>
 
 /**
  * Four times what is ever shown. A newcomer to a full list takes the place of what was met least often and longest

@@ -39,26 +39,6 @@ export type ShopFacts = {
   taxes: readonly TaxRates[]
 }
 
-/** `catalog/shop` as `storedFacts` writes it. Throws when it was written by another version of the shop. */
-export function factsIn(stored: unknown): ShopFacts {
-  const fields = stored as Omit<ShopFacts, 'categories'> &
-    Record<'categories' | 'locations' | 'rates' | 'taxes', string> & {
-      counts: Readonly<Record<string, number>>
-    }
-  const { revision, shards, shardRevisions, productCount, counts } = fields
-  const categories = JSON.parse(fields.categories) as Omit<Category, 'count'>[]
-  return {
-    revision,
-    shards,
-    shardRevisions,
-    productCount,
-    categories: categories.map((category) => ({ ...category, count: counts[category.slug] ?? 0 })),
-    locations: JSON.parse(fields.locations) as ShopLocation[],
-    rates: JSON.parse(fields.rates) as ExchangeRates,
-    taxes: JSON.parse(fields.taxes) as TaxRates[],
-  }
-}
-
 export const SHOP_FACTS_ID = 'shop'
 
 /** Up to this many products the whole catalogue is browsed in memory; beyond, it is asked for page by page. */

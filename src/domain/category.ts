@@ -1,10 +1,9 @@
-/** `categories/{slug}`; `parent` is '' at the top. `count` counts published products below it. */
-export type Category = {
-  slug: string
-  name: string
-  parent: string
-  description: string
-  rank: number
-  picture: string
-  count: number
-}
+import type { RecordOf } from '#lib/schema.ts'
+import type { categorySchema } from './category-schema.ts'
+
+/** `parent` is '' at the top. `count` counts published products below it. */
+export type Category = Omit<RecordOf<typeof categorySchema>, 'id'>
+
+export const CATEGORY_LENGTHS = { slug: 120, name: 80, parent: 120, description: 500, picture: 300 } as const
+
+export const MAX_RANK = 100_000

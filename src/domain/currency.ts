@@ -1,3 +1,6 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { exchangeRatesSchema } from './system-config-schema.ts'
+
 export const CURRENCY_CODES = ['CAD', 'GBP', 'GHS', 'KES', 'NGN', 'USD'] as const
 
 export type CurrencyCode = (typeof CURRENCY_CODES)[number]
@@ -80,11 +83,11 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currency
 }
 
+/** The least and the most that one unit of a foreign currency may be in cedis. */
+export const CEDIS_FOR_ONE = [0.000_001, 1_000_000] as const
+
 /** Cedis for one unit of each foreign currency, as published on `date` (ISO, day only). */
-export type ExchangeRates = {
-  date: string
-  cedisPer: Readonly<Record<Exclude<CurrencyCode, 'GHS'>, number>>
-}
+export type ExchangeRates = RecordOf<typeof exchangeRatesSchema>
 
 /** Pesewas into minor units of `to`, rounded half away from zero to the minor unit. */
 export function convertFromCedis(amountMinor: number, to: CurrencyCode, rates: ExchangeRates): number {

@@ -1,15 +1,8 @@
-/** Where we drive to at a fixed price. Fees are pesewas, net of tax; 0 means that each delivery is quoted. */
-export type DeliveryZone = {
-  id: string
-  name: string
-  /** What lies in it, for people: `Osu, Labone, Cantonments`. */
-  places: string
-  feeMinor: number
-  /** The heaviest load the fee is for, kilograms. */
-  heaviestKg: number
-  /** The branches from which the fee holds; from another one each delivery is quoted. */
-  locationIds: readonly string[]
-}
+import type { RecordOf } from '#lib/schema.ts'
+import type { deliveryZoneSchema } from './system-config-schema.ts'
+
+/** Where we drive to at a fixed price. */
+export type DeliveryZone = RecordOf<typeof deliveryZoneSchema> & { id: string }
 
 export type DeliveryFee =
   | { kind: 'fixed'; feeMinor: number }

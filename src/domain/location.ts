@@ -1,17 +1,18 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { locationSchema } from './location-schema.ts'
+
 /** A branch. `name` is the short one shoppers pick ("Osu"), `title` the long one on papers. */
-export type ShopLocation = {
-  id: string
-  code: string
-  name: string
-  title: string
-  city: string
-  region: string
-  address: string
-  ghanaPostGps: string
-  phone: string
-  pickup: boolean
-  /** In degrees; missing where nobody has measured it. */
-  position?: { latitude: number; longitude: number }
-}
+export type ShopLocation = RecordOf<typeof locationSchema>
+
+export const LOCATION_LENGTHS = {
+  code: 10,
+  name: 60,
+  title: 120,
+  city: 60,
+  region: 60,
+  address: 200,
+  ghanaPostGps: 20,
+  phone: 20,
+} as const
 
 export const DEFAULT_LOCATION_ID = 'osu'

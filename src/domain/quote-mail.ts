@@ -7,7 +7,7 @@ export const offerMailId = (quoteId: string, revision: number): string => `quote
 
 /** What that mail says: nothing that whoever asked could choose. */
 export const offerMailTemplate = (quote: Pick<Quote, 'id' | 'ref'>, offer: QuoteOffer, origin: string) => ({
-  name: 'quote',
+  name: 'quote' as const,
   data: {
     origin,
     quoteId: quote.id,

@@ -1,5 +1,6 @@
-import { NAME_PATTERN } from './person-name.ts'
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
+import { NAME_PATTERN } from './person-name.ts'
+import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
 
 /** Fields that many records share, each with its one bound. */
 
@@ -21,8 +22,11 @@ export const quantityScale = () => oneOf([0, 1, 2])
 
 export const taxClass = () => oneOf(['standard', 'zero', 'exempt'])
 
+/** An ISO day. */
+export const isoDay = () => text(10, { pattern: DAY_PATTERN })
+
 /** An ISO day, or '' where none is named. */
-export const optionalDay = () => text(10, { pattern: /^([0-9]{4}-[0-9]{2}-[0-9]{2})?$/ })
+export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN })
 
 /** Of a person or a company, in mail too: see `person-name.ts`. */
 export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })

@@ -1,6 +1,7 @@
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from './account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
+import { storedShardSchema } from './catalogue-schema.ts'
 import { invitationSchema } from './invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from './invoice-schema.ts'
@@ -14,9 +15,11 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from './order-schema.ts'
+import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
 import { orderProblemSchema } from './order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
 import { savedAddressSchema } from './saved-address-schema.ts'
+import { uniqueValueSchema } from './unique-value-schema.ts'
 import { newUserSchema, ownNamesSchema, signInSchema, userSchema } from './user-schema.ts'
 import {
   quoteDeliverySchema,
@@ -39,14 +42,17 @@ export const RECORD_SCHEMAS = {
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
   Invitation: invitationSchema,
+  InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,
   List: storedListSchema,
   ListCount: listCountSchema,
+  NewMail: newMailSchema,
   NewUser: newUserSchema,
   Order: orderSchema,
   OrderCancelAsked: orderCancelAskedSchema,
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
+  OrderMail: orderMailSchema,
   OrderProblem: orderProblemSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
@@ -54,14 +60,17 @@ export const RECORD_SCHEMAS = {
   OwnNames: ownNamesSchema,
   Quote: quoteSchema,
   QuoteDelivery: quoteDeliverySchema,
+  QuoteMail: quoteMailSchema,
   QuoteMessage: quoteMessageSchema,
   QuoteOffer: quoteOfferSchema,
   QuoteWorksheet: quoteWorksheetSchema,
   SavedAddress: savedAddressSchema,
+  Shard: storedShardSchema,
   SignIn: signInSchema,
   StockLevel: stockLevelSchema,
   StockPosting: stockPostingSchema,
   TaxRates: taxRatesSchema,
   Totals: totalsSchema,
+  UniqueValue: uniqueValueSchema,
   User: userSchema,
 } satisfies Readonly<Record<string, RecordSchema>>

@@ -6,3 +6,7 @@ export type BaseRecord = {
   updatedAt: number
   updatedBy: string
 }
+
+/** An ISO day: `2026-11-22`. */
+export const DAY_PATTERN = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+export const OPTIONAL_DAY_PATTERN = /^([0-9]{4}-[0-9]{2}-[0-9]{2})?$/

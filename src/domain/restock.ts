@@ -1,3 +1,5 @@
+import { isEpoch } from '#lib/plain-checks.ts'
+
 const DAY = 86_400_000
 
 /** An ISO day as it is stored: its noon in Ghana, so that it is the same day wherever it is read. */
@@ -13,11 +15,14 @@ export function restockProblem(day: string, now: number): string | undefined {
   return at >= now + 365 * DAY ? 'Choose a day within a year' : undefined
 }
 
-/** From 1970 to 2100: what lies beyond cannot be shown. */
-export const isDay = (at: number): boolean => at >= 0 && at < 4_102_444_800_000
+/** The dates of a stored map, by product. What is no day is left out: it must not hide those of the other products. */
+export const restockDatesIn = (stored: unknown): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).filter((entry): entry is [string, number] => isEpoch(entry[1])),
+  )
 
 /** Until the day is over; what did not come is not promised any longer. */
-export const isStillExpected = (at: number, now: number): boolean => isDay(at) && at + DAY / 2 > now
+export const isStillExpected = (at: number, now: number): boolean => isEpoch(at) && at + DAY / 2 > now
 
 /** `12 Dec`; with the year where it is another one. */
 export const restockText = (at: number, now: number): string =>

@@ -7,14 +7,16 @@ export type StockNumbers = Pick<StockLevel, 'onHand' | 'reserved' | 'quarantined
 /** `stockLevels/{locationId__productId}`. */
 export type StockLevel = RecordOf<typeof stockLevelSchema>
 
-export type StockBand = 'in' | 'low' | 'out' | 'order'
+export const STOCK_BANDS = ['in', 'low', 'out', 'order'] as const
 
-const BANDS: readonly unknown[] = ['in', 'low', 'out', 'order'] satisfies StockBand[]
+export type StockBand = (typeof STOCK_BANDS)[number]
 
 /** The bands of a stored map, by product. What is no band is left out: it must not hide those of the other products. */
 export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
   Object.fromEntries(
-    Object.entries(stored ?? {}).filter((entry): entry is [string, StockBand] => BANDS.includes(entry[1])),
+    Object.entries(stored ?? {}).filter((entry): entry is [string, StockBand] =>
+      STOCK_BANDS.includes(entry[1]),
+    ),
   )
 
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`

@@ -1,7 +1,10 @@
 import { roundMinor } from './money.ts'
 
 export type TaxClass = 'standard' | 'zero' | 'exempt'
-type TaxCode = 'VAT' | 'NHIL' | 'GETFund'
+
+export const TAX_CODES = ['VAT', 'NHIL', 'GETFund'] as const
+
+type TaxCode = (typeof TAX_CODES)[number]
 
 /** Rates in basis points (1500 = 15 %), in force from `from` (ISO day) until the next entry. */
 export type TaxRates = { from: string; basisPoints: Readonly<Record<TaxCode, number>> }
@@ -14,8 +17,6 @@ export type Totals = {
   deliveryMinor: number
   totalMinor: number
 }
-
-const TAX_CODES: readonly TaxCode[] = ['VAT', 'NHIL', 'GETFund']
 
 /** The entry in force on `day` (ISO). Act 1151 starts the table: 15 + 2.5 + 2.5 % on the same net value. */
 export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { charactersOf, MAX_EPOCH } from './plain-checks.ts'
 
 /**
  * The words our record schemas are written in. Each says the same to the decoder and, through `server/rules`, to
@@ -21,11 +22,15 @@ export function text(max: number, { min = 0, pattern }: Partial<Omit<TextBounds,
   )
 }
 
+/** A text for each of these lengths, in characters. */
+export const textFields = <const Lengths extends Readonly<Record<string, number>>>(lengths: Lengths) =>
+  Object.fromEntries(Object.entries(lengths).map(([name, max]) => [name, text(max)])) as {
+    [Name in keyof Lengths]: ReturnType<typeof text>
+  }
+
 function problemOf(value: string, { min, max, pattern }: TextBounds): string | undefined {
-  // A character is one or two units, so most texts need no count.
-  const length = value.length <= max && value.length >= 2 * min ? undefined : Array.from(value).length
-  if (length !== undefined && (length < min || length > max))
-    return `${length} characters where ${min} to ${max} are allowed`
+  const length = charactersOf(value, min, max)
+  if (length < min || length > max) return `${length} characters where ${min} to ${max} are allowed`
   return pattern && !pattern.test(value) ? `Not of the form ${pattern.source}` : undefined
 }
 
@@ -42,7 +47,7 @@ export const oneOf = <const Options extends readonly (string | number)[]>(option
   v.picklist(options)
 
 /** Epoch milliseconds a client wrote, 1970 to 2100. */
-export const epoch = () => whole(0, 4_102_444_800_000)
+export const epoch = () => whole(0, MAX_EPOCH)
 
 /**
  * A server time as epoch milliseconds; 0 while the own write is on its way. The clients hand it over as their
@@ -95,6 +100,19 @@ type MapOf<Item extends v.GenericSchema> = v.GenericSchema<
   Readonly<Record<string, v.InferInput<Item>>>,
   Readonly<Record<string, v.InferOutput<Item>>>
 >
+
+/** A map of which what does not fit is left out, so that one element never hides the others. No rule is built from it. */
+export const readableMapOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((stored): Readonly<Record<string, v.InferOutput<Item>>> =>
+      Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => v.is(item, value))),
+    ),
+  )
+
+/** A text of at most `max` characters, the JSON of what `content` describes. No rule looks into it. */
+export const jsonText = <Content extends v.GenericSchema>(content: Content, max: number) =>
+  v.pipe(text(max), v.parseJson(), content)
 
 /** What the rule of the record compares, or nobody looks into. */
 export const anything = () => v.unknown()

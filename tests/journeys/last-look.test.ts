@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { factsIn, SHOP_FACTS_ID } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID } from '#domain/catalogue.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedFacts } from '#domain/catalogue-shards.ts'
-import { decodeCatalogue, encodeCatalogue, factsIn, type ShopFacts } from '#domain/catalogue.ts'
+import { decodeCatalogue, encodeCatalogue, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'

@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { changedCatalogue, movedFacts, storedFacts } from '#domain/catalogue-shards.ts'
-import { encodeCatalogue, factsIn, type ShopFacts } from '#domain/catalogue.ts'
+import { encodeCatalogue, type ShopFacts } from '#domain/catalogue.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { catalogueProductOf } from '#domain/catalogue-product.ts'
 import { withPriceChange } from '#domain/price-history.ts'
 import { BLANK_FORM, type ProductForm } from '#domain/product-form.ts'

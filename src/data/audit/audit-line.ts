@@ -1,5 +1,6 @@
-import { Timestamp } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { auditEntrySchema } from '#domain/audit-schema.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
 import { formatMoney } from '#domain/money.ts'
 
 /** `at` is epoch milliseconds; `details` says what changed, a line for each field. */
@@ -13,23 +14,23 @@ export type AuditLine = {
   details: string[]
 }
 
+const decodeEntry = decoderOf(COLLECTIONS.auditLog, auditEntrySchema)
+
 export function decodeAuditLine(id: string, data: unknown): AuditLine {
-  const entry = fieldReader(`auditLog/${id}`, data)
-  const { at } = data as { at?: unknown }
+  const { actorUid, actorRole, action, reason, at, diff } = decodeEntry(id, data)
   return {
     id,
-    actorUid: entry.text('actorUid'),
-    actorRole: entry.text('actorRole', ''),
-    action: entry.text('action'),
+    actorUid,
+    actorRole,
+    action,
+    reason,
     // Not yet known while the own write is on its way.
-    reason: entry.text('reason', ''),
-    at: at instanceof Timestamp ? at.toMillis() : Date.now(),
-    details: Object.entries((data as { diff?: Record<string, unknown> }).diff ?? {}).map(detailOf),
+    at: at || Date.now(),
+    details: Object.entries(diff).map(detailOf),
   }
 }
 
-function detailOf([field, change]: [string, unknown]): string {
-  const { before, after } = (change ?? {}) as { before?: unknown; after?: unknown }
+function detailOf([field, { before, after }]: [string, { before: unknown; after: unknown }]): string {
   if (typeof after === 'number' && field.endsWith('Minor'))
     return `${fieldWord(field)}: ${amountOf(before)} → ${amountOf(after)}`
   return `${field}: ${textOf(before)} → ${textOf(after)}`

@@ -1,8 +1,8 @@
 import { get, set } from 'idb-keyval'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { factsIn, shardIn } from '#domain/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** What is kept in the browser: the shop's facts and the shards as they came, so that keeping them costs no work. */
@@ -24,11 +24,10 @@ async function fetchFields(id: string): Promise<Readonly<Record<string, unknown>
 }
 
 async function fetchShard(id: string, revision: number): Promise<string> {
-  const shard = fieldReader(`${COLLECTIONS.catalog}/${id}`, await fetchFields(id))
+  const shard = shardIn(id, await fetchFields(id))
   // What lies between may answer from memory: kept under the new revision, an old shard would stay.
-  if (shard.number('revision', 0) < revision)
-    throw new AppError('unexpected', `catalog/${id} is older than ${revision}`)
-  return shard.text('data')
+  if (shard.revision < revision) throw new AppError('unexpected', `catalog/${id} is older than ${revision}`)
+  return shard.data
 }
 
 export const browserSource: CatalogueSource = {

@@ -1,21 +1,18 @@
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { isStillExpected } from '#domain/restock.ts'
+import { isStillExpected, restockDatesIn } from '#domain/restock.ts'
 import { bandsIn } from '#domain/stock.ts'
 import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
 async function fetchAvailability(locationId: string): Promise<Availability> {
   const path = `${COLLECTIONS.availability}/${locationId}`
   const { fields } = await fetchPublicDocument(path)
-  const restockAt = Object.entries(fields.restockAt ?? {}).filter(
-    (entry): entry is [string, number] =>
-      typeof entry[1] === 'number' && isStillExpected(entry[1], Date.now()),
-  )
+  const dates = Object.entries(restockDatesIn(fields.restockAt))
   return {
     locationId,
     bands: bandsIn(fields.bands),
-    restockAt: Object.fromEntries(restockAt),
+    restockAt: Object.fromEntries(dates.filter(([, at]) => isStillExpected(at, Date.now()))),
   }
 }
 

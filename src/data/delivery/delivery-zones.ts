@@ -1,21 +1,20 @@
 import useSWR, { type SWRResponse } from 'swr'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { deliveryConfigSchema } from '#domain/system-config-schema.ts'
+
+const decodeConfig = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
 async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
-  const path = `${COLLECTIONS.systemConfig}/delivery`
-  const zones = fieldReader(path, (await fetchPublicDocument(path)).fields).entries('zones', (zone, id) => ({
-    id,
-    name: zone.text('name'),
-    places: zone.text('places'),
-    feeMinor: zone.number('feeMinor'),
-    heaviestKg: zone.number('heaviestKg'),
-    locationIds: zone.texts('locationIds'),
+  const { id, fields } = await fetchPublicDocument(`${COLLECTIONS.systemConfig}/delivery`)
+  const zones = Object.entries(decodeConfig(id, fields).zones).map(([zoneId, zone]) => ({
+    id: zoneId,
+    ...zone,
   }))
   // Where each delivery is quoted stands last.
-  return Object.values(zones).toSorted(
+  return zones.toSorted(
     (one, other) =>
       Number(one.feeMinor === 0) - Number(other.feeMinor === 0) || one.name.localeCompare(other.name),
   )

@@ -1,8 +1,11 @@
 import type { Transaction } from 'firebase/firestore'
 import { COLLECTIONS, type CollectionName } from '#domain/collections.ts'
+import { countSchema } from '#domain/counter-schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { fieldReader } from './field-reader.ts'
+import { decoderOf } from './decoder-of.ts'
 import { documentOf } from './firestore.ts'
+
+const decodeCount = decoderOf(COLLECTIONS.metaData, countSchema)
 
 /**
  * Moves `MetaData/{collection}` on by one for the record `id` that this transaction creates, and returns the
@@ -17,7 +20,7 @@ export async function nextCount(
   const reference = documentOf(COLLECTIONS.metaData, collection)
   const found = await transaction.get(reference)
   if (!found.exists()) throw new AppError('unexpected', `MetaData/${collection} was never set up`)
-  const count = fieldReader(`MetaData/${collection}`, found.data()).number('count') + 1
+  const count = decodeCount(collection, found.data()).count + 1
   transaction.set(reference, { count, lastId: id, updatedAt: now })
   return count
 }

@@ -1,6 +1,5 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore'
-import { documentOf } from '#data/firebase/firestore.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import type { Transaction } from 'firebase/firestore'
+import { writeMail } from '#data/mail/write-mail.ts'
 import type { InvitedMember } from '#domain/invitation.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { truncate } from '#lib/text.ts'
@@ -19,23 +18,21 @@ export function writeInvitationMail(
   actor: Actor,
   { origin, branchName }: MailFacts,
 ): void {
-  transaction.set(documentOf(COLLECTIONS.mail, invitation.mailId), {
+  writeMail(transaction, {
+    id: invitation.mailId,
     to: invitation.email,
     sentBy: actor.uid,
-    sentAt: serverTimestamp(),
-    template: {
-      name: 'invitation',
-      data: {
-        origin,
-        emailParam: encodeURIComponent(invitation.email),
-        token: invitation.token,
-        firstName: invitation.firstName,
-        invitedByName: invitation.invitedByName,
-        roles: invitation.roles.join(', '),
-        branches: truncate(invitation.locationIds.map(branchName).join(', '), 190),
-        note: invitation.note,
-        expires: dayText(invitation.expirationDate),
-      },
+    name: 'invitation',
+    data: {
+      origin,
+      emailParam: encodeURIComponent(invitation.email),
+      token: invitation.token,
+      firstName: invitation.firstName,
+      invitedByName: invitation.invitedByName,
+      roles: invitation.roles.join(', '),
+      branches: truncate(invitation.locationIds.map(branchName).join(', '), 190),
+      note: invitation.note,
+      expires: dayText(invitation.expirationDate),
     },
   })
 }

@@ -1,14 +1,16 @@
 import { getDoc, orderBy, query, where, type QueryConstraint } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import type { InvitationState, InvitedMember } from '#domain/invitation.ts'
-import type { AppError } from '#lib/app-error.ts'
+import { mailSchema, type mailDeliverySchema } from '#domain/mail-schema.ts'
 import type { Role } from '#domain/roles.ts'
+import type { AppError } from '#lib/app-error.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { decodeInvitation } from './decode-invitation.ts'
 import { withinReach } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
@@ -55,12 +57,10 @@ export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
   })
 }
 
-/** How a mail fares; the states of the Trigger Email extension. */
-export type MailDelivery = {
-  state: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'RETRY' | 'ERROR'
-  attempts: number
-  error: string
-}
+/** How a mail fares. */
+export type MailDelivery = { state: StoredDelivery['state']; attempts: number; error: string }
+
+type StoredDelivery = RecordOf<typeof mailDeliverySchema>
 
 /** Returns the stop function. */
 export const watchMailDelivery = (
@@ -69,13 +69,10 @@ export const watchMailDelivery = (
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, onDelivery, onError)
 
+const decodeMail = decoderOf(COLLECTIONS.mail, mailSchema)
+
+/** Nobody has tried yet where the mail says nothing of it. */
 function decodeDelivery(id: string, data: unknown): MailDelivery {
-  const mail = fieldReader(`mail/${id}`, data)
-  if (!mail.has('delivery')) return { state: 'PENDING', attempts: 0, error: '' }
-  const delivery = mail.map('delivery')
-  return {
-    state: delivery.oneOf('state', ['PENDING', 'PROCESSING', 'SUCCESS', 'RETRY', 'ERROR']),
-    attempts: delivery.number('attempts', 0),
-    error: delivery.text('error', ''),
-  }
+  const { state = 'PENDING', attempts = 0, error = '' } = decodeMail(id, data).delivery ?? {}
+  return { state, attempts, error }
 }

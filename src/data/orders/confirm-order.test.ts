@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { firestore } from '#data/firebase/firestore.ts'
 import { submittedOrder } from '#domain/order-draft.ts'
 import type { Order } from '#domain/order.ts'
@@ -248,7 +247,7 @@ function setStock(productId: string, onHand: number) {
     unit: 'bag',
     quantityScale: 0,
     onHand,
-    reserved: before ? fieldReader('level', before).number('reserved') : 0,
+    reserved: before ? Number(before.reserved) : 0,
     quarantined: 0,
     incoming: 0,
     inTransit: 0,

@@ -1,15 +1,18 @@
 import { getDoc } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { limitsConfigSchema } from '#domain/system-config-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
 
-/** What a Sales Person may confirm alone, in pesewas with tax; staff read it. */
-export type OrderLimits = { salesPersonConfirmMinor: number }
+/** What roles may do alone; staff read it. */
+export type OrderLimits = Pick<RecordOf<typeof limitsConfigSchema>, 'salesPersonConfirmMinor'>
+
+const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
 export const fetchOrderLimits = (): Promise<OrderLimits> =>
   withAppErrors(async () => {
     const limits = await getDoc(documentOf(COLLECTIONS.systemConfig, 'limits'))
-    const fields = fieldReader('systemConfig/limits', limits.data())
-    return { salesPersonConfirmMinor: fields.number('salesPersonConfirmMinor') }
+    return decodeLimits('limits', limits.data())
   })

@@ -1,6 +1,7 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore'
+import type { Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
+import { writeMail, type NewMail } from '#data/mail/write-mail.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
@@ -9,29 +10,23 @@ import { decodeOrder } from './decode-order.ts'
 type OrderMail = 'order-received' | 'order-confirmed'
 
 /** One mail of a kind an order: its id says which, and a second create is refused. */
-const mailOf = (name: OrderMail, order: Order, senderUid: string, origin: string) => ({
-  reference: documentOf(COLLECTIONS.mail, `${name}-${order.id}`),
+const mailOf = (name: OrderMail, order: Order, sentBy: string, origin: string): NewMail<OrderMail> => ({
+  id: `${name}-${order.id}`,
+  to: order.customer.email,
+  sentBy,
+  name,
   data: {
-    to: order.customer.email,
-    sentBy: senderUid,
-    sentAt: serverTimestamp(),
-    template: {
-      name,
-      data: {
-        origin,
-        orderId: order.id,
-        ref: order.ref,
-        name: order.customer.name,
-        total: formatMoney(order.totals.totalMinor, 'GHS'),
-      },
-    },
+    origin,
+    orderId: order.id,
+    ref: order.ref,
+    name: order.customer.name,
+    total: formatMoney(order.totals.totalMinor, 'GHS'),
   },
 })
 
 /** In the transaction that submits the order; the rules send it to a confirmed address only. */
 export function writeReceivedMail(transaction: Transaction, order: Order, origin: string): void {
-  const { reference, data } = mailOf('order-received', order, order.customerUid, origin)
-  transaction.set(reference, data)
+  writeMail(transaction, mailOf('order-received', order, order.customerUid, origin))
 }
 
 /**
@@ -49,8 +44,7 @@ export async function tellConfirmed(orderId: string, senderUid: string, origin: 
       // The customer's address was not proven when they submitted, so nothing may be sent there.
       if (!received.exists()) return
       const order = decodeOrder(orderId, found.data())
-      const { reference, data } = mailOf('order-confirmed', order, senderUid, origin)
-      transaction.set(reference, data)
+      writeMail(transaction, mailOf('order-confirmed', order, senderUid, origin))
     })
   } catch (error) {
     console.warn(`The mail about the confirmation of orders/${orderId} was not sent:`, error)

@@ -1,11 +1,12 @@
 import { documentId, getDocs, query, where } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { IDS_PER_QUERY } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { productCostSchema } from '#domain/product-cost-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 
 /**
@@ -22,7 +23,9 @@ export const listCosts = (productIds: readonly string[]): Promise<ReadonlyMap<st
     return new Map(readable(answers.flatMap(recordsOf(decodeCost))))
   })
 
+const decodeStored = decoderOf(COLLECTIONS.productCosts, productCostSchema)
+
 const decodeCost = (id: string, data: unknown): readonly [id: string, costMinor: number] => [
   id,
-  fieldReader(`productCosts/${id}`, data).number('costMinor'),
+  decodeStored(id, data).costMinor,
 ]

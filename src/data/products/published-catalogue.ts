@@ -1,5 +1,7 @@
 import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
+import { shardSchema } from '#domain/catalogue-schema.ts'
 import {
   changedCatalogue,
   shardsToRead,
@@ -7,9 +9,12 @@ import {
   type ChangedCatalogue,
   movedFacts,
 } from '#domain/catalogue-shards.ts'
-import { factsIn, SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { factsIn } from '#domain/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
+
+const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
 
 /**
  * What the published catalogue becomes by one change. Reads `catalog/shop` and two shards at most; all of them, which
@@ -47,12 +52,9 @@ function withShardMoved(
 
 /** Rows are copied into the next revision only from the revision the shop names: nobody else's are made ours. */
 function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: DocumentData): string {
-  const { revision, data } = stored
-  if (revision === shardRevisions[id] && typeof data === 'string') return data
-  throw new AppError(
-    'busy',
-    `catalog/${id} is of revision ${String(revision)}, the shop names ${shardRevisions[id]}`,
-  )
+  const { revision, data } = decodeShard(id, stored)
+  if (revision === shardRevisions[id]) return data
+  throw new AppError('busy', `catalog/${id} is of revision ${revision}, the shop names ${shardRevisions[id]}`)
 }
 
 /** The browser reads anew what carries a new revision; the rules find here which product moved it. */

@@ -1,11 +1,13 @@
 import type { Transaction } from 'firebase/firestore'
-import { fieldReader } from '#data/firebase/field-reader.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { UNIQUE_KINDS, uniqueValueSchema } from '#domain/unique-value-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
 
-/** What no two products share. */
-export type UniqueKind = 'sku' | 'slug'
-const KINDS: readonly UniqueKind[] = ['sku', 'slug']
+export type UniqueKind = (typeof UNIQUE_KINDS)[number]
+
+const decodeHolder = decoderOf(COLLECTIONS.unique, uniqueValueSchema)
 
 type Named = Readonly<Record<UniqueKind, string>>
 
@@ -19,10 +21,9 @@ export async function takenValues(
   after: Named,
 ): Promise<UniqueKind[]> {
   const answers = await Promise.all(
-    KINDS.filter((kind) => before?.[kind] !== after[kind]).map(async (kind) => {
+    UNIQUE_KINDS.filter((kind) => before?.[kind] !== after[kind]).map(async (kind) => {
       const holder = await transaction.get(holderOf(kind, after[kind]))
-      const isFree =
-        !holder.exists() || fieldReader(holder.ref.path, holder.data()).text('recordId') === productId
+      const isFree = !holder.exists() || decodeHolder(holder.id, holder.data()).recordId === productId
       return isFree ? [] : [kind]
     }),
   )
@@ -36,14 +37,14 @@ export function writeUniqueValues(
   before: Named | undefined,
   after: Named,
 ): void {
-  for (const kind of KINDS) {
+  for (const kind of UNIQUE_KINDS) {
     if (before?.[kind] === after[kind]) continue
     transaction.set(holderOf(kind, after[kind]), {
       kind,
       value: after[kind],
       collection: COLLECTIONS.products,
       recordId: productId,
-    })
+    } satisfies RecordOf<typeof uniqueValueSchema>)
     if (before) transaction.delete(holderOf(kind, before[kind]))
   }
 }

@@ -1,8 +1,11 @@
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { listPublic, referenceTo } from '#data/rest/public-query.ts'
+import { boughtTogetherSchema } from '#domain/bought-together-schema.ts'
 import type { BoughtTogether } from '#domain/bought-together.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+
+const decodeTogether = decoderOf(COLLECTIONS.boughtTogether, boughtTogetherSchema)
 
 /** Asked for by a query, because for most products there is no such document and that is no failure. */
 async function fetchBoughtTogether(productId: string): Promise<BoughtTogether['with']> {
@@ -13,9 +16,7 @@ async function fetchBoughtTogether(productId: string): Promise<BoughtTogether['w
     limit: 1,
   })
   if (!found) return []
-  return fieldReader(path, found.fields)
-    .maps('with')
-    .map((one) => ({ productId: one.text('productId'), orders: one.number('orders') }))
+  return decodeTogether(productId, found.fields).with
 }
 
 const boughtTogetherWith = resourcesBy(fetchBoughtTogether)

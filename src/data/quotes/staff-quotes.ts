@@ -17,6 +17,7 @@ import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from 
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { writeMail } from '#data/mail/write-mail.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { canBeOffered, isOfferHeld, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quote.ts'
@@ -131,11 +132,11 @@ export function sendOffer(
       },
     })
     if (isMailed)
-      transaction.set(documentOf(COLLECTIONS.mail, mailId), {
+      writeMail(transaction, {
+        id: mailId,
         to: quote.customer.email,
         sentBy: sender.uid,
-        sentAt: serverTimestamp(),
-        template: offerMailTemplate(quote, offer, origin),
+        ...offerMailTemplate(quote, offer, origin),
       })
   })
 }

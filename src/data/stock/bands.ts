@@ -1,10 +1,12 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
+import { availabilitySchema } from '#domain/availability-schema.ts'
 import type { Availability } from '#domain/catalogue.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
-import { restockDatesOf } from './restock.ts'
-import { bandsIn } from '#domain/stock.ts'
 import type { AppError } from '#lib/app-error.ts'
+
+export const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
 
 /** The bands of every product at a branch, live; one read, and one for every change. Returns the stop function. */
 export const watchBands = (
@@ -21,7 +23,7 @@ export const watchStanding = (
 ): (() => void) =>
   watchDocument(
     documentOf(COLLECTIONS.availability, locationId),
-    (_, data) => ({ bands: bandsIn((data as { bands?: unknown }).bands), restockAt: restockDatesOf(data) }),
+    decodeAvailability,
     (standing) => onStanding(standing ?? { bands: {}, restockAt: {} }),
     onError,
   )

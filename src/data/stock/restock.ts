@@ -2,9 +2,9 @@ import { deleteField, FieldPath } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { isDay } from '#domain/restock.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { AppError } from '#lib/app-error.ts'
+import { decodeAvailability } from './bands.ts'
 
 /**
  * Says, or takes back, when more of a product is expected at a branch. `id` is made before the first try; `at` is epoch
@@ -23,7 +23,7 @@ export function saveRestock(
     const reference = documentOf(COLLECTIONS.availability, locationId)
     const found = await transaction.get(reference)
     if (!found.exists()) throw new AppError('not-found', `availability/${locationId}`)
-    const before = restockDatesOf(found.data())[productId]
+    const before = decodeAvailability(locationId, found.data()).restockAt[productId]
     if (before === at) return
     const auditId = `audit-restock-${id}-${at ?? 0}`
     writeAudit(transaction, actor, {
@@ -45,14 +45,4 @@ export function saveRestock(
       at ?? deleteField(),
     )
   })
-}
-
-/** By product; what is no day is left out: it must not hide those of the other products. */
-export function restockDatesOf(data: unknown): Readonly<Record<string, number>> {
-  const { restockAt } = (data ?? {}) as { restockAt?: unknown }
-  return Object.fromEntries(
-    Object.entries(restockAt ?? {}).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number' && isDay(entry[1]),
-    ),
-  )
 }

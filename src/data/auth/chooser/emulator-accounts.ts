@@ -1,7 +1,14 @@
 import { env } from '#config/env.ts'
-import { fieldReader } from '#data/firebase/field-reader.ts'
 import { AppError } from '#lib/app-error.ts'
+import { decoded, fields, longList, optional, text, withFallback } from '#lib/schema.ts'
 import type { ChosenAccount } from './chosen-account.ts'
+
+const accountsSchema = fields({
+  userInfo: withFallback(
+    longList(fields({ email: optional(text(320)), displayName: optional(text(320)) }), 100_000),
+    [],
+  ),
+})
 
 /** The accounts the Auth emulator knows: the house's own first, then by name. */
 export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
@@ -15,15 +22,13 @@ export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
     throw new AppError('offline', 'The Auth emulator does not answer', { cause })
   })
   if (!answer.ok) throw new AppError('unexpected', `The Auth emulator answered ${answer.status}`)
-  const accounts = fieldReader('accounts:query', await answer.json())
-  if (!accounts.has('userInfo')) return []
-  return accounts
-    .maps('userInfo')
-    .filter((account) => account.has('email'))
-    .map((account) => {
-      const email = account.text('email')
-      return { sub: googleIdOf(email), email, name: account.text('displayName', email) }
-    })
+  const accounts = decoded(accountsSchema, await answer.json())
+  if (!accounts.ok)
+    throw new AppError('unexpected', `The Auth emulator answered otherwise: ${accounts.problem}`)
+  return accounts.record.userInfo
+    .flatMap(({ email, displayName }) =>
+      email === undefined ? [] : [{ sub: googleIdOf(email), email, name: displayName ?? email }],
+    )
     .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || a.name.localeCompare(b.name))
 }
 

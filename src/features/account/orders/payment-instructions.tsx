@@ -69,7 +69,7 @@ function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts
         </p>
       </>
     )
-  return accounts.banks
+  return accounts.bankAccounts
     .filter(({ currency }) => currency === 'GHS')
     .map(({ bank, branch, accountName, accountNumber, swift }) => (
       <Facts

@@ -43,7 +43,7 @@ export function ProformaPage() {
           invoice={invoice}
           poNumber={order.poNumber}
           project={order.project}
-          accounts={accounts.banks}
+          accounts={accounts.bankAccounts}
         />
       ) : (
         <PatientSkeleton height="640px" />

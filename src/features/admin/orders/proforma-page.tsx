@@ -54,7 +54,7 @@ export function ProformaPage() {
           invoice={invoice.data}
           poNumber={order.poNumber}
           project={order.project}
-          accounts={accounts.data.banks}
+          accounts={accounts.data.bankAccounts}
         />
       )}
     </div>

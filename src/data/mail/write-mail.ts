@@ -1,0 +1,34 @@
+import { serverTimestamp, type Transaction } from 'firebase/firestore'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { COLLECTIONS } from '#domain/collections.ts'
+import type { invitationMailSchema, orderMailSchema, quoteMailSchema } from '#domain/mail-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
+
+type Templates = {
+  invitation: RecordOf<typeof invitationMailSchema>
+  quote: RecordOf<typeof quoteMailSchema>
+  'order-received': RecordOf<typeof orderMailSchema>
+  'order-confirmed': RecordOf<typeof orderMailSchema>
+}
+
+export type NewMail<Name extends keyof Templates> = {
+  /** Says what the mail tells of, so that it leaves once. */
+  id: string
+  to: string
+  sentBy: string
+  name: Name
+  data: Templates[Name]
+}
+
+/** The rules compare what it says with the record it tells of, written in the same commit. */
+export function writeMail<Name extends keyof Templates>(
+  transaction: Transaction,
+  { id, to, sentBy, name, data }: NewMail<Name>,
+): void {
+  transaction.set(documentOf(COLLECTIONS.mail, id), {
+    to,
+    sentBy,
+    sentAt: serverTimestamp(),
+    template: { name, data },
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * Checks of what is read before the first paint, where the schemas are not loaded yet. Each says the same as the word of
+ * `schema.ts` it is named after; tests of whoever uses them hold a check against its schema.
+ */
+export type Check = (value: unknown) => boolean
+
+export const isText =
+  (max: number, { min = 0, pattern = /^/ }: { min?: number; pattern?: RegExp } = {}): Check =>
+  (value) =>
+    typeof value === 'string' && isWithin(charactersOf(value, min, max), min, max) && pattern.test(value)
+
+/** How many there are; where that is plain from its size, any number within the bounds. */
+export const charactersOf = (value: string, min: number, max: number): number =>
+  // A character is one or two units, so most texts need no count.
+  value.length <= max && value.length >= 2 * min ? min : [...value].length
+
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
+
+export const isDecimal =
+  (min: number, max: number): Check =>
+  (value) =>
+    typeof value === 'number' && isWithin(value, min, max)
+
+export const isWhole =
+  (min: number, max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && isDecimal(min, max)(value)
+
+/** The year 2100: epoch milliseconds beyond it are no time anybody meant. */
+export const MAX_EPOCH = 4_102_444_800_000
+
+export const isEpoch = isWhole(0, MAX_EPOCH)
+
+export const isFlag: Check = (value) => typeof value === 'boolean'
+
+export const isList =
+  (item: Check, max: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= max && value.every(item)
+
+export const isMapOf =
+  (item: Check, max: number): Check =>
+  (value) =>
+    isMap(value) && Object.keys(value).length <= max && Object.values(value).every(item)
+
+export const hasFields =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isMap(value) && Object.entries(checks).every(([field, check]) => check(value[field]))
+
+export const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+
+/** As `textFields` of the schemas. */
+export const textChecks = (lengths: Readonly<Record<string, number>>): Record<string, Check> =>
+  Object.fromEntries(Object.entries(lengths).map(([field, max]) => [field, isText(max)]))
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
