@@ -12,7 +12,7 @@ export const isText =
 /** How many there are; where that is plain from its size, any number within the bounds. */
 export const charactersOf = (value: string, min: number, max: number): number =>
   // A character is one or two units, so most texts need no count.
-  value.length <= max && value.length >= 2 * min ? min : [...value].length
+  value.length <= max && value.length >= 2 * min ? min : Array.from(value).length
 
 const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
 
