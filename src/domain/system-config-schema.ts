@@ -67,7 +67,7 @@ export const paymentAccountsSchema = fields({
 })
 
 /** `systemConfig/app`. */
-export const appConfigSchema = fields({
+const appConfigSchema = fields({
   ...baseFields(),
   /** Where mails may lead to beside this machine. */
   siteUrl: withFallback(text(200), ''),
