@@ -1,5 +1,5 @@
 import { cartProductOf } from './cart.ts'
-import type { CatalogueProduct } from './catalogue.ts'
+import { CATALOGUE_FIELDS, type CatalogueProduct } from './catalogue.ts'
 import { measuresOf } from './product-measures.ts'
 import { specFacetsOf } from './product-facets.ts'
 import type { Product } from './product.ts'
@@ -26,14 +26,16 @@ export function catalogueProductOf(product: Product): CatalogueProduct {
   const weight = product.weightGrams > 0 ? `${Number((product.weightGrams / 1000).toFixed(2))} kg` : ''
   return {
     ...cartProductOf(product),
-    category: product.category,
-    subcategory: product.subcategory,
-    brand: product.brand,
+    ...asTheyStand(product),
     summary: [...facts, weight].filter(Boolean).join(' · '),
     ...specFacetsOf(product.specs),
-    tags: product.tags,
-    leadTimeDays: product.leadTimeDays,
     measures: measuresOf(product),
     packs: product.packs,
   }
 }
+
+const asTheyStand = (product: Product) =>
+  Object.fromEntries(CATALOGUE_FIELDS.map((field) => [field, product[field]])) as Pick<
+    Product,
+    (typeof CATALOGUE_FIELDS)[number]
+  >

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueProductOf } from './catalogue-product.ts'
 import { changedCatalogue, filledShards, shardsToRead, type CatalogueChange } from './catalogue-shards.ts'
 import { decodeCatalogue, encodeCatalogue, isQueried, type ShopFacts } from './catalogue.ts'
-import { BLANK_FORM } from './product-form.ts'
-import { readForm } from './read-product-form.ts'
+import { BLANK_FORM, readForm } from './product-form.ts'
 import type { Product } from './product.ts'
 
 const filledIn = readForm({

@@ -5,25 +5,31 @@ import type { ShopLocation } from './location.ts'
 import { decodeMeasures, encodeMeasures } from './measures-text.ts'
 import type { Pack } from './pack.ts'
 import type { ProductMeasures } from './product-measures.ts'
+import type { Product } from './product.ts'
 import type { StockBand } from './stock.ts'
 import type { TaxRates } from './tax.ts'
 
+/** What the catalogue shows of a product as it stands there; each is a column of its row. */
+export const CATALOGUE_FIELDS = [
+  'category',
+  'subcategory',
+  'brand',
+  'tags',
+  'leadTimeDays',
+] as const satisfies readonly (keyof Product)[]
+
 /** A product as the whole catalogue is browsed, filtered and searched in memory. */
-export type CatalogueProduct = CartProduct & {
-  category: string
-  subcategory: string
-  brand: string
-  /** One line under the name: `BS 4449:2005 · B500B · 18.95 kg`. */
-  summary: string
-  size: string
-  standard: string
-  tags: readonly string[]
-  leadTimeDays: number
-  /** Missing in rows an earlier version of the shop wrote. */
-  measures?: ProductMeasures
-  /** Missing in rows an earlier version of the shop wrote. */
-  packs?: readonly Pack[]
-}
+export type CatalogueProduct = CartProduct &
+  Pick<Product, (typeof CATALOGUE_FIELDS)[number]> & {
+    /** One line under the name: `BS 4449:2005 · B500B · 18.95 kg`. */
+    summary: string
+    size: string
+    standard: string
+    /** Missing in rows an earlier version of the shop wrote. */
+    measures?: ProductMeasures
+    /** Missing in rows an earlier version of the shop wrote. */
+    packs?: readonly Pack[]
+  }
 
 /** `catalog/shop`: what every page needs, in one read. `catalog/{shard}` hold the products. */
 export type ShopFacts = {

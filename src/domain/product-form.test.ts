@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, priceChangeText } from './product-changes.ts'
-import { BLANK_FORM, formOf, mergedForm, type ProductForm } from './product-form.ts'
+import { BLANK_FORM, formOf, mergedForm, type ProductForm, readForm } from './product-form.ts'
 import type { Product } from './product.ts'
-import { readForm } from './read-product-form.ts'
 
 const form: ProductForm = {
   ...BLANK_FORM,

@@ -103,6 +103,12 @@ const kept = {
 
 export const productFieldsSchema = fields({ ...filledIn, ...filledInForPage })
 
+/** What a list does without. */
+export type PageField = keyof typeof filledInForPage | keyof typeof shownOnPage
+
+/** What is nobody's to see who buys; the search tokens are looked for, not shown. */
+export type OfficeField = Exclude<keyof typeof kept, 'searchTokens'>
+
 /** `products/{id}`: one sellable SKU, without its cost. */
 export const productSchema = fields({ ...filledIn, ...filledInForPage, ...shown, ...shownOnPage, ...kept })
 

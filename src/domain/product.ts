@@ -1,12 +1,10 @@
 import type { ProductRecord } from './product-record.ts'
+import type { OfficeField, PageField } from './product-schema.ts'
 
 export type ProductStatus = ProductRecord['status']
 
-type ForPage = 'pictures' | 'documents' | 'priceHistory'
-type ForOffice = 'revision' | 'shard' | 'catalogRevision' | 'isPublishAsked' | 'lastAuditId' | 'changedAt'
-
 /** A product as it is sold; lists do without what only its page shows. */
-export type Product = Omit<ProductRecord, ForPage | ForOffice> & Partial<Pick<ProductRecord, ForPage>>
+export type Product = Omit<ProductRecord, PageField | OfficeField> & Partial<Pick<ProductRecord, PageField>>
 
 /** `kg_per_m` becomes `Kg per m`. */
 export const specLabel = (key: string): string => {

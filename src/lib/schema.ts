@@ -156,8 +156,30 @@ export function lengthsOf<Schema extends RecordSchema>(
   ) as Record<keyof Schema['entries'] & string, number>
 }
 
+/** What each number of a record may be: the bounds of its form. */
+export function rangesOf<Schema extends RecordSchema>(
+  schema: Schema,
+): Record<keyof Schema['entries'] & string, { min: number; max: number }> {
+  return Object.fromEntries(
+    Object.entries(schema.entries).map(([name, field]) => [
+      name,
+      {
+        min: requirementOf(field, 'min_value') ?? -Infinity,
+        max: requirementOf(field, 'max_value') ?? Infinity,
+      },
+    ]),
+  ) as Record<keyof Schema['entries'] & string, { min: number; max: number }>
+}
+
+function requirementOf(field: v.GenericSchema, type: string): number | undefined {
+  const { pipe = [] } = unwrapped(field) as { pipe?: readonly { type: string; requirement?: unknown }[] }
+  return pipe.find((action) => action.type === type)?.requirement as number | undefined
+}
+
+const unwrapped = (field: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in field ? (field.wrapped as v.GenericSchema) : field
+
 /** Undefined for what is no text. */
 export function textBoundsOf(field: v.GenericSchema): TextBounds | undefined {
-  const inner = 'wrapped' in field ? (field.wrapped as v.GenericSchema) : field
-  return (v.getMetadata(inner) as { text?: TextBounds }).text
+  return (v.getMetadata(unwrapped(field)) as { text?: TextBounds }).text
 }

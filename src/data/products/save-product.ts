@@ -235,7 +235,7 @@ const MOST_DIFFS = 18
 
 /** State and price as they are stored, which the rules compare; the rest in words. */
 function diffOf(before: ProductRecord | undefined, after: ProductRecord): AuditEntry['diff'] {
-  const changes = before ? changesOf(before, fieldsIn(after)) : []
+  const changes = before ? changesOf(before, after) : []
   const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MOST_DIFFS)
   const isPriced = before?.priceMinor !== after.priceMinor
   return {
@@ -248,11 +248,5 @@ function diffOf(before: ProductRecord | undefined, after: ProductRecord): AuditE
     ),
   }
 }
-
-const fieldsIn = (product: ProductRecord): ProductFields => ({
-  ...product,
-  pictures: product.pictures ?? [],
-  documents: product.documents ?? [],
-})
 
 const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 200)}…` : words)

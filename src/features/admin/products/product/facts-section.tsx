@@ -28,14 +28,14 @@ export function FactsSection({ work }: { work: ProductWork }) {
             <input
               {...props('Name of the fact')}
               placeholder="standard"
-              maxLength={40}
+              maxLength={PRODUCT_LIMITS.specKey}
               value={spec.key}
               onChange={({ target }) => put({ key: target.value })}
             />
             <input
               {...props('Value of the fact')}
               placeholder="EN 197-1"
-              maxLength={120}
+              maxLength={PRODUCT_LIMITS.specValue}
               value={spec.value}
               onChange={({ target }) => put({ value: target.value })}
             />

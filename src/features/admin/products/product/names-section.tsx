@@ -1,4 +1,5 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { PRODUCT_LENGTHS as MOST } from '#domain/product-form-check.ts'
 import { slugify } from '#lib/text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -26,18 +27,21 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
           <TextField
             label="Name"
             hint="As on a price list: what, size, pack"
-            maxLength={120}
+            maxLength={MOST.name}
             value={form.name}
             error={errors['name']}
             onChange={({ target }) =>
-              change({ name: target.value, ...(follows && { slug: slugify(target.value).slice(0, 120) }) })
+              change({
+                name: target.value,
+                ...(follows && { slug: slugify(target.value).slice(0, MOST.slug) }),
+              })
             }
           />
         </div>
         <TextField
           label="SKU"
           hint={isNamed ? 'Fixed: it stands on orders and labels' : undefined}
-          maxLength={40}
+          maxLength={MOST.sku}
           disabled={isNamed}
           value={form.sku}
           error={errors['sku']}
@@ -46,7 +50,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
         <TextField
           label="Brand"
           optional
-          maxLength={60}
+          maxLength={MOST.brand}
           value={form.brand}
           error={errors['brand']}
           onChange={({ target }) => change({ brand: target.value })}
@@ -54,7 +58,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
         <TextField
           label="Address in the shop"
           hint={isNamed ? 'Fixed: links lead there' : '/products/…'}
-          maxLength={120}
+          maxLength={MOST.slug}
           disabled={isNamed}
           value={form.slug}
           error={errors['slug']}
@@ -83,7 +87,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
           <TextArea
             label="Description"
             optional
-            maxLength={2000}
+            maxLength={MOST.description}
             value={form.description}
             error={errors['description']}
             onChange={({ target }) => change({ description: target.value })}

@@ -1,6 +1,6 @@
 import { changesOf } from '#domain/product-changes.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
-import { readForm } from '#domain/read-product-form.ts'
+import { readForm } from '#domain/product-form.ts'
 import { momentText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangeList } from './what-changes.tsx'

@@ -64,7 +64,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
             label="Picture in lists"
             hint="A drawing’s name, or what was uploaded"
             optional
-            maxLength={290}
+            maxLength={PRODUCT_LIMITS.address}
             value={form.picture}
             error={errors['picture'] ?? errors['pictures']}
             onChange={({ target }) => change({ picture: target.value })}
@@ -96,14 +96,14 @@ export function PicturesSection({ work }: { work: ProductWork }) {
             <input
               {...props('Name of the document')}
               placeholder="Data sheet"
-              maxLength={80}
+              maxLength={PRODUCT_LIMITS.documentName}
               value={file.name}
               onChange={({ target }) => put({ name: target.value })}
             />
             <input
               {...props('Address of the document')}
               placeholder="https://"
-              maxLength={290}
+              maxLength={PRODUCT_LIMITS.address}
               value={file.url}
               onChange={({ target }) => put({ url: target.value })}
             />

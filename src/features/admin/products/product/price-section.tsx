@@ -1,6 +1,6 @@
 import { marginOf } from '#domain/product-form.ts'
 import { PRODUCT_LIMITS } from '#domain/product-record.ts'
-import { amountMinorOf } from '#domain/read-product-form.ts'
+import { amountMinorOf } from '#domain/product-form-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import { unitName } from '#domain/unit.ts'
 import { TextField } from '#ui/text-field.tsx'

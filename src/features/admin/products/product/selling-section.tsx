@@ -1,4 +1,5 @@
 import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { PRODUCT_LENGTHS } from '#domain/product-form-check.ts'
 import { withScale } from '#domain/product-form.ts'
 import type { QuantityScale } from '#domain/quantity.ts'
 import type { TaxClass } from '#domain/tax.ts'
@@ -30,7 +31,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
         <TextField
           label="Unit"
           hint="bag, length, m2, piece"
-          maxLength={20}
+          maxLength={PRODUCT_LENGTHS.unit}
           value={form.unit}
           error={errors['unit']}
           onChange={({ target }) => change({ unit: target.value })}
@@ -39,7 +40,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
           label="Size of a unit"
           hint="50 kg, 12 m"
           optional
-          maxLength={40}
+          maxLength={PRODUCT_LENGTHS.unitSize}
           value={form.unitSize}
           error={errors['unitSize']}
           onChange={({ target }) => change({ unitSize: target.value })}
@@ -110,7 +111,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
             <input
               {...props('Name of the pack')}
               placeholder="pallet"
-              maxLength={20}
+              maxLength={PRODUCT_LIMITS.packName}
               value={pack.name}
               onChange={({ target }) => put({ name: target.value })}
             />

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react'
-import { BLANK_FORM, formOf, mergedForm, type ProductForm } from '#domain/product-form.ts'
+import {
+  BLANK_FORM,
+  formOf,
+  mergedForm,
+  type ProductForm,
+  readForm,
+  type ReadForm,
+} from '#domain/product-form.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
-import { readForm, type FormErrors, type ReadForm } from '#domain/read-product-form.ts'
+import type { FormErrors } from '#domain/product-form-check.ts'
 import { newId } from '#lib/new-id.ts'
 import {
   dropProductForm,
@@ -47,7 +54,8 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const draft = kept && !isSaved(kept, product) ? kept : undefined
   const merged = draft ? mergedForm(draft.base ?? base, draft.form, base) : base
   const isDirty = draft !== undefined && JSON.stringify(merged) !== JSON.stringify(base)
-  const form = isDirty ? draft.form : base
+  // What was typed before an update lacks the fields that came with it.
+  const form = isDirty ? { ...base, ...draft.form } : base
   const read = useMemo(() => readForm(form), [form])
   const productId = product?.id ?? draft?.productId ?? newProductId
   const seenRevision = isDirty ? draft.seenRevision : product?.revision
