@@ -89,7 +89,7 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
 
 /** The shop's facts and shards, and the products as they know their place in them. */
 function catalogueOf(
-  products: readonly Product[],
+  products: readonly ProductRecord[],
   shop: Omit<ShopFacts, 'shards' | 'shardRevisions'>,
 ): { documents: SeedDocument[]; records: ProductRecord[] } {
   const { revision } = shop
@@ -111,14 +111,8 @@ function catalogueOf(
     ],
     records: products.map((product) => ({
       ...product,
-      pictures: product.pictures ?? [],
-      documents: product.documents ?? [],
-      priceHistory: product.priceHistory ?? [],
-      revision: 0,
       shard: shardOf.get(product.id) ?? '',
       catalogRevision: revision,
-      isPublishAsked: false,
-      lastAuditId: '',
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { slugify } from '#lib/text.ts'
+import { decodeProduct } from '#data/products/decode-product.ts'
 import type { PriceBreak } from '#domain/pricing.ts'
-import type { Product } from '#domain/product.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
 import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
 import { searchTokensOf } from '#domain/search-tokens.ts'
 import type { TaxClass } from '#domain/tax.ts'
@@ -12,7 +13,7 @@ import { stampOf } from './seed-document.ts'
 const CUT_UNITS = ['m', 'm2']
 const CUT_STEP = 10
 
-export function productsOf(rows: readonly ProductRow[], now: number): Product[] {
+export function productsOf(rows: readonly ProductRow[], now: number): ProductRecord[] {
   const taken = new Set<string>()
   return rows.map((row) => {
     const plain = slugify(row.name)
@@ -22,13 +23,14 @@ export function productsOf(rows: readonly ProductRow[], now: number): Product[] 
   })
 }
 
-function productOf(row: ProductRow, slug: string, now: number): Product {
+function productOf(row: ProductRow, slug: string, now: number): ProductRecord {
   const quantityScale: QuantityScale = CUT_UNITS.includes(row.unit) ? 2 : 0
   const unit = oneUnit(quantityScale)
   const specs = pairsOf(row.specs, '=').map(([key, value]) => ({ key, value }))
   const packs = packsOfRow(row, quantityScale)
   const tags = row.tags.split(';').filter((tag) => tag !== '')
-  return {
+  // What the schema has a fallback for needs no mention.
+  return decodeProduct(row.sku, {
     ...stampOf(row.sku, now),
     sku: row.sku,
     slug,
@@ -57,7 +59,7 @@ function productOf(row: ProductRow, slug: string, now: number): Product {
     leadTimeDays: Number(row.lead_time_days),
     madeToOrder: row.opening_stock === '',
     status: 'published',
-  }
+  } satisfies Partial<ProductRecord>)
 }
 
 /** The largest step no greater than `step` by which `factor` can be reached: boxes of 1.44 m² ask for steps of 0.02 m². */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { aProduct } from '#tests/a-product.ts'
 import { catalogueProductOf } from './catalogue-product.ts'
 import { decodeCatalogue, encodeCatalogue } from './catalogue.ts'
-import { specLabel, type Product } from './product.ts'
+import { specLabel } from './product.ts'
 
-const cable: Product = {
-  id: 'CAB-SWA4C10-M',
-  sku: 'CAB-SWA4C10-M',
+const cable = aProduct('CAB-SWA4C10-M', {
   slug: '10-mm2-armoured-cable',
   name: '10 mm² 4-core armoured cable',
-  description: 'Cut to length.',
   category: 'electrical-cables',
   subcategory: 'armoured-data-cable',
   brand: 'Kanea',
@@ -20,24 +18,16 @@ const cable: Product = {
   packs: [{ name: 'drum', factor: 50_000 }],
   priceMinor: 122_00,
   priceBreaks: [{ minQuantity: 5000, priceMinor: 119_50 }],
-  taxClass: 'standard',
   specs: [
     { key: 'standard', value: 'BS 5467' },
     { key: 'conductor', value: 'copper 10 mm2' },
     { key: 'cores', value: '4' },
   ],
   tags: ['cable', 'SWA'],
-  searchTokens: [],
   picture: 'cable',
   weightGrams: 1050,
   leadTimeDays: 7,
-  madeToOrder: false,
-  status: 'published',
-  createdAt: 0,
-  createdBy: 'seed',
-  updatedAt: 0,
-  updatedBy: 'seed',
-}
+})
 
 test('the catalogue reads back what was encoded', () => {
   const products = [catalogueProductOf(cable)]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricesOf } from '#components/use-prices.ts'
 import type { Product } from '#domain/product.ts'
+import { aProduct } from '#tests/a-product.ts'
 import { compareRows } from './compare-rows.ts'
 
 const prices = pricesOf(
@@ -11,37 +12,16 @@ const prices = pricesOf(
   { currency: 'GHS', taxDisplay: 'excluded', today: '2026-11-21' },
 )
 
-const bar = (diameter: string, more: Product['specs'] = []): Product => ({
-  id: diameter,
-  sku: diameter,
-  slug: diameter,
-  name: diameter,
-  description: '',
-  category: 'steel-rebar',
-  subcategory: 'rebar',
-  brand: 'Dade',
-  unit: 'length',
-  unitSize: '12 m',
-  quantityScale: 0,
-  minQuantity: 1,
-  stepQuantity: 1,
-  packs: [],
-  priceMinor: 18_400,
-  priceBreaks: [],
-  taxClass: 'standard',
-  specs: [{ key: 'diameter', value: diameter }, { key: 'grade', value: 'B500B' }, ...more],
-  tags: [],
-  searchTokens: [],
-  picture: '',
-  weightGrams: 0,
-  leadTimeDays: 3,
-  madeToOrder: false,
-  status: 'published',
-  createdAt: 0,
-  createdBy: '',
-  updatedAt: 0,
-  updatedBy: '',
-})
+const bar = (diameter: string, more: Product['specs'] = []): Product =>
+  aProduct(diameter, {
+    sku: 'BAR',
+    brand: 'Dade',
+    unit: 'length',
+    unitSize: '12 m',
+    priceMinor: 18_400,
+    specs: [{ key: 'diameter', value: diameter }, { key: 'grade', value: 'B500B' }, ...more],
+    leadTimeDays: 3,
+  })
 
 test('rows say where the products differ, and a fact one lacks is a difference', () => {
   const rows = compareRows([bar('16 mm'), bar('12 mm', [{ key: 'bend', value: '3d' }])], prices)
