@@ -473,8 +473,11 @@ describe('an address nobody has confirmed', () => {
 
   const OFFER = {
     revision: 1,
-    totals: { totalMinor: 123_450 },
+    lines: [],
+    taxRates: { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } },
+    totals: { netMinor: 123_450, taxes: [], deliveryMinor: 0, totalMinor: 123_450 },
     validUntil: NOW + 7 * DAY,
+    note: '',
     sentBy: 'sales',
     sentByName: 'Kojo Boateng',
   }
@@ -614,7 +617,7 @@ describe('an address nobody has confirmed', () => {
   })
 
   test('of an account needs no link once it is proven; nobody else’s proof counts', async () => {
-    const { call, id } = await asked({ customerUid: 'esi', customer: { email: 'Esi@example.com' } })
+    const { call, id } = await asked({ customerUid: 'esi', 'customer.email': 'Esi@example.com' })
     send(id)
     const confirm = (headers?: Record<string, string>) => call(`/${id}/confirm`, { secret: '' }, headers)
     expect(await confirm()).toMatchObject({ status: 403 })
@@ -622,9 +625,9 @@ describe('an address nobody has confirmed', () => {
     firestore.admin.update(`quotes/${id}`, { customerUid: 'kofi' })
     expect(await confirm(as('kofi')), 'their quote, their address unproven').toMatchObject({ status: 403 })
     expect(await confirm(as('esi')), 'their address, another’s quote').toMatchObject({ status: 403 })
-    firestore.admin.update(`quotes/${id}`, { customerUid: 'esi', customer: { email: 'other@example.com' } })
+    firestore.admin.update(`quotes/${id}`, { customerUid: 'esi', 'customer.email': 'other@example.com' })
     expect(await confirm(as('esi')), 'another address').toMatchObject({ status: 403 })
-    firestore.admin.update(`quotes/${id}`, { customer: { email: 'Esi@example.com' } })
+    firestore.admin.update(`quotes/${id}`, { 'customer.email': 'Esi@example.com' })
     expect(await confirm(as('esi'))).toMatchObject({ status: 200 })
     expect(mailOf(`quote-${id}-1`)?.to).toBe('Esi@example.com')
   })

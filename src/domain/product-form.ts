@@ -54,8 +54,8 @@ type Field<Value> = {
 }
 
 /** `missing` says what is wrong where nothing is typed; '' where that is allowed. */
-const textField = <Name extends TextName>(
-  name: Name,
+const textField = (
+  name: TextName,
   label: string,
   missing = '',
   more: (value: string, check: Check) => void = () => undefined,

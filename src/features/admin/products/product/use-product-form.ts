@@ -55,7 +55,8 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const merged = draft ? mergedForm(draft.base ?? base, draft.form, base) : base
   const isDirty = draft !== undefined && JSON.stringify(merged) !== JSON.stringify(base)
   // What was typed before an update lacks the fields that came with it.
-  const form = isDirty ? { ...base, ...draft.form } : base
+  const typed = isDirty ? draft.form : undefined
+  const form = useMemo(() => ({ ...base, ...typed }), [base, typed])
   const read = useMemo(() => readForm(form), [form])
   const productId = product?.id ?? draft?.productId ?? newProductId
   const seenRevision = isDirty ? draft.seenRevision : product?.revision
