@@ -92,6 +92,10 @@ describe('a held order', () => {
     const writes = releaseOrderWrites(id, MANAGER)
     await refused(commit(as, releaseOrderWrites(id, MANAGER, 'confirmed')), 'as confirmed')
     await refused(commit(as, without(writes, `auditLog/audit-${id}-unhold`)), 'without an entry')
+    await refused(
+      commit(as, changed(writes, `auditLog/audit-${id}-unhold`, { reason: 'ok' })),
+      'without a reason',
+    )
     await refused(commit(as, changed(writes, path, { 'hold/findings': [] })), 'with other findings')
     await refused(commit(as, changed(writes, path, { 'hold/releasedBy': 'admin' })), 'in the name of another')
     await refused(commit(as, changed(writes, path, { 'totals/totalMinor': 1 })), 'with another total')

@@ -516,6 +516,19 @@ describe('a long order', () => {
   })
 })
 
+test('an order keeps the tax row it was submitted under, whatever came into force since', async () => {
+  const { order, writes, at } = await honest()
+  const current = { from: '2026-11-01', basisPoints: { VAT: 2000, NHIL: 250, GETFund: 250 } }
+  await world.put('systemConfig/taxes', { table: [order.taxRates, current] })
+  const totals = orderTotals({ ...order, taxRates: current })
+  const anew = (some: Writes) => changed(changed(some, at.order, { totals }), at.invoice, { totals })
+  await refused(commit(world.as('sales'), anew(writes)), 'sums by another row')
+  await refused(commit(world.as('sales'), changed(anew(writes), at.order, { totals, taxRates: current })))
+  await commit(world.as('sales'), writes)
+  expect(await world.read(`orders/${order.id}`)).toMatchObject({ taxRates: order.taxRates })
+  proformas += 1
+})
+
 describe('cancelling a confirmed order', () => {
   test('gives every reservation back in the same commit', async () => {
     const order = await confirmFor('sales', await newOrder())

@@ -195,6 +195,22 @@ describe('submitting an order', () => {
     await world.put('systemConfig/taxes', { table: [TAX_RATES] })
   })
 
+  test('with the row that begins today, not the one of yesterday or of tomorrow', async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const row = (offset: number, VAT: number) => ({
+      from: day(offset),
+      basisPoints: { VAT, NHIL: 250, GETFund: 250 },
+    })
+    const [yesterday, today, tomorrow] = [row(-1, 1250), row(0, 1500), row(1, 2000)]
+    await world.put('systemConfig/taxes', { table: [yesterday, today, tomorrow] })
+    const withRates = (taxRates: TaxRates) => ({ taxRates, totals: totalsOf([orderLine('CEM')], taxRates) })
+    await submit('customer', withRates(today))
+    await refused(submit('customer', withRates(yesterday)), 'the row that ended last night')
+    await refused(submit('customer', withRates(tomorrow)), 'the row that begins at midnight')
+    await refused(submit('customer', withRates({ ...today, from: yesterday.from })), 'under another day')
+    await world.put('systemConfig/taxes', { table: [TAX_RATES] })
+  })
+
   test.each(['stranger', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(
     'is refused to %s in the name of the customer',
     async (person) => {

@@ -13,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offerTotals } from '#domain/quote.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
 import { createWorld, refused, sampleOrder, submittedNow, type World } from './world.ts'
@@ -808,6 +809,48 @@ describe('an accepted offer', () => {
   ])('is refused %s', async (_what, overrides) => {
     const { writes } = await conversion(overrides)
     await refused(commit(world.as('customer'), writes))
+  })
+
+  describe('of a delivery', () => {
+    const TO = {
+      ...sampleOrder('x', []).delivery,
+      method: 'delivery',
+      address: '1 Site Road',
+      city: 'Tamale',
+    }
+    const offered = async (city: string, delivery: object) => {
+      const { id, writes } = await conversion({ delivery })
+      const quote = await world.read(`quotes/${id}`)
+      await world.put(`quotes/${id}`, { ...quote, delivery: { method: 'delivery', address: '', city } })
+      return { id, writes }
+    }
+
+    test.each<[string, object]>([
+      ['to another town', { ...TO, city: 'Accra' }],
+      ['to no town', { ...TO, city: '' }],
+      ['in a zone, whose fee is no part of it', { ...TO, zone: 'accra' }],
+      ['as a pickup', { ...TO, method: 'pickup' }],
+    ])('is refused %s', async (_what, delivery) => {
+      const { writes } = await offered('Tamale', delivery)
+      await refused(commit(world.as('customer'), writes))
+    })
+
+    test('goes to its town, at whatever address; to any where none was named', async () => {
+      for (const city of ['Tamale', '']) {
+        const { id, writes } = await offered(city, TO)
+        await commit(world.as('customer'), writes)
+        expect(await world.read(`orders/${id}`)).toMatchObject({ delivery: { city: 'Tamale' } })
+      }
+    })
+
+    test('with a fee that the offer does not hold is refused', async () => {
+      const { writes, id } = await offered('Tamale', TO)
+      const quote = await world.read(`quotes/${id}`)
+      const offer = quote?.offer as ReturnType<typeof offerOf>
+      const totals = offerTotals(offer.lines, offer.taxRates, 25_000)
+      await refused(commit(world.as('customer'), changed(writes, `orders/${id}`, { totals })))
+      await commit(world.as('customer'), writes)
+    })
   })
 
   test('is refused without its order, without its own change, and for others', async () => {

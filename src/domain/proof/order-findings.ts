@@ -116,11 +116,17 @@ function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
     ...(isSame(order.totals, offer.totals) ? [] : ['totals']),
     ...(isSame(order.taxRates, offer.taxRates) ? [] : ['tax rates']),
     ...(order.locationId === quote.locationId ? [] : ['branch']),
-    ...(order.delivery.method === quote.delivery.method ? [] : ['delivery']),
+    ...(isDeliveredAsOffered(order, quote) ? [] : ['delivery']),
     ...(order.customerUid === quote.customerUid ? [] : ['customer']),
   ]
   return wrong.length === 0 ? [] : [`Not as in the accepted offer: ${wrong.join(', ')}`]
 }
+
+/** To the town it was priced for, where the quote named one; the fee of a zone is no part of an offer. */
+const isDeliveredAsOffered = ({ delivery }: Order, quote: Quote): boolean =>
+  delivery.method === quote.delivery.method &&
+  delivery.zone === '' &&
+  (quote.delivery.city === '' || delivery.city === quote.delivery.city)
 
 /** With everything else that is open, at the catalogue's prices where the order says less. */
 function creditFindings(

@@ -74,7 +74,12 @@ export function basketOfQuote(quote: Quote): Basket | undefined {
     weightKg: undefined,
     order: { cart: EMPTY_CART, quote: { id: quote.id, offer } },
     quoteRef: quote.ref,
-    settled: { method: delivery.method, locationId: quote.locationId },
+    settled: {
+      method: delivery.method,
+      locationId: quote.locationId,
+      zone: '',
+      ...(delivery.city && { city: delivery.city }),
+    },
     repriced: [],
     requantified: [],
     hasGone: false,

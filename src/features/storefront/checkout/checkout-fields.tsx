@@ -123,6 +123,7 @@ export function CheckoutFields({
           errors={errors}
           locations={locations}
           isSettled={basket.settled.method !== undefined}
+          isTownSettled={basket.settled.city !== undefined}
           delivery={delivery}
           text={text}
           change={change}

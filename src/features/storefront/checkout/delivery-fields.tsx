@@ -24,6 +24,7 @@ export function DeliveryFields({
   errors,
   locations,
   isSettled,
+  isTownSettled,
   delivery,
   text,
   change,
@@ -33,6 +34,8 @@ export function DeliveryFields({
   locations: readonly ShopLocation[]
   /** An accepted quote has settled how the goods travel and from where. */
   isSettled: boolean
+  /** It was priced for this town. */
+  isTownSettled: boolean
   delivery: DeliveryChoice
   text: TextProps
   change: (changes: Partial<CheckoutForm>) => void
@@ -80,7 +83,13 @@ export function DeliveryFields({
           {!isSettled && <ZoneField form={form} error={errors.zone} delivery={delivery} change={change} />}
           <TextField label="Address" autoComplete="street-address" {...text('address')} />
           <div className={styles.pair}>
-            <TextField label="Town" autoComplete="address-level2" {...text('city')} />
+            <TextField
+              label="Town"
+              autoComplete="address-level2"
+              readOnly={isTownSettled}
+              hint={isTownSettled ? 'As offered: its price is for this town.' : undefined}
+              {...text('city')}
+            />
             <TextField
               label="GhanaPost GPS"
               optional
