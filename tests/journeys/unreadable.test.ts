@@ -153,6 +153,38 @@ test('sales decline what cannot be read at their branch; others see no button', 
   expect(statusOf(`orders/${id}`)).toBe('declined')
 })
 
+test('a confirmed order that cannot be read gives its goods back and is cancelled by a Manager, not by sales', async () => {
+  const { admin } = shop.firestore
+  const { id, data } = some(
+    'orders',
+    ({ status, locationId, postingIds }) =>
+      status === 'confirmed' && locationId === 'osu' && (postingIds as string[]).length > 0,
+  )
+  const posting = admin.get(`stockPostings/${(data.postingIds as string[])[0]}`)
+  const taken = Object.entries(posting?.lines as Record<string, { reserved: number }>)
+  const reservedNow = () => taken.map(([levelId]) => Number(admin.get(`stockLevels/${levelId}`)?.reserved))
+  const before = reservedNow()
+  admin.update(`orders/${id}`, { delivery: { ...(data.delivery as object), city: 5 } })
+
+  const sales = await signInTo('sales', `/adx/orders/${id}`)
+  await sales.getByRole('heading', { name: 'This order cannot be read' }).waitFor()
+  expect(await sales.getByRole('button', { name: 'Cancel…' }).count()).toBe(0)
+
+  const manager = await signInTo('manager', `/adx/orders/${id}`)
+  const panel = manager.getByRole('region', { name: 'Order', exact: true })
+  await panel.getByRole('button', { name: 'Cancel…' }).click()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByLabel('Reason').fill('Nobody can read it')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).last().click()
+  await expect.poll(() => statusOf(`orders/${id}`)).toBe('cancelled')
+  expect(reservedNow()).toEqual(taken.map(([, { reserved }], at) => (before[at] ?? 0) - reserved))
+  expect(actsOn(id)).toContainEqual({
+    action: 'order.cancel',
+    actorUid: 'manager',
+    reason: 'Nobody can read it',
+  })
+})
+
 test('an order whose id leaves no room for names made of it is declined', async () => {
   const id = 'x'.repeat(1495)
   putOrder(id, { reservationAttempt: 0 })

@@ -1,4 +1,4 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/order.ts'
 import type { Role } from '#domain/roles.ts'
@@ -7,7 +7,7 @@ import { userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
 import { quoteAudit, requestBy } from './quote-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
-import { changed, commit, declineWrites, type Writes } from './writes.ts'
+import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
 
 // Records that stand already although no rule would let them in today: whoever decides takes them out of the queue.
 
@@ -88,6 +88,89 @@ describe('an order that cannot be read', () => {
     const order = await putSpoiled({ postingIds: ['held'], totals: 5 })
     for (const [actor, role] of DECIDERS)
       await refused(commit(world.as(actor), declineWrites(order, actor, role)))
+  })
+
+  describe('gives back what it has reserved', () => {
+    /** Reserved for real, then spoiled; and what a Manager writes to give it back. */
+    async function reserved(spoiled: object, { isConfirmed = false } = {}) {
+      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+      const order = await world.putOrder(`held-${++made}`, { lineCount: isConfirmed ? 2 : 6 })
+      await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma }))
+      const sound = await world.readOrder(order.id)
+      const at = `orders/${order.id}`
+      const stored = Object.entries({ ...(await world.read(at)), ...spoiled })
+      await world.put(at, Object.fromEntries(stored.filter(([, value]) => value !== undefined)))
+      const writesOf = (actor: Person, role: string) => {
+        const writes = releaseStep({
+          order: sound,
+          actor,
+          role,
+          status: isConfirmed ? 'cancelled' : 'submitted',
+        })
+        const reason = 'Nobody can read it'
+        const told = changed(writes, `auditLog/audit-${order.id}-0-0-release`, { reason })
+        const attempt = 'reservationAttempt' in spoiled ? {} : { reservationAttempt: 1 }
+        const { update } = told[at] as { update: Record<string, unknown> }
+        const { reservationAttempt: _, ...fields } = update
+        return { ...told, [at]: { update: { ...fields, ...attempt, priced: deleteField() } } }
+      }
+      return { at, level: `stockLevels/osu__${order.id}-p0`, id: order.id, writesOf }
+    }
+
+    const SPOILED_RESERVED = [
+      ['lines that are numbers', { lines: [1] }],
+      ['no totals', { totals: undefined }],
+      ['a branch that is a number', { locationId: 7 }],
+      ['no reference', { ref: undefined }],
+      ['a reservation that is a decimal', { reservationAttempt: 0.5 }],
+      ['a price that is no map', { priced: 'dear' }],
+    ] as const
+
+    test.each(SPOILED_RESERVED)('with %s, for a Manager and above', async (_, spoiled) => {
+      for (const [actor, role] of DECIDERS.slice(0, 3)) {
+        const { at, level, writesOf } = await reserved(spoiled)
+        expect(await world.read(level)).toMatchObject({ reserved: 5 })
+        await commit(world.as(actor), writesOf(actor, role))
+        expect(await world.read(level)).toMatchObject({ reserved: 0 })
+        expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [] })
+      }
+    })
+
+    test('exactly, once, and for nobody else', async () => {
+      const { at, level, id, writesOf } = await reserved({ lines: [1] })
+      for (const [actor, role] of [
+        ['sales', 'Sales Person'],
+        ['customer', 'Customer'],
+        ['accountant', 'Accountant'],
+        ['inventory', 'Inventory Manager'],
+        ['suspended', 'Super Admin'],
+      ] as const)
+        await refused(commit(world.as(actor), writesOf(actor, role)))
+      const writes = writesOf('manager', 'Manager')
+      const posting = `stockPostings/${id}-0-0-release`
+      const as = (some: Writes) => commit(world.as('manager'), some)
+      await refused(as(without(writes, posting)), 'the goods staying reserved')
+      await refused(as(without(writes, level)), 'one product staying reserved')
+      await refused(as(changed(writes, level, { reserved: 1 })), 'less than it took')
+      await refused(as(changed(writes, posting, { reverses: 'opening' })), 'a posting of another')
+      await refused(as(changed(writes, at, { status: 'confirmed' })), 'as confirmed')
+      await refused(as(changed(writes, at, { paidMinor: 600 })), 'as paid')
+      await refused(
+        as(changed(writes, `auditLog/audit-${id}-0-0-release`, { reason: '' })),
+        'without a reason',
+      )
+      await refused(as(without(writes, `auditLog/audit-${id}-0-0-release`)), 'without an entry')
+      await as(writes)
+      await refused(as(writes), 'twice')
+      await as(declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager'))
+    })
+
+    test('and is cancelled with it where it was confirmed', async () => {
+      const { at, level, writesOf } = await reserved({ lines: [1] }, { isConfirmed: true })
+      await commit(world.as('manager'), writesOf('manager', 'Manager'))
+      expect(await world.read(at)).toMatchObject({ status: 'cancelled', postingIds: [] })
+      expect(await world.read(level)).toMatchObject({ reserved: 0 })
+    })
   })
 
   test('with a total that can be read counts against the limit of sales', async () => {

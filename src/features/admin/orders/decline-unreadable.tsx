@@ -1,31 +1,42 @@
 import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
+import { freeOrder } from '#data/orders/free-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
+import { mayDecideHolds } from '#domain/attention.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
 import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DECIDING } from './order/barrier.ts'
 
-/** For those who decide orders, as long as one waits for a decision. */
+/**
+ * For those who decide orders, as long as one waits for a decision; what has reserved goods is given back first, and that
+ * is for Managers, because nothing of such an order says whose limit or branch it is.
+ */
 export function DeclineUnreadable({ order }: { order: Unreadable }) {
   const user = useUser()
-  if (order.status !== 'submitted' || !meetsNeed(user.roles, DECIDING)) return null
+  const { postingIds } = order.stored
+  const isReserved = Array.isArray(postingIds) && postingIds.length > 0
+  const isConfirmed = order.status === 'confirmed' && isReserved
+  if (order.status !== 'submitted' && !isConfirmed) return null
+  if (!(isReserved ? mayDecideHolds(user.roles) : meetsNeed(user.roles, DECIDING))) return null
 
-  async function decline(reason: string) {
-    const outcome = await declineOrder(order, reason, user)
+  async function remove(reason: string) {
+    const freed = isReserved ? await freeOrder(order, reason, user) : ({ ok: true } as const)
+    const outcome = freed.ok && !isConfirmed ? await declineOrder(order, reason, user) : freed
     if (!outcome.ok) throw new AppError('conflict', `orders/${order.id} is decided or reserved`)
     refreshOrderCounts()
   }
 
+  const freeing = isReserved ? ' What it has reserved is free again.' : ''
   return (
     <RemoveUnreadable
-      verb="Decline"
-      title="Decline an order that cannot be read?"
-      lead="It leaves the queue and is kept under Declined. This cannot be taken back."
+      verb={isConfirmed ? 'Cancel' : 'Decline'}
+      title={`${isConfirmed ? 'Cancel' : 'Decline'} an order that cannot be read?`}
+      lead={`It leaves the queue and is kept under ${isConfirmed ? 'Cancelled' : 'Declined'}.${freeing} This cannot be taken back.`}
       hint="The customer reads it."
-      done="Declined"
-      remove={decline}
+      done={isConfirmed ? 'Cancelled' : 'Declined'}
+      remove={remove}
     />
   )
 }
