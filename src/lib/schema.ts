@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { charactersOf, MAX_EPOCH } from './plain-checks.ts'
+import { problemText } from './problem-text.ts'
 
 /**
  * The words our record schemas are written in. Each says the same to the decoder and, through `server/rules`, to
@@ -143,7 +144,8 @@ export function decoded<Schema extends v.GenericSchema>(
   if (result.success) return { ok: true, record: result.output }
   const [issue] = result.issues
   const path = v.getDotPath(issue)
-  const message = issue.message.length > 120 ? `${issue.message.slice(0, 120)}…` : issue.message
+  const text = problemText(issue.message)
+  const message = text.length > 120 ? `${text.slice(0, 120)}…` : text
   return { ok: false, problem: path ? `${path}: ${message}` : message }
 }
 

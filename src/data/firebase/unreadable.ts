@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#lib/app-error.ts'
+import { problemText } from '#lib/problem-text.ts'
 
 export type Decode<Item> = (id: string, data: unknown) => Item
 
@@ -51,35 +52,12 @@ export const unreadableOf = (error: unknown): Unreadable | undefined =>
 
 const LONGEST = 160
 
-/** What valibot calls the types of JavaScript. */
-const WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'yes or no',
-  Array: 'a list',
-  Object: 'a map',
-  undefined: 'missing',
-  null: 'empty',
-}
-
-/** `<=5` as `at most 5`, `("a" | "b")` as `one of "a", "b"`. */
-const boundOf = (expected: string): string =>
-  expected
-    .replace(/^<=/, 'at most ')
-    .replace(/^>=/, 'at least ')
-    .replace(/^\((.* \| .*)\)$/, (_, options: string) => `one of ${options.replaceAll(' | ', ', ')}`)
-
 /** Without the path that decoders put before it; a stranger chose the names of the fields. */
 function problemOf(id: string, error: unknown): string {
   if (!isAppError(error)) return 'It has another shape than it should'
   const { message } = error
   const at = message.indexOf(`/${id}`)
-  const problem = (at < 0 ? message : message.slice(at + id.length + 1))
-    .replace(/^[.:]?\s*/, '')
-    .replace(/ is no string$/, ' is no text')
-    .replace(/Invalid key: .*/, 'is missing')
-    .replace(/Invalid [^:]+: Expected (.+) but received (.+)/, (_, expected: string, found: string) =>
-      [`should be ${WORDS[expected] ?? boundOf(expected)}`, `is ${WORDS[found] ?? found}`].join(', '),
-    )
+  const said = (at < 0 ? message : message.slice(at + id.length + 1)).replace(/^[.:]?\s*/, '')
+  const problem = problemText(said)
   return problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem
 }

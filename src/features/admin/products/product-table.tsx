@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { UnreadableRow } from '#components/unreadable-line.tsx'
@@ -39,8 +40,8 @@ export function ProductTable({
           <th className={styles.category}>Category</th>
           <th className={styles.unit}>Unit</th>
           <th className="num">Price GH₵, net</th>
-          <th className="num">Breaks</th>
-          <th>{branchName}</th>
+          <th className={`num ${styles.breaks}`}>Breaks</th>
+          <th className={styles.band}>{branchName}</th>
           <th>State</th>
         </tr>
       </thead>
@@ -69,8 +70,10 @@ export function ProductTable({
               <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
               <td className={`sub ${styles.unit}`}>{product.unit}</td>
               <td className="num">{formatAmount(product.priceMinor)}</td>
-              <td className="num sub">{breaksText(product)}</td>
-              <td>
+              <td className={`num sub ${styles.breaks}`}>
+                <Breaks product={product} />
+              </td>
+              <td className={styles.band}>
                 <Band band={bandOf(product.id)} leadTimeDays={product.leadTimeDays} />
               </td>
               <td>
@@ -84,14 +87,19 @@ export function ProductTable({
   )
 }
 
-/** `50+ 173.00 · 200+ 169.50`. */
-const breaksText = ({ priceBreaks, quantityScale }: Product): string =>
-  priceBreaks
-    .map(
-      ({ minQuantity, priceMinor }) =>
-        `${formatQuantity(minQuantity, quantityScale)}+ ${formatAmount(priceMinor)}`,
-    )
-    .join(' · ') || '–'
+/** `50+ 173.00 · 200+ 169.50`, broken between two steps only. */
+const Breaks = ({ product: { priceBreaks, quantityScale } }: { product: Product }) =>
+  priceBreaks.length === 0
+    ? '–'
+    : priceBreaks.map(({ minQuantity, priceMinor }, index) => (
+        <Fragment key={minQuantity}>
+          {index > 0 && ' '}
+          <span className={styles.break}>
+            {`${formatQuantity(minQuantity, quantityScale)}+ ${formatAmount(priceMinor)}`}
+            {index < priceBreaks.length - 1 && ' ·'}
+          </span>
+        </Fragment>
+      ))
 
 const Band = ({ band, leadTimeDays }: { band: StockBand | undefined; leadTimeDays: number }) =>
   band ? <StockMark band={band} leadTimeDays={leadTimeDays} /> : <span className="sub">–</span>

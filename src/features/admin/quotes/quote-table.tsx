@@ -24,13 +24,13 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
         <tr>
           <th>Quote</th>
           <th>Customer</th>
-          <th>Project</th>
-          <th>Branch</th>
-          <th className="num">Lines</th>
-          <th>Needed by</th>
+          <th className={styles.wide}>Project</th>
+          <th className={styles.wide}>Branch</th>
+          <th className={`num ${styles.wide}`}>Lines</th>
+          <th className={styles.wide}>Needed by</th>
           <th>State</th>
-          <th className="num">Offer</th>
-          <th className="num">Since</th>
+          <th className={`num ${styles.wide}`}>Offer</th>
+          <th className={`num ${styles.wide}`}>Since</th>
         </tr>
       </thead>
       <tbody>
@@ -53,15 +53,17 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
                 <b>{quote.customer.company || quote.customer.name}</b>
                 <small>{quote.customerUid ? quote.customer.name : 'Guest'}</small>
               </td>
-              <td>{quote.project || '–'}</td>
-              <td>{nameOf(quote.locationId)}</td>
-              <td className="num">{quote.lineCount}</td>
-              <td>{quote.neededBy ? dayText(Date.parse(quote.neededBy)) : '–'}</td>
+              <td className={styles.wide}>{quote.project || '–'}</td>
+              <td className={styles.wide}>{nameOf(quote.locationId)}</td>
+              <td className={`num ${styles.wide}`}>{quote.lineCount}</td>
+              <td className={styles.wide}>{quote.neededBy ? dayText(Date.parse(quote.neededBy)) : '–'}</td>
               <td>
                 <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
               </td>
-              <td className="num">{quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}</td>
-              <td className="num">{timeAgo(quote.updatedAt, now)}</td>
+              <td className={`num ${styles.wide}`}>
+                {quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}
+              </td>
+              <td className={`num ${styles.wide}`}>{timeAgo(quote.updatedAt, now)}</td>
             </tr>
           )
         })}

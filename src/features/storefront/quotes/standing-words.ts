@@ -2,7 +2,7 @@ import type { QuoteStanding } from '#domain/quote.ts'
 
 /** What the state means for the customer, and what comes next. */
 export const STANDING_WORDS: Record<QuoteStanding, string> = {
-  requested: 'We are looking at it and answer here and by e-mail. This page changes by itself.',
+  requested: 'We are looking at it and answer here. This page changes by itself.',
   more_info: 'We asked you something: answer below and hand it back to us.',
   sent: 'Our offer is here. Accept it, ask for a change, or decline.',
   accepted: 'These prices are yours. Place the order when you are ready.',

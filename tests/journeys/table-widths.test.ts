@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const TABLES = [
+  ['/adx/products', 'List of products'],
+  ['/adx/orders', 'List of orders'],
+  ['/adx/orders/quotes', 'Quotes'],
+  ['/adx/inventory/stock?branch=osu', 'Stock levels'],
+  ['/adx/users', 'List of members'],
+] as const
+
+test('every table of the back office shows all its columns, from a phone to a desk', async () => {
+  const manager = await shop.signInAs('manager')
+  const cut: string[] = []
+  for (const [path, label] of TABLES) {
+    await manager.goto(path)
+    const table = manager.locator(`section[aria-label="${label}"]`)
+    await table.getByRole('row').nth(1).getByRole('cell').first().waitFor()
+    await manager.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    for (const width of [1440, 1280, 720, 390]) {
+      await manager.setViewportSize({ width, height: 900 })
+      const { needed, given } = await table.evaluate(({ scrollWidth, clientWidth }) => ({
+        needed: scrollWidth,
+        given: clientWidth,
+      }))
+      if (needed > given) cut.push(`${label} at ${width}: ${needed} in ${given}`)
+    }
+  }
+  expect(cut).toEqual([])
+})
