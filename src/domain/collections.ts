@@ -20,6 +20,7 @@ export const COLLECTIONS = {
   carts: 'carts',
   lists: 'lists',
   listCounts: 'listCounts',
+  addressCounts: 'addressCounts',
   boqMemory: 'boqMemory',
   orders: 'orders',
   quotes: 'quotes',

@@ -10,7 +10,7 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
-import { INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
+import { INVITATION_NOTE_LENGTH, INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
 import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
 import { baseFields, documentId, nameText, optionalId } from './record-fields.ts'
 import { ROLES } from './roles.ts'
@@ -31,8 +31,8 @@ export const invitationSchema = fields({
   isAboveManager: withFallback(flag(), true),
   /** The rules ask for each that it is a branch. */
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
-  /** A line of whoever invites, for the mail. */
-  note: withFallback(text(300), ''),
+  /** A line of whoever invites, for the mail: no address of a web page, as in names. */
+  note: withFallback(nameText(INVITATION_NOTE_LENGTH), ''),
   /** Who vouches for it, whoever sent it last; the name is the one the mail was signed with. */
   invitedBy: documentId(),
   invitedByName: withFallback(text(160), ''),

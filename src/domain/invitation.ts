@@ -39,6 +39,9 @@ export const RESEND_PAUSE = 60_000
 /** Of one invitation, in all. */
 export const MAX_SENDINGS = 1000
 
+/** Of the line that whoever invites may add. */
+export const INVITATION_NOTE_LENGTH = 300
+
 export const wasJustSent = ({ sentAt }: Pick<InvitedMember, 'sentAt'>, now: number): boolean =>
   now - sentAt < RESEND_PAUSE
 

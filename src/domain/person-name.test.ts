@@ -42,6 +42,13 @@ describe('a name', () => {
     expect(isName(nameFrom(text, 200))).toBe(true)
   })
 
+  test('is refused as fast as it is taken, whatever dots and spaces it has', () => {
+    const started = performance.now()
+    for (const part of ['.  ', '. ', '.- ', 'a. b', '.;.'])
+      expect(isName(`${part.repeat(2000)}@`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
   test('is every name of the sample data', () => {
     const rows = readFileSync('server/seed/data/customers.csv', 'utf8').trim().split('\n')
     const refused = rows.flatMap((row) => row.split(',').slice(0, 3)).filter((cell) => !isName(cell))

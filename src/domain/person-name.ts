@@ -1,8 +1,9 @@
 /**
  * A name of a person, a company or a branch in one line, and nothing that a mail program makes a link of: no `:`, `@`,
  * `<` or `>`, and after a dot at most one letter before a space or a sign (`J.K. Mensah & Co. Ltd.`, but not `evil.com`).
+ * Each text can be read in one way only, so that no text takes long to refuse.
  */
-export const NAME_PATTERN = /^[ --/-9;=?A-~¡-힣]*([.][ --/-9;=?A-~¡-힣]?([ --/;][ --/-9;=?A-~¡-힣]*)?)*$/
+export const NAME_PATTERN = /^[ --/-9;=?A-~¡-힣]*([.][0-9=?A-~¡-힣]?([ --/;][ --/-9;=?A-~¡-힣]*)?)*$/
 
 export const isName = (text: string): boolean => NAME_PATTERN.test(text)
 

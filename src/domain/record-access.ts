@@ -254,6 +254,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { change: OWN },
     delete: { delete: OWN },
   },
+  {
+    collection: 'addressCounts',
+    create: { 'with an address': OWN },
+    update: { 'with an address': OWN },
+  },
   { collection: 'listCounts', create: { 'with a list': OWN }, update: { 'with a list': OWN } },
 ]
 

@@ -1,6 +1,7 @@
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from './account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
+import { auditEntrySchema } from './audit-schema.ts'
 import { storedShardSchema } from './catalogue-schema.ts'
 import { invitationSchema } from './invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
@@ -18,9 +19,15 @@ import {
 import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
 import { orderProblemSchema } from './order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from './product-schema.ts'
-import { savedAddressSchema } from './saved-address-schema.ts'
+import { addressCountSchema, savedAddressSchema } from './saved-address-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
-import { newUserSchema, ownNamesSchema, signInSchema, userSchema } from './user-schema.ts'
+import {
+  customerFactsSchema,
+  newUserSchema,
+  ownNamesSchema,
+  signInSchema,
+  userSchema,
+} from './user-schema.ts'
 import {
   quoteDeliverySchema,
   quoteMessageSchema,
@@ -35,12 +42,15 @@ import { stockPostingSchema } from './stock-posting-schema.ts'
 /** Every schema the rules ask for by name: `hasOrderShape(…)`, `changesOrder(…)`. */
 export const RECORD_SCHEMAS = {
   Account: accountSchema,
+  AddressCount: addressCountSchema,
   Attention: attentionSchema,
+  AuditEntry: auditEntrySchema,
   BillMemory: storedBillMemorySchema,
   Cart: storedCartSchema,
   Count: countSchema,
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
+  CustomerFacts: customerFactsSchema,
   Invitation: invitationSchema,
   InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,

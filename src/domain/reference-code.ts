@@ -1,5 +1,8 @@
 import { initials } from '#lib/text.ts'
 
-/** Initials of the person, initials of the company, a four-digit zero-padded number (spec §9): `AMAW0412`. */
+/**
+ * Initials of the person, initials of the company, the number zero-padded to four digits (spec §9): `AMAW0412`. From
+ * 10,000 on it has more digits: a reference names one order, whatever the customer's initials are.
+ */
 export const referenceCode = (person: string, company: string, number: number): string =>
-  `${initials(person)}${initials(company || person)}${String(number % 10_000).padStart(4, '0')}`
+  `${initials(person)}${initials(company || person)}${String(number).padStart(4, '0')}`

@@ -1,6 +1,6 @@
-import { fields, text } from '#lib/schema.ts'
-import { baseFields } from './record-fields.ts'
-import { ADDRESS_LENGTHS } from './saved-address.ts'
+import { fields, serverTime, text, whole } from '#lib/schema.ts'
+import { baseFields, documentId } from './record-fields.ts'
+import { ADDRESS_LENGTHS, MAX_ADDRESSES } from './saved-address.ts'
 
 /** `users/{uid}/addresses/{id}`; every text may be '' but the label, the address and the town. */
 export const savedAddressSchema = fields({
@@ -15,4 +15,15 @@ export const savedAddressSchema = fields({
   landmark: text(ADDRESS_LENGTHS.landmark),
   contactName: text(ADDRESS_LENGTHS.contactName),
   contactPhone: text(ADDRESS_LENGTHS.contactPhone),
+})
+
+/**
+ * `addressCounts/{uid}`: how many addresses somebody keeps, moved by the commit that makes or deletes `lastAddressId`. It
+ * starts at nothing for addresses that were never counted, so deleting those takes it below.
+ */
+export const addressCountSchema = fields({
+  id: documentId(),
+  count: whole(-1000, MAX_ADDRESSES),
+  lastAddressId: documentId(),
+  changedAt: serverTime(),
 })

@@ -9,6 +9,9 @@ export type SavedAddress = RecordOf<typeof savedAddressSchema>
 /** What is kept about a place goods are brought to. */
 export type AddressFields = Omit<SavedAddress, keyof BaseRecord>
 
+/** How many one person keeps. */
+export const MAX_ADDRESSES = 50
+
 const ADDRESS_LABEL_LENGTH = 60
 
 export const NO_ADDRESS: AddressFields = {

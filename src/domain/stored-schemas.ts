@@ -25,7 +25,7 @@ import {
   quoteSecretSchema,
 } from './quote-door-schema.ts'
 import { quoteMessageSchema, quoteRevisionSchema, quoteSchema, quoteWorksheetSchema } from './quote-schema.ts'
-import { savedAddressSchema } from './saved-address-schema.ts'
+import { addressCountSchema, savedAddressSchema } from './saved-address-schema.ts'
 import { listCountSchema, storedListSchema } from './shopping-list-schema.ts'
 import { stockLevelSchema } from './stock-level-schema.ts'
 import { stockPostingSchema } from './stock-posting-schema.ts'
@@ -59,6 +59,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   carts: storedCartSchema,
   lists: storedListSchema,
   listCounts: listCountSchema,
+  addressCounts: addressCountSchema,
   boqMemory: storedBillMemorySchema,
   orders: orderSchema,
   quotes: quoteSchema,

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import styles from './tabs.module.css'
 
-export type Tab = { to: string; label: string; count?: number | undefined; end?: boolean; on?: boolean }
+export type Tab = { to: string; label: string; count?: string | undefined; end?: boolean; on?: boolean }
 
 /** Tabs that are links: each has its own URL. `on` overrides the router's guess where only the query differs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.on === false ? false : 'page'}
         >
           {tab.label}
-          {tab.count !== undefined && <b>{tab.count.toLocaleString('en-GH')}</b>}
+          {tab.count !== undefined && <b>{tab.count}</b>}
         </NavLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_ADDRESSES, NO_ADDRESS } from '#domain/saved-address.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -351,6 +352,24 @@ test('the address book keeps, changes, deletes and puts back', async () => {
   await page.getByText('Spintex Road 4 · Teshie').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Put it back' }).click()
   await page.getByText('Spintex Road 4 · Teshie').waitFor()
+})
+
+test('a full address book says so', async () => {
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
+  await page.getByRole('button', { name: 'Add an address' }).waitFor()
+  const owner = shop.firestore.admin
+    .list('users')
+    .find(({ data }) => data.email === 'customer@osu-supply.example.com')?.id
+  for (let at = 0; at < MAX_ADDRESSES; at++) {
+    const id = at.toString(16).padStart(32, '0')
+    const stamps = { createdAt: 1, createdBy: owner, updatedAt: 1, updatedBy: owner }
+    const place = { ...NO_ADDRESS, label: `Site ${at}`, address: `Plot ${at}`, city: 'Tema' }
+    shop.firestore.admin.set(`users/${owner}/addresses/${id}`, { id, ...place, ...stamps })
+  }
+  await page.getByText(`You keep ${MAX_ADDRESSES} addresses`, { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0)
+  for (let at = 0; at < MAX_ADDRESSES; at++)
+    shop.firestore.admin.delete(`users/${owner}/addresses/${at.toString(16).padStart(32, '0')}`)
 })
 
 /** The smallest PNG there is. */

@@ -56,6 +56,25 @@ test('an invited person follows the mail, accepts and starts at the page of thei
   await admin.getByText(/by Esi Owusu as User/).waitFor()
 })
 
+test('a line that leads elsewhere is refused beside its field', async () => {
+  const page = await openInvitations(shop, 'admin')
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail addresses').fill('kwame@works.com')
+  await dialog.getByLabel('Accountant', { exact: true }).check()
+  const line = dialog.getByLabel(/A personal line/)
+  await line.fill('Win at evil.com now')
+  await dialog.getByText(/Leave out addresses of web pages/).waitFor()
+  expect(await line.getAttribute('aria-invalid')).toBe('true')
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+  await line.fill('Welcome,\nKwame.')
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+  await dialog.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 })
+  expect(shop.firestore.admin.get('invitedMembers/kwame@works.com')).toMatchObject({
+    note: 'Welcome, Kwame.',
+  })
+})
+
 test('an expired invitation stays listed, is sent again and then works, with the same link', async () => {
   const email = 'slow@works.com'
   const manager = await openInvitations(shop, 'manager')

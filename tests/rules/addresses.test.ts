@@ -1,7 +1,6 @@
 import {
   collection,
   collectionGroup,
-  deleteDoc,
   doc,
   getDoc,
   getDocs,
@@ -12,8 +11,14 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#domain/saved-address.ts'
+import { addressCountedBy } from './address-writes.ts'
+import { asDouble, sendDoubles } from './doubles.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
+import { changed, commit, without, type Writes } from './writes.ts'
+
+sendDoubles()
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -46,7 +51,24 @@ const at = (person: Person, id = ID, owner: Person = 'customer') =>
 const bookOf = (person: Person, owner: Person) =>
   query(collection(world.as(person), `users/${owner}/addresses`), orderBy('label'), limit(60))
 
+const keepWrites = (id: string, owner: string, changes: Record<string, unknown> = {}): Writes => ({
+  [`users/${owner}/addresses/${id}`]: { set: addressOf(owner, id, changes) },
+  ...addressCountedBy(owner, id, 1),
+})
+
+const deleteWrites = (id: string, owner: string): Writes => ({
+  [`users/${owner}/addresses/${id}`]: { delete: true },
+  ...addressCountedBy(owner, id, -1),
+})
+
+const keep = (person: Person, id: string, changes?: Record<string, unknown>, owner: string = person) =>
+  commit(world.as(person), keepWrites(id, owner, changes))
+
+const remove = (person: Person, id: string, owner: string = person) =>
+  commit(world.as(person), deleteWrites(id, owner))
+
 beforeEach(async () => {
+  await world.remove('addressCounts/customer')
   await world.put(`users/customer/addresses/${ID}`, addressOf('customer', ID))
   await world.remove(`users/customer/addresses/${NEW_ID}`)
 })
@@ -55,10 +77,10 @@ const ACTIVE = EVERYBODY.filter((person) => person !== 'stranger' && person !== 
 
 test.each(ACTIVE)('%s saves, reads, changes, lists and deletes one of their own', async (person) => {
   expect((await getDoc(at(person, NEW_ID, person))).exists()).toBe(false)
-  await setDoc(at(person, NEW_ID, person), addressOf(person, NEW_ID))
+  await keep(person, NEW_ID)
   await setDoc(at(person, NEW_ID, person), addressOf(person, NEW_ID, { city: 'Accra', updatedAt: NOW }))
   expect((await getDocs(bookOf(person, person))).docs.map(({ id }) => id)).toContain(NEW_ID)
-  await deleteDoc(at(person, NEW_ID, person))
+  await remove(person, NEW_ID)
   expect((await getDoc(at(person, NEW_ID, person))).exists()).toBe(false)
 })
 
@@ -70,8 +92,8 @@ test.each(EVERYBODY.filter((person) => person !== 'customer'))(
     await refused(getDocs(query(collectionGroup(world.as(person), 'addresses'), limit(5))))
     await refused(updateDoc(at(person), { city: 'Nowhere' }))
     await refused(setDoc(at(person), addressOf(person, ID)))
-    await refused(setDoc(at(person, NEW_ID), addressOf('customer', NEW_ID)))
-    await refused(deleteDoc(at(person)))
+    await refused(keep(person, NEW_ID, {}, 'customer'))
+    await refused(remove(person, ID, 'customer'))
   },
 )
 
@@ -79,8 +101,8 @@ test('who is suspended loses theirs', async () => {
   await world.put(`users/suspended/addresses/${ID}`, addressOf('suspended', ID))
   await refused(getDoc(at('suspended', ID, 'suspended')))
   await refused(getDocs(bookOf('suspended', 'suspended')))
-  await refused(setDoc(at('suspended', NEW_ID, 'suspended'), addressOf('suspended', NEW_ID)))
-  await refused(deleteDoc(at('suspended', ID, 'suspended')))
+  await refused(keep('suspended', NEW_ID))
+  await refused(remove('suspended', ID))
 })
 
 test.each([
@@ -99,8 +121,9 @@ test.each([
   ['another author', { updatedBy: 'other' }],
   ['another id', { id: 'e'.repeat(32) }],
   ['a time that is none', { updatedAt: 'now' }],
+  ['a time to come', { createdAt: NOW + 86_400_000 }],
 ])('%s is refused, new and over an old one', async (_, changes) => {
-  await refused(setDoc(at('customer', NEW_ID), addressOf('customer', NEW_ID, changes)))
+  await refused(keep('customer', NEW_ID, changes))
   await refused(updateDoc(at('customer'), changes))
 })
 
@@ -109,7 +132,7 @@ test('when it was made stays', async () => {
 })
 
 test.each(['short', 'C'.repeat(32), 'c'.repeat(33)])('the id %s is refused', async (id) => {
-  await refused(setDoc(at('customer', id), addressOf('customer', id)))
+  await refused(keep('customer', id))
 })
 
 test('the largest that is allowed is allowed', async () => {
@@ -123,6 +146,47 @@ test('the largest that is allowed is allowed', async () => {
     contactName: 'x'.repeat(120),
     contactPhone: '0'.repeat(20),
   }
-  await setDoc(at('customer', NEW_ID), addressOf('customer', NEW_ID, changes))
+  await keep('customer', NEW_ID, changes)
   expect((await getDoc(at('customer', NEW_ID))).data()).toMatchObject(changes)
+})
+
+test('there is room for so many, and for another once one is deleted', async () => {
+  await world.put('addressCounts/customer', { id: 'customer', count: MAX_ADDRESSES - 1, lastAddressId: ID })
+  await keep('customer', NEW_ID)
+  await refused(keep('customer', 'e'.repeat(32)))
+  await remove('customer', ID)
+  await keep('customer', 'e'.repeat(32))
+  await remove('customer', 'e'.repeat(32))
+})
+
+test('an address is counted by the commit that keeps or deletes it, and nothing else is', async () => {
+  const count = 'addressCounts/customer'
+  const customer = world.as('customer')
+  const kept = keepWrites(NEW_ID, 'customer')
+  const deleted = deleteWrites(ID, 'customer')
+  await refused(commit(customer, without(kept, count)), 'kept uncounted')
+  await refused(commit(customer, without(deleted, count)), 'deleted uncounted')
+  await refused(commit(customer, addressCountedBy('customer', NEW_ID, 1)), 'counted without an address')
+  await refused(commit(customer, addressCountedBy('customer', ID, 1)), 'counted again')
+  await refused(commit(customer, addressCountedBy('customer', ID, -1)), 'given back, and kept')
+  await refused(commit(customer, addressCountedBy('customer', NEW_ID, -1)), 'given back, and never kept')
+  await refused(commit(customer, changed(kept, count, { count: -1 })), 'counted down by a new one')
+  await refused(commit(customer, changed(kept, count, { count: 2 })), 'counted twice')
+  await refused(commit(customer, changed(kept, count, { count: asDouble(1) })), 'counted in halves')
+  await refused(commit(customer, changed(deleted, count, { count: -2 })), 'given back twice')
+  await refused(commit(customer, changed(kept, count, { lastAddressId: ID })), 'counted as another')
+  await refused(commit(customer, changed(kept, count, { changedAt: new Date(0) })), 'counted at another time')
+  const two = {
+    ...kept,
+    [`users/customer/addresses/${'e'.repeat(32)}`]: { set: addressOf('customer', 'e'.repeat(32)) },
+  }
+  await refused(commit(customer, two), 'two for one')
+  await world.put(count, { id: 'customer', count: -1000, lastAddressId: ID })
+  await refused(commit(customer, deleted), 'without end')
+})
+
+test('nobody lists more than a page of them', async () => {
+  const book = collection(world.as('customer'), 'users/customer/addresses')
+  await refused(getDocs(query(book, limit(101))))
+  await refused(getDocs(book))
 })

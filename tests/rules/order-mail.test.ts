@@ -34,7 +34,7 @@ async function submission(): Promise<{ id: string; writes: Writes }> {
         set: { ...submittedNow(id, [orderLine('CEM')], { number }), submittedAt: serverTimestamp() },
       },
       'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-      ...mailWrites('order-received', id, 'customer'),
+      ...mailWrites('order-received', id, 'customer', `CTCT${String(number).padStart(4, '0')}`),
     },
   }
 }

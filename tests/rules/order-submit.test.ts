@@ -50,6 +50,18 @@ describe('submitting an order', () => {
     )
   })
 
+  test.each([
+    [9_999, 'CTCT9999'],
+    [10_000, 'CTCT10000'],
+    [1_234_567, 'CTCT1234567'],
+  ])('number %i is called %s, and nothing shorter', async (number, ref) => {
+    const former = await world.read('MetaData/orders')
+    await world.put('MetaData/orders', { ...former, count: number - 1 })
+    await refused(submit('customer', { ref: `CTCT${String(number % 1000).padStart(4, '0')}` }))
+    await submit('customer', { ref })
+    await world.put('MetaData/orders', former ?? {})
+  })
+
   const forgeries: [string, Record<string, unknown>][] = [
     ['already confirmed', { status: 'confirmed' }],
     ['already completed', { status: 'completed' }],
@@ -113,6 +125,7 @@ describe('submitting an order', () => {
     ],
     ['with fewer levies', { totals: { netMinor: 500, taxes: [], deliveryMinor: 0, totalMinor: 500 } }],
     ['with a reference of another form', { ref: 'FREE' }],
+    ['with the reference of another order', { ref: 'CTCT0412' }],
     ['with a number of its own', { number: 4711 }],
     ['with a withholding of its own', { withholding: 'half' }],
     ['with another way of paying', { paymentMethod: 'free' }],

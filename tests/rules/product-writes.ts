@@ -115,7 +115,12 @@ export async function publishWrites(
       [`products/${before.id}`]: { set: stored(after) },
       ...catalogueWrites(catalogue, before.id),
       [`auditLog/${after.lastAuditId}`]: {
-        set: { ...productAudit(after, act, action), reason: 'Supplier raised', diff: { priceMinor } },
+        set: {
+          ...productAudit(after, act, action),
+          reason: 'Supplier raised',
+          diff: { priceMinor },
+          changes: ['name: Cement → Portland cement'],
+        },
       },
     },
   }

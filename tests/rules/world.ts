@@ -237,7 +237,7 @@ export const orderLine = (productId: string, unitPriceMinor = 100, quantity = 5)
 export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: Partial<Order> = {}): Order {
   const order: Order = {
     id,
-    ref: 'CTCT0001',
+    ref: `CTCT${String(overrides.number ?? 1).padStart(4, '0')}`,
     number: 1,
     status: 'submitted',
     source: 'web',

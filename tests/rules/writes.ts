@@ -129,7 +129,14 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
     },
   }
   writes[`auditLog/${auditId}`] = {
-    set: audit(auditId, order, actor, role, step.isLast ? 'order.confirm' : 'order.reserve'),
+    set: {
+      ...audit(auditId, order, actor, role, step.isLast ? 'order.confirm' : 'order.reserve'),
+      diff: {
+        status: { before: order.status, after: step.isLast ? 'confirmed' : order.status },
+        postings: { before: order.postingIds.length, after: order.postingIds.length + 1 },
+        totalMinor: { before: order.totals.totalMinor, after: totals.totalMinor },
+      },
+    },
   }
   writes[`orders/${order.id}`] = {
     update: {

@@ -151,3 +151,23 @@ test.each(['odd!@#$%^&*()_+id/sub', 'b/odd!@#$%^&*()_+sub'])(
     expect((await getCount(sub)).data()).toEqual({ count: 2 })
   },
 )
+
+test('is judged by the rules as the query it is of, limit and all', async () => {
+  const rules = `rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents {
+        match /c/{id} {
+          allow list: if request.query.limit <= 2;
+          allow create: if true;
+        }
+      }
+    }`
+  await server.setRules(rules)
+  await store([{}, {}, {}])
+  const counted = async (...constraints: Parameters<typeof query>[1][]) =>
+    (await getCount(query(collection(db, 'c'), ...constraints))).data().count
+  expect(await counted(limit(2))).toBe(2)
+  await expect(counted(limit(3))).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(counted()).rejects.toMatchObject({ code: 'permission-denied' })
+  await server.setRules('open')
+})

@@ -17,7 +17,7 @@ export type AuditLine = {
 const decodeEntry = decoderOf(COLLECTIONS.auditLog, auditEntrySchema)
 
 export function decodeAuditLine(id: string, data: unknown): AuditLine {
-  const { actorUid, actorRole, action, reason, at, diff } = decodeEntry(id, data)
+  const { actorUid, actorRole, action, reason, at, diff, changes = [] } = decodeEntry(id, data)
   return {
     id,
     actorUid,
@@ -26,7 +26,7 @@ export function decodeAuditLine(id: string, data: unknown): AuditLine {
     reason,
     // Not yet known while the own write is on its way.
     at: at || Date.now(),
-    details: Object.entries(diff).map(detailOf),
+    details: [...Object.entries(diff).map(detailOf), ...changes],
   }
 }
 

@@ -12,7 +12,10 @@ export type Actor = Pick<UserRecord, 'uid' | 'roles'>
 export function writeAudit(
   transaction: Transaction,
   actor: Actor,
-  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff' | 'isAboveManager'>,
+  entry: Pick<
+    AuditEntry,
+    'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff' | 'changes' | 'isAboveManager'
+  >,
 ): void {
   const actorRole = roleActing(actor.roles, entry.action)
   invariant(actorRole, 'who acts has a role that gives the right')

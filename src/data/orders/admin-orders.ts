@@ -5,6 +5,7 @@ import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
+import { MOST_COUNTED } from '#domain/order-count.ts'
 import type { Order, OrderStatus } from '#domain/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
@@ -29,7 +30,7 @@ export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Pa
 export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
   withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
 
-/** How many there are, counted by the server. Times are epoch milliseconds. */
+/** How many there are, up to `MOST_COUNTED`, counted by the server. Times are epoch milliseconds. */
 export const countOrders = (
   filter: OrderFilter,
   placed: { from?: number; before?: number } = {},
@@ -40,11 +41,12 @@ export const countOrders = (
       newestFirst(filter),
       ...(placed.from === undefined ? [] : [where('createdAt', '>=', placed.from)]),
       ...(placed.before === undefined ? [] : [where('createdAt', '<', placed.before)]),
+      limit(MOST_COUNTED),
     )
     return (await getCountFromServer(counted)).data().count
   })
 
-/** Orders of a reference; references repeat after ten thousand, so there may be several. */
+/** Orders of a reference: one, but for orders from before a reference held its order's number. */
 export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Read<Order>[]> =>
   withAppErrors(async () => {
     const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))

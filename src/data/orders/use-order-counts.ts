@@ -17,7 +17,7 @@ export type OrderCounts = Partial<Record<ListedStatus, number>>
 
 const KEY = 'order-counts'
 
-/** How many orders are in each state at these branches; without any branch nothing is asked for. */
+/** How many orders are in each state at these branches, up to `MOST_COUNTED`; without any branch nothing is asked for. */
 export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
   useSWR<OrderCounts, Error>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
     keepPreviousData: true,

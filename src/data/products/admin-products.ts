@@ -110,5 +110,5 @@ export const watchProductsOf = (
 
 const queriesFor = (ids: readonly string[]): Query[] =>
   chunksOf(ids, IDS_PER_QUERY).map((some) =>
-    query(collectionOf(COLLECTIONS.products), where(documentId(), 'in', some)),
+    query(collectionOf(COLLECTIONS.products), where(documentId(), 'in', some), limit(IDS_PER_QUERY)),
   )

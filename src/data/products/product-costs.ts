@@ -1,4 +1,4 @@
-import { documentId, getDocs, query, where } from 'firebase/firestore'
+import { documentId, getDocs, limit, query, where } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { IDS_PER_QUERY } from '#data/firebase/pages.ts'
@@ -17,7 +17,9 @@ export const listCosts = (productIds: readonly string[]): Promise<ReadonlyMap<st
   withAppErrors(async () => {
     const answers = await Promise.all(
       chunksOf(productIds, IDS_PER_QUERY).map((ids) =>
-        getDocs(query(collectionOf(COLLECTIONS.productCosts), where(documentId(), 'in', ids))),
+        getDocs(
+          query(collectionOf(COLLECTIONS.productCosts), where(documentId(), 'in', ids), limit(IDS_PER_QUERY)),
+        ),
       ),
     )
     return new Map(readable(answers.flatMap(recordsOf(decodeCost))))

@@ -227,26 +227,33 @@ const audit = (
     entity: COLLECTIONS.products,
     entityId: after.id,
     reason: reason.trim(),
-    diff: diffOf(before, after),
+    ...differences(before, after),
   })
 
-/** An entry of the audit trail holds at most this many fields. */
-const MOST_DIFFS = 18
+/** An entry of the audit trail tells of at most this many fields. */
+const MOST_CHANGES = 20
 
 /** State and price as they are stored, which the rules compare; the rest in words. */
-function diffOf(before: ProductRecord | undefined, after: ProductRecord): AuditEntry['diff'] {
+function differences(
+  before: ProductRecord | undefined,
+  after: ProductRecord,
+): Pick<AuditEntry, 'diff' | 'changes'> {
   const changes = before ? changesOf(before, after) : []
-  const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MOST_DIFFS)
+  const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MOST_CHANGES)
   const isPriced = before?.priceMinor !== after.priceMinor
   return {
-    ...(before?.status !== after.status && {
-      status: { before: before?.status ?? '', after: after.status },
-    }),
-    ...(isPriced && { priceMinor: { before: before?.priceMinor ?? 0, after: after.priceMinor } }),
-    ...Object.fromEntries(
-      words.map(({ field, before: was, after: is }) => [field, { before: short(was), after: short(is) }]),
-    ),
+    diff: {
+      ...(before?.status !== after.status && {
+        status: { before: before?.status ?? '', after: after.status },
+      }),
+      ...(isPriced && { priceMinor: { before: before?.priceMinor ?? 0, after: after.priceMinor } }),
+    },
+    changes: words.map(({ field, before: was, after: is }) => `${field}: ${short(was)} → ${short(is)}`),
   }
 }
 
-const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 200)}…` : words)
+/** The entry's texts hold no `|`: the rules look at all of them joined by it. */
+function short(words: string): string {
+  const text = words.replaceAll('|', '/') || 'none'
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}

@@ -1,4 +1,4 @@
-import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { newUserRecord } from '#domain/user.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
@@ -11,6 +11,7 @@ import {
 } from '#tests/rules/member-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
+import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
@@ -36,7 +37,12 @@ const countOf = async (world: World, path: string, field: string): Promise<numbe
 
 export const register: Act = async (world, person) => {
   const uid = signerOf(person)
-  const record = newUserRecord({ uid, email: emailOf(uid), displayName: 'Esi Owusu' }, Date.now())
+  const now = Date.now()
+  const record = {
+    ...newUserRecord({ uid, email: emailOf(uid), displayName: 'Esi Owusu' }, now),
+    termsAcceptedAt: now,
+    referredBy: 'AMAW0412',
+  }
   // Who is suspended keeps the record that says so.
   if (uid !== 'suspended') await world.remove(`users/${uid}`)
   try {
@@ -55,10 +61,27 @@ export const register: Act = async (world, person) => {
   }
 }
 
-export const editOwnProfile: Act = (world, person) => {
+export const editOwnProfile: Act = async (world, person) => {
   const uid = signerOf(person)
-  const change = { displayName: `${uid} Tester`, updatedAt: Date.now(), updatedBy: uid }
-  return commit(world.as(person), { [`users/${uid}`]: { update: change } })
+  const change = {
+    firstName: uid,
+    lastName: 'Tester',
+    displayName: `${uid} Tester`,
+    image: '/uploads/people/face.webp',
+    lang: 'en-GH',
+    baseCurrencyCode: 'GHS',
+    isNewUser: false,
+    phone: '+233240000000',
+    location: 'osu',
+    customer: { company: 'Works Ltd', tin: 'C0001234567', type: 'contractor', creditStatus: 'none' },
+    updatedAt: Date.now(),
+    updatedBy: uid,
+  }
+  try {
+    await commit(world.as(person), { [`users/${uid}`]: { update: change } })
+  } finally {
+    await world.put(`users/${uid}`, userRecordOf(uid))
+  }
 }
 
 export const enterSignIn: Act = async (world, person) => {
@@ -372,7 +395,10 @@ const addressBy = (uid: string, id: string) => ({
 
 export const saveAddress: Act = (world, person) => {
   const [uid, id] = [signerOf(person), nextId()]
-  return commit(world.as(person), { [`users/${uid}/addresses/${id}`]: { set: addressBy(uid, id) } })
+  return commit(world.as(person), {
+    [`users/${uid}/addresses/${id}`]: { set: addressBy(uid, id) },
+    ...addressCountedBy(uid, id, 1),
+  })
 }
 
 async function ownAddress(world: World, person: Person): Promise<string> {
@@ -386,5 +412,11 @@ export const changeAddress: Act = async (world, person) => {
   await commit(world.as(person), { [path]: { update: { city: 'Accra', updatedAt: Date.now() } } })
 }
 
-export const deleteAddress: Act = async (world, person) =>
-  deleteDoc(doc(world.as(person), await ownAddress(world, person)))
+export const deleteAddress: Act = async (world, person) => {
+  const path = await ownAddress(world, person)
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  await commit(world.as(person), {
+    [path]: { delete: true },
+    ...addressCountedBy(signerOf(person), id, -1),
+  })
+}

@@ -449,6 +449,13 @@ const KEPT_ROWS: readonly Row[] = [
     update: { act: keepBillMemory, name: 'keep', of: { owner: 'self' } },
   },
   {
+    kind: 'addressCounts',
+    what: 'how many addresses a customer keeps',
+    path: 'addressCounts/customer',
+    of: { owner: 'customer' },
+    create: { act: saveAddress, name: 'with an address', of: { owner: 'self' } },
+  },
+  {
     kind: 'listCounts',
     what: 'how many lists a customer keeps',
     path: 'listCounts/customer',

@@ -6,6 +6,9 @@ import { compileRules, type Judged, mutantsOf } from '@osu-supply/firestore-serv
 /** Where the tests that run now say which mutants they noticed; they look for none without it. */
 const FOLDER = process.env.RULES_MUTANTS
 
+/** Mutants of other places are left alone. */
+const PLACE = new RegExp(process.env.RULES_MUTANTS_PLACE ?? '')
+
 /**
  * Judges every operation of a test once more under each mutant that no test has noticed yet and whose condition the
  * operation evaluates; one that comes out otherwise is noticed. Undefined unless mutants are looked for.
@@ -14,7 +17,11 @@ export function watchMutants(
   rules: string,
 ): { watch: (judged: Judged) => void; save: () => void } | undefined {
   if (!FOLDER || rules === 'open') return undefined
-  const alive = new Map(mutantsOf(compileRules(rules).tree, rules).map(({ forced }) => [forced.id, forced]))
+  const alive = new Map(
+    mutantsOf(compileRules(rules).tree, rules)
+      .filter(({ place }) => PLACE.test(place))
+      .map(({ forced }) => [forced.id, forced]),
+  )
   const noticed: number[] = []
   return {
     watch: ({ decision, seen, again }) => {

@@ -7,7 +7,7 @@ import { company } from '#config/company.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
 import { formatPhone } from '#domain/ghana-phone.ts'
-import { NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
+import { MAX_ADDRESSES, NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,6 +41,7 @@ export function AddressesPage() {
       isNew: true,
       fields: NO_ADDRESS,
     })
+  const isFull = addresses !== undefined && addresses.length >= MAX_ADDRESSES
   const add = (
     <Button tone="go" icon="plus" onClick={write}>
       Add an address
@@ -68,8 +69,11 @@ export function AddressesPage() {
       <title>{`Your addresses · ${company.name}`}</title>
       <header className={styles.head}>
         <h1>Your addresses</h1>
-        {addresses && addresses.length > 0 && add}
+        {addresses && addresses.length > 0 && !isFull && add}
       </header>
+      {isFull && (
+        <p>You keep {MAX_ADDRESSES} addresses, which is all there is room for. Delete one to add another.</p>
+      )}
       {status === 'failed' ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={retry}>
           <p>{failureText(error)}</p>
@@ -116,7 +120,7 @@ export function AddressesPage() {
           )}
         </ul>
       )}
-      {draft && (draft.isNew || edited) && (
+      {draft && (draft.isNew ? !isFull : edited) && (
         <AddressDialog
           key={draft.id}
           draft={draft}

@@ -9,6 +9,7 @@ import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { countText } from '#domain/order-count.ts'
 import { mayDecideHolds } from '#domain/attention.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
@@ -54,6 +55,7 @@ function OrderFigures({ scope }: { scope: BranchScope }) {
         to={paths.admin.orders}
         value={counts.data?.submitted}
         hasFailed={hasFailed}
+        shownAs={countText}
         go
       />
       <Figure
@@ -61,18 +63,21 @@ function OrderFigures({ scope }: { scope: BranchScope }) {
         to={paths.admin.orders}
         value={day.data?.waiting}
         hasFailed={hasFailed}
+        shownAs={countText}
       />
       <Figure
         label="Placed today and confirmed"
         to={`${paths.admin.orders}?status=confirmed`}
         value={day.data?.confirmed}
         hasFailed={hasFailed}
+        shownAs={countText}
       />
       <Figure
         label="Confirmed, all"
         to={`${paths.admin.orders}?status=confirmed`}
         value={counts.data?.confirmed}
         hasFailed={hasFailed}
+        shownAs={countText}
       />
     </>
   )
@@ -115,22 +120,22 @@ function Figure({
   value,
   hasFailed,
   go = false,
+  shownAs = (count) => count.toLocaleString('en-GH'),
 }: {
   label: string
   to: string
   value: number | undefined
   hasFailed: boolean
   go?: boolean
+  shownAs?: (value: number) => string
 }) {
   return (
     <Link to={to} className={styles.figure} data-go={(go && value !== undefined && value > 0) || undefined}>
-      <b>{figureOf(value, hasFailed)}</b>
+      <b>{value === undefined ? unknownFigure(hasFailed) : shownAs(value)}</b>
       <span>{label}</span>
     </Link>
   )
 }
 
-const figureOf = (value: number | undefined, hasFailed: boolean): ReactNode => {
-  if (value !== undefined) return value.toLocaleString('en-GH')
-  return hasFailed ? 'not known' : <Skeleton width="52px" height="30px" />
-}
+const unknownFigure = (hasFailed: boolean): ReactNode =>
+  hasFailed ? 'not known' : <Skeleton width="52px" height="30px" />

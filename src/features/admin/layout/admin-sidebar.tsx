@@ -3,6 +3,7 @@ import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#components/admin-s
 import { Brand } from '#components/brand.tsx'
 import { useAdminBranches } from '#components/use-admin-branches.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { countText } from '#domain/order-count.ts'
 import { closeSideBar } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -65,7 +66,7 @@ function ToConfirm() {
   if (!count) return null
   return (
     <b className={styles.badge}>
-      {count} <VisuallyHidden>to confirm</VisuallyHidden>
+      {countText(count)} <VisuallyHidden>to confirm</VisuallyHidden>
     </b>
   )
 }

@@ -125,8 +125,8 @@ function useCommands(text: string): { commands: Command[]; isSearching: boolean 
 const ACCESS = { label: 'What I may do, and why not', path: paths.admin.access, icon: 'lock' as const }
 const SHOP = { label: 'The shop', path: paths.home, icon: 'cart' as const }
 
-/** Spec §9: two times two letters and four digits. */
-const REFERENCE = /^[a-z]{4}\d{4}$/
+/** Spec §9: two times two letters and four digits, more of them from order 10,000 on. */
+const REFERENCE = /^[a-z]{4}\d{4,}$/
 
 function useOrdersByRef(asked: string): { orders: readonly Read<Order>[]; isSearching: boolean } {
   const { roles } = useUser()

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { INVITATION_NOTE_LENGTH } from '#domain/invitation.ts'
 import { rolesGrantableBy, needsBranch } from '#domain/member-rights.ts'
 import { readPastedAddresses } from '#domain/pasted-addresses.ts'
+import { nameFault } from '#domain/person-name.ts'
 import { isBlank } from '#lib/text.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +13,6 @@ import { InviteResults } from './invite-results.tsx'
 import styles from './members-page.module.css'
 import { RolesFields } from './roles-fields.tsx'
 import { useInviting } from './use-inviting.ts'
-
-const NOTE_LENGTH = 300
 
 /** Many addresses at once; each is told apart in the result. */
 export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
@@ -28,13 +28,16 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
   const rolesError = roles.length === 0 ? 'Choose at least one role.' : undefined
   const branchError =
     needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
+  // It stands in one paragraph of the mail.
+  const line = note.trim().replaceAll(/\s+/g, ' ')
+  const noteError = nameFault(line)
   const addressError = addresses.length === 0 ? 'Enter at least one e-mail address.' : undefined
 
   function submit() {
     setIsTried(true)
-    if (rolesError || branchError || addressError) return
+    if (rolesError || branchError || addressError || noteError) return
     void inviteAll(
-      addresses.map((address) => ({ ...address, roles, locationIds, note: note.trim() })),
+      addresses.map((address) => ({ ...address, roles, locationIds, note: line })),
       errors.map((error) => error.text),
     )
   }
@@ -101,9 +104,10 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         label="A personal line"
         optional
         rows={2}
-        maxLength={NOTE_LENGTH}
+        maxLength={INVITATION_NOTE_LENGTH}
         value={note}
         hint="It stands in the mail, under your name."
+        error={noteError}
         onChange={(event) => changeInviteDraft({ note: event.target.value })}
       />
     </Dialog>

@@ -13,6 +13,7 @@ import {
   type ListedStatus,
   type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
+import { countText } from '#domain/order-count.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -106,7 +107,7 @@ const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined, hasQuotes
   ...LISTED_STATUSES.map((one) => ({
     to: listUrl(one),
     label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
-    count: counts?.[one],
+    count: textOf(counts?.[one]),
     on: one === status,
   })),
   ...(hasQuotes ? [{ to: paths.admin.quotes, label: 'Quotes', on: false }] : []),
@@ -126,8 +127,10 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   },
 }
 
+const textOf = (count: number | undefined) => (count === undefined ? undefined : countText(count))
+
 function Counted({ shown, of }: { shown: number; of: number | undefined }) {
-  if (of !== undefined && of > shown) return `${shown} of ${of.toLocaleString('en-GH')} orders`
+  if (of !== undefined && of > shown) return `${shown} of ${countText(of)} orders`
   return shown === 1 ? '1 order' : `${shown} orders`
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useAddresses } from '#components/use-addresses.ts'
 import { paths } from '#config/paths.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { ADDRESS_LENGTHS, formOfAddress, isPlaceOf } from '#domain/saved-address.ts'
+import { ADDRESS_LENGTHS, formOfAddress, isPlaceOf, MAX_ADDRESSES } from '#domain/saved-address.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,6 +42,15 @@ export function KeepAddress({ form }: { form: CheckoutForm }) {
   const addresses = useAddresses()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   if (!addresses || addresses.some((saved) => isPlaceOf(form, saved))) return null
+  if (addresses.length >= MAX_ADDRESSES)
+    return (
+      <p className="sub">
+        Your address book holds {MAX_ADDRESSES} addresses and is full.{' '}
+        <Link to={paths.addresses} className={styles.link}>
+          Change your addresses
+        </Link>
+      </p>
+    )
   return (
     <div className={styles.keep}>
       <CheckboxField

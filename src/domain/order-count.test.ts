@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { countText } from './order-count.ts'
+
+test.each([
+  [0, '0'],
+  [99, '99'],
+  [100, '99+'],
+])('a count that reached %i is told as %s', (count, text) => {
+  expect(countText(count)).toBe(text)
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderLine } from '#domain/order.ts'
+import { createWorld, orderLine, refused, type World } from './world.ts'
+import {
+  createWrites,
+  draftOf,
+  draftWrites,
+  holder,
+  putCatalogue,
+  putDraft,
+  savedAgain,
+} from './product-writes.ts'
+import { changed, commit, confirmStep, declineWrites, type Writes } from './writes.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => {
+  world = await createWorld()
+  await putCatalogue(world)
+})
+afterAll(() => world.close())
+
+const orderId = () => `order-${(++made).toString(16).padStart(32, 'a')}`
+
+const entryIn = (writes: Writes): string =>
+  Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
+
+async function confirmation(line: Partial<OrderLine>): Promise<string> {
+  const order = await world.putOrder(orderId(), { lines: [{ ...orderLine('CEM'), ...line }] })
+  const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+  const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma })
+  await commit(world.as('manager'), writes)
+  return order.id
+}
+
+describe('a line is confirmed', () => {
+  test('with what the customer counted in words', async () => {
+    const id = await confirmation({ countedAs: '2 pallets' })
+    expect(await world.read(`orders/${id}`)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test.each<[string, Partial<OrderLine>]>([
+    ['words without end', { countedAs: 'x'.repeat(121) }],
+    ['words that are none', { countedAs: 5 as never }],
+    ['a price below nothing', { unitPriceMinor: -100, amountMinor: -500 }],
+    ['a price beyond bounds', { unitPriceMinor: 9_000_000_000_000, amountMinor: 45_000_000_000_000 }],
+    ['an amount that is not its price', { amountMinor: 501 }],
+  ])('not with %s', (_what, line) => refused(confirmation(line)))
+})
+
+test('another series than the proformas does not move', async () => {
+  const id = orderId()
+  const order = await world.putOrder(id, { lines: [orderLine('CEM')] })
+  const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+  const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma })
+  const receipt = { set: { value: 1, lastId: `${id}-proforma`, updatedAt: Date.now() } }
+  await refused(commit(world.as('manager'), { ...writes, 'counters/receipt': receipt }))
+})
+
+describe('an entry', () => {
+  const decline = async () => {
+    const order = await world.putOrder(orderId())
+    return declineWrites(order, 'manager', 'Manager')
+  }
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a field of its own', { colour: { before: '', after: 'red' } }],
+    ['a state without end', { status: { before: 'x'.repeat(100_000), after: 'declined' } }],
+    ['a state that is no word', { status: { before: 1, after: 2 } }],
+    ['more than before and after', { status: { before: 'a', after: 'b', between: 'x'.repeat(100_000) } }],
+    ['a price in words', { priceMinor: { before: 'x'.repeat(100_000), after: 'free' } }],
+    ['more beside a price', { priceMinor: { before: 1, after: 2, between: 'x'.repeat(100_000) } }],
+    ['a total in words', { totalMinor: { before: 'x'.repeat(100_000), after: '' } }],
+    ['a total that is no integer', { totalMinor: { before: 1.5, after: 2 } }],
+    ['postings in words', { postings: { before: 'none', after: 'x'.repeat(100_000) } }],
+  ])('does not tell %s', async (_what, diff) => {
+    const writes = await decline()
+    await refused(commit(world.as('manager'), changed(writes, entryIn(writes), { diff })))
+  })
+
+  test('tells a state and numbers', async () => {
+    const writes = await decline()
+    const diff = { status: { before: 'submitted', after: 'declined' }, totalMinor: { before: 6, after: 0 } }
+    await commit(world.as('manager'), changed(writes, entryIn(writes), { diff }))
+  })
+
+  test.each<[string, unknown]>([
+    ['a text', 'name: A → B'],
+    ['more than twenty', Array.from({ length: 21 }, () => 'name: A → B')],
+    ['one without end', ['x'.repeat(451)]],
+    ['one that is empty', ['']],
+    ['what is no text', [5]],
+  ])('has its changes in lines, not %s', async (_what, changes) => {
+    const product = draftOf('inventory')
+    const writes = await createWrites(world, product, { actor: 'inventory', role: 'Inventory Manager' })
+    await refused(commit(world.as('inventory'), changed(writes, entryIn(writes), { changes })))
+  })
+
+  test('has an id that readers take', async () => {
+    const writes = await decline()
+    const path = entryIn(writes)
+    const id = `audit-${'a'.repeat(200)}-${'0'.repeat(32)}`
+    const { set } = writes[path] as { set: Record<string, unknown> }
+    const [order = ''] = Object.keys(writes).filter((one) => one.startsWith('orders/'))
+    await refused(
+      commit(world.as('manager'), {
+        [order]: changed(writes, order, { lastAuditId: id })[order]!,
+        [`auditLog/${id}`]: { set: { ...set, id } },
+      }),
+    )
+  })
+
+  test('of a product says nothing of members', async () => {
+    const writes = await createWrites(world, draftOf('inventory'), {
+      actor: 'inventory',
+      role: 'Inventory Manager',
+    })
+    await refused(commit(world.as('inventory'), changed(writes, entryIn(writes), { isAboveManager: false })))
+  })
+
+  test('of a product is entered under a role of theirs that gives the right', async () => {
+    for (const role of ['Manager', 'User'])
+      await refused(
+        commit(
+          world.as('inventory'),
+          await createWrites(world, draftOf('inventory'), { actor: 'inventory', role }),
+        ),
+        role,
+      )
+  })
+})
+
+describe('a value', () => {
+  const draft = async (more: (product: ReturnType<typeof draftOf>) => Writes) => {
+    const product = draftOf('inventory')
+    const act = { actor: 'inventory', role: 'Inventory Manager' } as const
+    const writes = await createWrites(world, product, act)
+    return commit(world.as('inventory'), { ...writes, ...more(product) })
+  }
+
+  test('is taken as what it is, under its own name', async () => {
+    await refused(
+      draft(({ id, name }) => ({
+        [`unique/name__${name}`]: { set: { ...holder('sku', name, id), kind: 'name' } },
+      })),
+    )
+    await refused(draft(({ id, sku }) => ({ 'unique/sku__OTHER': { set: holder('sku', sku, id) } })))
+  })
+
+  test('is given back by the commit that names its product anew, and by a member', async () => {
+    const product = await putDraft(world)
+    const act = { actor: 'inventory', role: 'Inventory Manager' } as const
+    const given = { delete: true } as const
+    await world.put('unique/sku__OLD', holder('sku', 'OLD', product.id))
+    await world.put('unique/sku__ELSE', { ...holder('sku', 'ELSE', product.id), collection: 'suppliers' })
+    await refused(commit(world.as('inventory'), { 'unique/sku__OLD': given }), 'at another time')
+    const saved = draftWrites(savedAgain(product, 'inventory', { name: 'Cement, better' }), act)
+    await refused(commit(world.as('inventory'), { ...saved, 'unique/sku__ELSE': given }), 'of another')
+    await refused(commit(world.as('stranger'), { ...saved, 'unique/sku__OLD': given }), 'by a stranger')
+    await commit(world.as('inventory'), { ...saved, 'unique/sku__OLD': given })
+  })
+})

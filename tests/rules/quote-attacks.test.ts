@@ -1,0 +1,206 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOLD, releaseOfferWrites } from './attention-writes.ts'
+import { emailOf, userRecordOf, type Person } from './people.ts'
+import { offerOf, offerWrites, requestBy } from './quote-writes.ts'
+import { createWorld, orderLine, refused, submittedNow, type World } from './world.ts'
+import { commit, type Writes } from './writes.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const nextId = () => (++made).toString(16).padStart(32, 'c')
+
+async function put(more: Record<string, unknown> = {}, person: Person = 'customer'): Promise<string> {
+  const id = nextId()
+  const offered = { revision: 1, offer: offerOf('manager', 1) }
+  await world.put(`quotes/${id}`, { ...requestBy(person, id), requestedAt: new Date(1), ...offered, ...more })
+  return id
+}
+
+const change = (person: Person, id: string, fields: Record<string, unknown>) =>
+  updateDoc(doc(world.as(person), `quotes/${id}`), { updatedAt: Date.now(), updatedBy: person, ...fields })
+
+const acceptance = (person: Person) => ({
+  status: 'accepted',
+  acceptedRevision: 1,
+  acceptedAt: serverTimestamp(),
+  decidedAt: Date.now(),
+  decidedBy: person,
+})
+
+const ENDED = ['declined', 'cancelled', 'accepted', 'converted'] as const
+
+describe('an ended quote', () => {
+  test.each(ENDED)('that is %s is neither asked again, nor accepted, nor withdrawn', async (status) => {
+    const decided = { decisionReason: 'No', decidedAt: Date.now(), decidedBy: 'customer' }
+    await refused(change('customer', await put({ status }), { status: 'requested' }))
+    await refused(change('customer', await put({ status }), acceptance('customer')))
+    await refused(change('customer', await put({ status }), { status: 'cancelled', ...decided }))
+  })
+})
+
+test('an offer is accepted by a customer, not by a member who buys nothing', async () =>
+  refused(change('user', await put({ status: 'sent' }, 'user'), acceptance('user'))))
+
+test('a held offer becomes no order, though it was accepted before', async () => {
+  const id = await put({ status: 'accepted', hold: { ...HOLD, revision: 1 } })
+  const { lines, totals, taxRates } = offerOf('manager', 1)
+  const number = Number((await world.read('MetaData/orders'))?.count) + 1
+  await refused(
+    commit(world.as('customer'), {
+      [`orders/${id}`]: {
+        set: {
+          ...submittedNow(id, lines, { number, totals, taxRates }),
+          quoteId: id,
+          submittedAt: serverTimestamp(),
+        },
+      },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+      [`quotes/${id}`]: {
+        update: {
+          status: 'converted',
+          orderId: id,
+          convertedAt: serverTimestamp(),
+          updatedAt: Date.now(),
+          updatedBy: 'customer',
+        },
+      },
+    }),
+  )
+})
+
+test('a hold ends by a Manager who did not ask, and while it holds', async () => {
+  const release = (id: string) =>
+    commit(world.as('manager'), releaseOfferWrites(id, { actor: 'manager', role: 'Manager' }))
+  const hold = { ...HOLD, revision: 1 }
+  await refused(release(await put({ status: 'sent', hold }, 'manager')))
+  await refused(release(await put({ status: 'sent', hold, revision: 2 })))
+  await release(await put({ status: 'sent', hold }))
+})
+
+test('a quote is claimed for oneself, and by nobody suspended', async () => {
+  const claim = async (person: Person, uid: string) => {
+    const customer = { ...requestBy('stranger', 'x').customer, email: emailOf(person) }
+    const id = await put({ customer }, 'stranger')
+    return change(person, id, { customerUid: uid, customer: { ...customer, uid } })
+  }
+  await refused(claim('customer', 'other'))
+  await refused(claim('suspended', 'suspended'))
+  await claim('customer', 'customer')
+})
+
+test('files are a list', async () =>
+  refused(change('customer', await put({ status: 'requested' }), { attachments: {} })))
+
+test('the next offer has the next number', async () => {
+  const id = await put({ status: 'requested', revision: 0 })
+  await refused(
+    commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', revision: 3 })),
+  )
+})
+
+test('the note of an offer is a text', async () => {
+  const id = await put({ status: 'requested', revision: 0 })
+  const offer = { ...offerOf('manager', 1), note: ['x'] as never }
+  await refused(commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', offer })))
+})
+
+test('a quote that is not there may be asked for', async () => {
+  expect((await getDoc(doc(world.as('customer'), `quotes/${nextId()}`))).exists()).toBe(false)
+})
+
+test('nobody prepares an offer for themselves', async () => {
+  const id = await put({ status: 'requested' }, 'sales')
+  const sheet = {
+    id,
+    ref: requestBy('sales', id).ref,
+    lines: [],
+    deliveryMinor: 0,
+    note: '',
+    validDays: 7,
+    isApprovalAsked: false,
+    updatedAt: Date.now(),
+    updatedBy: 'sales',
+  }
+  await refused(commit(world.as('sales'), { [`quoteWorksheets/${id}`]: { set: sheet } }))
+})
+
+test('a message has the id of a record', async () => {
+  const id = await put()
+  const message = {
+    id: 'hello',
+    from: 'customer',
+    authorUid: 'customer',
+    authorName: userRecordOf('customer').displayName,
+    text: 'When?',
+    at: serverTimestamp(),
+  }
+  await refused(commit(world.as('customer'), { [`quotes/${id}/messages/hello`]: { set: message } }))
+})
+
+test('messages, revisions and worksheets come a hundred at a time', async () => {
+  const id = await put()
+  for (const path of [`quotes/${id}/messages`, `quotes/${id}/revisions`, 'quoteWorksheets']) {
+    const all = collection(world.as('manager'), path)
+    await getDocs(query(all, limit(100)))
+    await refused(getDocs(query(all, limit(101))), path)
+  }
+})
+
+describe('the mail that an order was received', () => {
+  const mail = (
+    orderId: string,
+    sentBy: Person,
+    number: number,
+    id = `order-received-${orderId}`,
+  ): Writes => ({
+    [`mail/${id}`]: {
+      set: {
+        to: emailOf('customer'),
+        sentBy,
+        sentAt: serverTimestamp(),
+        template: {
+          name: 'order-received',
+          data: {
+            origin: 'http://localhost:5173',
+            orderId,
+            ref: `CTCT${String(number).padStart(4, '0')}`,
+            name: 'Customer Tester',
+            total: 'GH₵6.01',
+          },
+        },
+      },
+    },
+  })
+
+  test('is about an order of this commit', async () => {
+    await world.putOrder('former')
+    await refused(commit(world.as('customer'), mail('former', 'customer', 1)))
+  })
+
+  test('leaves once, and by its customer', async () => {
+    const id = nextId()
+    const number = Number((await world.read('MetaData/orders'))?.count) + 1
+    const order = submittedNow(id, [orderLine('CEM')], { number })
+    const submission: Writes = {
+      [`orders/${id}`]: { set: { ...order, submittedAt: serverTimestamp() } },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    }
+    await refused(commit(world.as('other'), { ...submission, ...mail(id, 'other', number) }))
+    const second = mail(id, 'customer', number, `order-received-${id}-again`)
+    await refused(commit(world.as('customer'), { ...submission, ...mail(id, 'customer', number), ...second }))
+    await commit(world.as('customer'), { ...submission, ...mail(id, 'customer', number) })
+  })
+})

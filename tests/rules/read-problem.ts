@@ -1,0 +1,39 @@
+import { auditEntrySchema } from '#domain/audit-schema.ts'
+import { RECORD_SCHEMAS } from '#domain/record-schemas.ts'
+import { decoded, type RecordSchema } from '#lib/schema.ts'
+
+const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
+  attention: RECORD_SCHEMAS.Attention,
+  auditLog: auditEntrySchema,
+  boqMemory: RECORD_SCHEMAS.BillMemory,
+  carts: RECORD_SCHEMAS.Cart,
+  counters: RECORD_SCHEMAS.Counter,
+  invitedMembers: RECORD_SCHEMAS.Invitation,
+  invoices: RECORD_SCHEMAS.Invoice,
+  listCounts: RECORD_SCHEMAS.ListCount,
+  lists: RECORD_SCHEMAS.List,
+  MetaData: RECORD_SCHEMAS.Count,
+  orders: RECORD_SCHEMAS.Order,
+  'orders/problems': RECORD_SCHEMAS.OrderProblem,
+  products: RECORD_SCHEMAS.Product,
+  quotes: RECORD_SCHEMAS.Quote,
+  'quotes/messages': RECORD_SCHEMAS.QuoteMessage,
+  quoteWorksheets: RECORD_SCHEMAS.QuoteWorksheet,
+  stockLevels: RECORD_SCHEMAS.StockLevel,
+  stockPostings: RECORD_SCHEMAS.StockPosting,
+  users: RECORD_SCHEMAS.User,
+  'users/addresses': RECORD_SCHEMAS.SavedAddress,
+  'users/signIns': RECORD_SCHEMAS.SignIn,
+}
+
+/** Why the record at `path` cannot be read; undefined where it can, is gone, or has no schema. */
+export function readProblem(path: string, data: unknown): string | undefined {
+  const collection = path
+    .split('/')
+    .filter((_, at) => at % 2 === 0)
+    .join('/')
+  const schema = SCHEMAS[collection]
+  if (!schema || data === undefined) return undefined
+  const result = decoded(schema, data)
+  return result.ok ? undefined : result.problem
+}
