@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
 import { submittedOrder } from '#domain/order-draft.ts'
 import type { Order } from '#domain/order.ts'
+import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import { newUserRecord } from '#domain/user.ts'
 import { slugify } from '#lib/text.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { confirmOrder, type Progress } from './confirm-order.ts'
 import { declineOrder } from './decide-order.ts'
@@ -178,6 +180,25 @@ test('cancelling a confirmed order frees its stock and keeps the reason', async 
   expect(level(`P${orders}.0`)).toMatchObject({ onHand: 20, reserved: 0 })
 })
 
+test('on account a full posting is confirmed by a step after it, and cancelling gives the limit back', async () => {
+  const ids = Array.from({ length: LINES_PER_POSTING }, (_, at) => `P${orders}.${at}`)
+  order = { ...orderOf(`account-${orders}`, ids), paymentMethod: 'on_account' }
+  const { totalMinor } = order.totals
+  const account = { id: 'ama', uid: 'ama', balanceMinor: 0, creditLimitMinor: totalMinor }
+  server.admin.set('accounts/ama', { ...account, open: { [order.id]: totalMinor }, openMinor: totalMinor })
+  server.admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
+
+  expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({ ok: true })
+  expect(read()).toMatchObject({ status: 'confirmed', totals: order.totals })
+  expect(read().postingIds).toHaveLength(2)
+
+  const cancelled = await releaseOrder(read(), { kind: 'cancel', reason: 'Site closed' }, MANAGER, ignore)
+  expect(cancelled).toEqual({ ok: true })
+  expect(read()).toMatchObject({ status: 'cancelled', postingIds: [] })
+  expect(level(ids[0] ?? '')).toMatchObject({ reserved: 0 })
+  expect(server.admin.get('accounts/ama')).toMatchObject({ open: {}, openMinor: 0 })
+})
+
 test('fifty confirmations of one product at once all reserve their goods', { timeout: 120_000 }, async () => {
   const { all } = fiftyOrders(50 * 18)
   expect(await Promise.all(all.map(confirm))).toEqual(all.map(() => ({ ok: true })))
@@ -289,47 +310,11 @@ function orderOf(id: string, productIds: readonly string[]): Order {
       quantity: 18,
     },
   ])
-  return submittedOrder(
-    {
-      id,
-      cart: {
-        items: Object.fromEntries(items),
-        quantity: productIds.length,
-        totalQuantity: 0,
-        totalPrice: 0,
-        shipping: 0,
-        note: '',
-        saved: {},
-        orderId: '',
-      },
-      locationId: 'osu',
-      delivery: {
-        method: 'pickup',
-        zone: '',
-        address: '',
-        city: '',
-        ghanaPostGps: '',
-        landmark: '',
-        contactName: '',
-        contactPhone: '',
-        neededBy: '',
-      },
-      phone: '',
-      company: 'Works Ltd',
-      poNumber: '',
-      project: '',
-      note: '',
-      paymentMethod: 'cheque',
-      withholding: 'none',
-      deliveryMinor: 0,
-      displayCurrency: 'GHS',
-    },
-    {
-      user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
-      number: 1,
-      rates: { date: '2026-11-20', cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 } },
-      taxes: [{ from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }],
-      now: Date.UTC(2026, 10, 20),
-    },
-  )
+  return submittedOrder(pickupDraft(id, Object.fromEntries(items)), {
+    user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
+    number: 1,
+    rates: RATES,
+    taxes: [TAXES],
+    now: Date.UTC(2026, 10, 20),
+  })
 }

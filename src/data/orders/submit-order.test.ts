@@ -7,9 +7,12 @@ import { firestore } from '#data/firebase/firestore.ts'
 import { ensureUser } from '#data/users/users.ts'
 import { storedFacts } from '#domain/catalogue-shards.ts'
 import type { OrderDraft } from '#domain/order-draft.ts'
+import { totalsOf } from '#domain/tax.ts'
 import { newUserRecord } from '#domain/user.ts'
+import type { AppError } from '#lib/app-error.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -45,8 +48,6 @@ afterAll(async () => {
   await Promise.all([server.close(), auth.close()])
 })
 
-const TAXES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
-
 beforeEach(() => {
   const { admin } = server
   for (const collection of ['orders', 'mail'])
@@ -57,8 +58,7 @@ beforeEach(() => {
   admin.set('locations/osu', { id: 'osu', name: 'Osu' })
   admin.set('systemConfig/taxes', { table: [TAXES] })
   admin.set('systemConfig/delivery', { zones: {} })
-  const rates = { date: '2026-11-20', cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 } }
-  admin.set('catalog/shop', storedFacts({ ...EMPTY_SHOP, rates, taxes: [TAXES] }))
+  admin.set('catalog/shop', storedFacts({ ...EMPTY_SHOP, rates: RATES, taxes: [TAXES] }))
 })
 
 const numbers = () =>
@@ -83,6 +83,26 @@ test('the same order sent ten times at once is one', async () => {
   )
   expect(new Set(placed.map(({ ref }) => ref)).size).toBe(1)
   expect(numbers()).toEqual([8])
+})
+
+test('of ten orders on account at once as many arrive as the limit holds', async () => {
+  const drafts = Array.from({ length: 10 }, (_, at): OrderDraft => ({
+    ...draftOf(idOf(at)),
+    paymentMethod: 'on_account',
+  }))
+  const { totalMinor } = totalsOf([{ amountMinor: 200, taxClass: 'standard' }], TAXES)
+  server.admin.set('accounts/ama', { id: 'ama', balanceMinor: 0, creditLimitMinor: 4 * totalMinor - 1 })
+  const outcomes = await Promise.all(
+    drafts.map((draft) =>
+      untilNotBusy(() => submitOrder(draft, 'http://127.0.0.1:5173')).then(
+        () => 'placed',
+        (error: AppError) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([...Array(7).fill('forbidden'), ...Array(3).fill('placed')])
+  expect(server.admin.get('accounts/ama')).toMatchObject({ openMinor: 3 * totalMinor })
+  expect(numbers()).toHaveLength(3)
 })
 
 test('two tabs that register at once make one record, counted once', async () => {
@@ -113,37 +133,4 @@ const cement = {
   madeToOrder: false,
 } as const
 
-const draftOf = (id: string): OrderDraft => ({
-  id,
-  cart: {
-    items: { CEM: { product: cement, quantity: 2 } },
-    quantity: 1,
-    totalQuantity: 2,
-    totalPrice: 200,
-    shipping: 0,
-    note: '',
-    saved: {},
-    orderId: '',
-  },
-  locationId: 'osu',
-  delivery: {
-    method: 'pickup',
-    zone: '',
-    address: '',
-    city: '',
-    ghanaPostGps: '',
-    landmark: '',
-    contactName: '',
-    contactPhone: '',
-    neededBy: '',
-  },
-  phone: '',
-  company: 'Works Ltd',
-  poNumber: '',
-  project: '',
-  note: '',
-  paymentMethod: 'cheque',
-  withholding: 'none',
-  deliveryMinor: 0,
-  displayCurrency: 'GHS',
-})
+const draftOf = (id: string) => pickupDraft(id, { CEM: { product: cement, quantity: 2 } })
