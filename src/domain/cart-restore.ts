@@ -3,8 +3,8 @@ import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartPr
 import { PACK_NAME_LENGTH } from './pack.ts'
 import type { PriceBreak } from './pricing.ts'
 import { oneUnit, type QuantityScale } from './quantity.ts'
-import type { StockBand } from './stock.ts'
-import type { TaxClass } from './tax.ts'
+import { STOCK_BANDS, type StockBand } from './stock.ts'
+import { TAX_CLASSES, type TaxClass } from './tax.ts'
 
 export type RestoredCart = {
   cart: Cart
@@ -88,14 +88,14 @@ function productOf(stored: Record<string, unknown>, key: string): CartProduct | 
     stepQuantity: step || oneUnit(quantityScale),
     priceMinor: countOf(stored.priceMinor) ?? fromWholes(stored.price),
     priceBreaks: Array.isArray(stored.priceBreaks) ? stored.priceBreaks.filter(isBreak) : [],
-    taxClass: (TAX_CLASSES.includes(stored.taxClass) ? stored.taxClass : 'standard') as TaxClass,
+    taxClass: (CLASSES.includes(stored.taxClass) ? stored.taxClass : 'standard') as TaxClass,
     madeToOrder: stored.madeToOrder === true,
   }
 }
 
-const BANDS: readonly unknown[] = ['in', 'low', 'out', 'order']
+const BANDS: readonly unknown[] = STOCK_BANDS
 const SCALES: readonly unknown[] = [0, 1, 2]
-const TAX_CLASSES: readonly unknown[] = ['standard', 'zero', 'exempt']
+const CLASSES: readonly unknown[] = TAX_CLASSES
 
 const nameOf = (line: unknown): string | undefined => {
   const product = isObject(line) ? line.product : undefined

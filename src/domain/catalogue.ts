@@ -7,7 +7,7 @@ import type { Pack } from './pack.ts'
 import type { ProductMeasures } from './product-measures.ts'
 import type { Product } from './product.ts'
 import type { StockBand } from './stock.ts'
-import type { TaxRates } from './tax.ts'
+import { TAX_CLASSES, type TaxRates } from './tax.ts'
 
 /** What the catalogue shows of a product as it stands there; each is a column of its row. */
 export const CATALOGUE_FIELDS = [
@@ -112,8 +112,6 @@ type Facts = readonly [
   leadTimeDays: number,
   measures?: string,
 ]
-
-const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const
 
 /** Most products have no packs, and their row ends without. A SKU is told where it is not the id. */
 function toRow(p: CatalogueProduct): Row {

@@ -1,6 +1,7 @@
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 import { NAME_PATTERN } from './person-name.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
+import { TAX_CLASSES } from './tax.ts'
 
 /** Fields that many records share, each with its one bound. */
 
@@ -20,7 +21,7 @@ export const MAX_QUANTITY = 100_000_000
 
 export const quantityScale = () => oneOf([0, 1, 2])
 
-export const taxClass = () => oneOf(['standard', 'zero', 'exempt'])
+export const taxClass = () => oneOf(TAX_CLASSES)
 
 /** An ISO day. */
 export const isoDay = () => text(10, { pattern: DAY_PATTERN })

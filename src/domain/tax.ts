@@ -1,6 +1,8 @@
 import { roundMinor } from './money.ts'
 
-export type TaxClass = 'standard' | 'zero' | 'exempt'
+export const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const
+
+export type TaxClass = (typeof TAX_CLASSES)[number]
 
 export const TAX_CODES = ['VAT', 'NHIL', 'GETFund'] as const
 
