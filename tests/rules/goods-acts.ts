@@ -1,0 +1,306 @@
+import { deleteField, FieldValue, serverTimestamp } from 'firebase/firestore/lite'
+import { orderTotals, type Order } from '#domain/order.ts'
+import type { ProductRecord } from '#domain/product-record.ts'
+import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
+import {
+  archiveWrites,
+  createWrites,
+  draftOf,
+  draftWrites,
+  holder,
+  publishWrites,
+  putCatalogue,
+  putDraft,
+  savedAgain,
+} from './product-writes.ts'
+import { orderLine, submittedNow, type World } from './world.ts'
+import { commit, confirmStep, declineWrites, releaseStep, type Writes } from './writes.ts'
+
+type GoodsAct = (world: World) => Promise<unknown>
+
+const MANAGER = { actor: 'manager', role: 'Manager' } as const
+const SALES = { actor: 'sales', role: 'Sales Person' } as const
+const INVENTORY = { actor: 'inventory', role: 'Inventory Manager' } as const
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, 'e')
+
+const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+/** What these writes leave behind, without asking the rules. */
+export async function putWrites(world: World, writes: Writes): Promise<void> {
+  for (const [path, write] of Object.entries(writes)) {
+    if ('delete' in write) {
+      await world.remove(path)
+      continue
+    }
+    const before = 'set' in write ? {} : await world.read(path)
+    const fields = Object.values(write)[0] as Record<string, unknown>
+    const known = Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof FieldValue ? new Date(1) : value,
+    ])
+    await world.put(path, { ...before, ...Object.fromEntries(known) })
+  }
+}
+
+const FULL: Partial<ProductRecord> = {
+  description: 'For slabs and beams',
+  brand: 'Volta',
+  unitSize: '50 kg',
+  priceBreaks: times(6, (at) => ({ minQuantity: 50 + at, priceMinor: 11_000 - at })),
+  packs: times(4, (at) => ({ name: `pack ${at}`, factor: 40 + at })),
+  specs: times(10, (at) => ({ key: `fact_${at}`, value: 'yes' })),
+  tags: times(8, (at) => `word ${at}`),
+  pictures: times(6, (at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
+  documents: times(4, (at) => ({ name: 'Sheet', url: `https://a.example.com/${at}` })),
+}
+
+const BARE = {
+  priceBreaks: [],
+  packs: [],
+  specs: [],
+  tags: [],
+  pictures: [],
+  documents: [],
+  searchTokens: [],
+}
+
+const createDraft =
+  (fields: Partial<ProductRecord>): GoodsAct =>
+  async (world) => {
+    await putCatalogue(world)
+    const product = draftOf('manager', fields)
+    await commit(world.as('manager'), await createWrites(world, product, MANAGER))
+  }
+
+const renameDraft: GoodsAct = async (world) => {
+  const before = await putDraft(world)
+  const after = savedAgain(before, 'inventory', {
+    sku: `${before.sku}-B`,
+    slug: `${before.slug}-b`,
+    isPublishAsked: true,
+  })
+  await commit(world.as('inventory'), {
+    ...draftWrites(after, INVENTORY, 'product.ask'),
+    [`unique/sku__${after.sku}`]: { set: holder('sku', after.sku, after.id) },
+    [`unique/slug__${after.slug}`]: { set: holder('slug', after.slug, after.id) },
+    [`unique/sku__${before.sku}`]: { delete: true },
+    [`unique/slug__${before.slug}`]: { delete: true },
+  })
+}
+
+async function putPublished(world: World, fields: Partial<ProductRecord> = {}): Promise<ProductRecord> {
+  await putCatalogue(world)
+  const { writes, after } = await publishWrites(world, await putDraft(world, fields), MANAGER)
+  await putWrites(world, writes)
+  return after
+}
+
+const publishFull: GoodsAct = async (world) => {
+  await putCatalogue(world)
+  const { writes } = await publishWrites(world, await putDraft(world, FULL), MANAGER)
+  await commit(world.as('manager'), writes)
+}
+
+const raisePrice: GoodsAct = async (world) => {
+  const before = await putPublished(world)
+  const { writes } = await publishWrites(world, before, MANAGER, { priceMinor: before.priceMinor + 100 })
+  await commit(world.as('manager'), writes)
+}
+
+const archive: GoodsAct = async (world) => {
+  const before = await putPublished(world)
+  await commit(world.as('manager'), await archiveWrites(world, before, MANAGER))
+}
+
+const LINES = LINES_PER_POSTING * 2 + 2
+
+/** An order of three steps as it stands after `steps` of them, with its postings, levels and entries. */
+async function putReserved(world: World, steps: number, overrides: Partial<Order> = {}): Promise<Order> {
+  const id = nextId()
+  let order = await world.putOrder(id, { lineCount: LINES, ...overrides })
+  for (let index = 0; index < steps; index++) {
+    await putWrites(world, confirmStep({ order, ...SALES, index, proforma: 1 }))
+    order = await world.readOrder(id)
+  }
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+  return order
+}
+
+const reserveStep =
+  (index: number): GoodsAct =>
+  async (world) => {
+    const order = await putReserved(world, index)
+    await commit(world.as('sales'), confirmStep({ order, ...SALES, index }))
+  }
+
+const release =
+  (steps: number, status: 'cancelled' | 'confirmed' | 'submitted'): GoodsAct =>
+  async (world) => {
+    let order = await putReserved(world, steps)
+    for (let left = order.postingIds.length; status === 'cancelled' && left > 1; left--) {
+      await putWrites(world, releaseStep({ order, ...SALES, status: 'confirmed' }))
+      order = await world.readOrder(order.id)
+    }
+    await commit(world.as('sales'), releaseStep({ order, ...SALES, status }))
+  }
+
+const MADE_TO_ORDER = times(7, (at) => ({ ...orderLine(`MADE-${at}`), madeToOrder: true }))
+
+/** Goods that are made to order are confirmed without a posting. */
+const confirmMadeToOrder: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId(), { lines: MADE_TO_ORDER.slice(0, 3) })
+  const { [`stockPostings/${order.id}-0-0`]: _none, ...writes } = confirmStep({ order, ...MANAGER })
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+  const levels = Object.keys(writes).filter((path) => path.startsWith('stockLevels/'))
+  await commit(
+    world.as('manager'),
+    Object.fromEntries(Object.entries(writes).filter(([path]) => !levels.includes(path))),
+  )
+}
+
+/** Staff price the delivery that was to be quoted. */
+const confirmWithDelivery: GoodsAct = async (world) => {
+  const lines = [orderLine('CEM'), { ...orderLine('ROD'), taxClass: 'exempt' as const }]
+  const { delivery } = submittedNow('any', lines)
+  const submitted = await world.putOrder(nextId(), {
+    lines,
+    delivery: { ...delivery, method: 'delivery', address: '1 Site Road', city: 'Tema' },
+  })
+  const order = { ...submitted, totals: { ...submitted.totals, deliveryMinor: 5000 } }
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+  await commit(world.as('sales'), confirmStep({ order, ...SALES }))
+}
+
+const confirmQuoted: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId(), { quoteId: nextId() })
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+  await commit(world.as('sales'), confirmStep({ order, ...SALES }))
+}
+
+const decline: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId())
+  await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
+}
+
+const letPass: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
+  await commit(world.as('manager'), releaseOrderWrites(order.id, MANAGER))
+}
+
+const declineHeld: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
+  await commit(world.as('manager'), declineHeldWrites(order.id, MANAGER))
+}
+
+const ofCustomer = (fields: Record<string, unknown>, at: () => number = Date.now) => ({
+  ...fields,
+  updatedAt: at(),
+  updatedBy: 'customer',
+})
+
+const changeConfirmed =
+  (fields: Record<string, unknown>, before: Partial<Order> = {}): GoodsAct =>
+  async (world) => {
+    const id = nextId()
+    await world.putOrder(id, { status: 'confirmed', paymentMethod: 'on_account', ...before })
+    if (before.receivedAt)
+      await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), receivedAt: new Date(1) })
+    await commit(world.as('customer'), { [`orders/${id}`]: { update: ofCustomer(fields) } })
+  }
+
+const reportWithPhotos: GoodsAct = async (world) => {
+  const orderId = nextId()
+  await world.putOrder(orderId, { status: 'confirmed', problemCount: 3 })
+  const id = nextId()
+  const photos = times(5, (at) => `/uploads/orders/customer/${String(at).repeat(32)}.jpg`)
+  await commit(world.as('customer'), {
+    [`orders/${orderId}/problems/${id}`]: {
+      set: { id, kind: 'wrong', text: 'Red', photos, authorUid: 'customer', at: serverTimestamp() },
+    },
+    [`orders/${orderId}`]: { update: ofCustomer({ problemCount: 4, lastProblemId: id }) },
+  })
+}
+
+const submitEverything: GoodsAct = async (world) => {
+  const id = nextId()
+  const number = Number((await world.read('MetaData/orders'))?.count) + 1
+  await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 10_000_000 })
+  const lines = [{ ...orderLine('CEM'), note: 'Fresh', countedAs: '1 pallet' }, orderLine('ROD')]
+  const { delivery, totals, ...order } = submittedNow(id, lines, { number })
+  const withFee = { ...totals, deliveryMinor: 25_000 }
+  const full = {
+    ...order,
+    delivery: {
+      ...delivery,
+      method: 'delivery',
+      zone: 'accra',
+      address: '1 Site Road',
+      city: 'Tema',
+      ghanaPostGps: 'GA-123-4567',
+      landmark: 'The mast',
+      neededBy: '2026-12-01',
+    },
+    totals: orderTotals({ ...order, delivery, totals: withFee } as Order),
+    poNumber: 'PO 1',
+    project: 'Slab',
+    note: 'By noon',
+    paymentMethod: 'on_account',
+    submittedAt: serverTimestamp(),
+  }
+  await commit(world.as('customer'), {
+    [`orders/${id}`]: { set: full },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+  })
+}
+
+/** More was expected of what there is now enough of; of another product no band is kept. */
+const endRestock: GoodsAct = async (world) => {
+  const order = await world.putOrder(nextId(), { lines: [orderLine('CEM'), orderLine('NEW')] })
+  const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
+  await world.put('availability/osu', { ...before, restockAt: { CEM: Date.now() + 86_400_000 } })
+  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
+  const writes = confirmStep({ order, ...SALES })
+  await commit(world.as('sales'), {
+    ...writes,
+    'availability/osu': {
+      update: {
+        'bands/CEM': 'in',
+        'restockAt/CEM': deleteField(),
+        lastPostingId: `${order.id}-0-0`,
+        updatedAt: Date.now(),
+      },
+    },
+  })
+}
+
+/** What the matrix does not try of products, orders and stock: with everything there may be, with nothing, and further steps. */
+export const GOODS_ACTS: Readonly<Record<string, GoodsAct>> = {
+  'a draft of everything': createDraft(FULL),
+  'a draft of nothing': createDraft(BARE),
+  'a draft under another name': renameDraft,
+  'a publication of everything': publishFull,
+  'a price that rises': raisePrice,
+  'a product put away': archive,
+  'an order of everything': submitEverything,
+  'the first step of a long order': reserveStep(0),
+  'the second step of a long order': reserveStep(1),
+  'the last step of a long order': reserveStep(2),
+  'a step taken back': release(2, 'submitted'),
+  'a confirmed step taken back': release(3, 'confirmed'),
+  'a cancellation': release(3, 'cancelled'),
+  'a confirmation of what is made to order': confirmMadeToOrder,
+  'a confirmation with a delivery': confirmWithDelivery,
+  'a confirmation of an accepted offer': confirmQuoted,
+  'an order declined': decline,
+  'an order let pass': letPass,
+  'a held order declined': declineHeld,
+  'goods received': changeConfirmed({ receivedAt: serverTimestamp() }),
+  'goods not received after all': changeConfirmed({ receivedAt: deleteField() }, { receivedAt: 1 }),
+  'a wish to cancel': changeConfirmed({ cancelAsked: { reason: 'Flooded', at: serverTimestamp() } }),
+  'a problem with photos': reportWithPhotos,
+  'the end of a restock date': endRestock,
+}
