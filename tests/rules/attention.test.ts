@@ -110,6 +110,27 @@ describe('a held order', () => {
     await refused(commit(world.as('manager'), declineHeldWrites(confirmed, MANAGER)), 'with a reservation')
   })
 
+  test.each([
+    ['confirmed before', { hold: { ...HOLD, from: 'confirmed' } }],
+    ['with a reservation', { postingIds: ['one'] }],
+  ])('is not declined %s', async (_what, overrides) => {
+    const { id } = await held(overrides)
+    await refused(commit(world.as('manager'), declineHeldWrites(id, MANAGER)))
+  })
+
+  test('is let pass once, while it is held', async () => {
+    const { id: passed } = await held({ hold: { ...HOLD, releasedAt: 5, releasedBy: 'admin' } })
+    await refused(commit(world.as('manager'), releaseOrderWrites(passed, MANAGER)), 'again')
+    const { id: cancelled } = await held({ status: 'cancelled', hold: { ...HOLD, from: 'confirmed' } })
+    await refused(commit(world.as('manager'), releaseOrderWrites(cancelled, MANAGER, 'confirmed')), 'ended')
+  })
+
+  test('is let pass in a role of their own', async () => {
+    const { id } = await held()
+    const writes = releaseOrderWrites(id, { actor: 'manager', role: 'Admin' })
+    await refused(commit(world.as('manager'), writes))
+  })
+
   test('of their own is let pass by no Manager', async () => {
     const { id } = await held({ customerUid: 'manager' })
     await refused(commit(world.as('manager'), releaseOrderWrites(id, MANAGER)))

@@ -69,6 +69,45 @@ test.each<[string, Record<string, unknown>]>([
   await refused(asSales(await confirming(['SAND'], update)))
 })
 
+test('a product whose id says two moves no band of another', async () => {
+  await world.put('availability/osu', {
+    locationId: 'osu',
+    bands: { SAND: 'in', 'SAND,ROD': 'in', ROD: 'in' },
+    lastPostingId: '',
+    updatedAt: 1,
+  })
+  await refused(asSales(await confirming(['SAND,ROD'], { 'bands/ROD': 'out' })))
+})
+
+test('a product without a band gets none by a posting', async () => {
+  await refused(asSales(await confirming(['NEW'], { 'bands/NEW': 'in' })))
+})
+
+test('a posting of before moves no band', async () => {
+  await asSales(await confirming(['ROD'], { 'bands/ROD': 'low' }))
+  const { lastPostingId } = (await world.read('availability/osu')) ?? {}
+  await world.put('availability/osu', {
+    locationId: 'osu',
+    bands: { ROD: 'in' },
+    lastPostingId: '',
+    updatedAt: 1,
+  })
+  const update = { 'bands/ROD': 'out', lastPostingId, updatedAt: Date.now() }
+  await refused(asSales({ 'availability/osu': { update } }))
+})
+
+test.each([0, 1, 2, 3, 4])('of five products each moves to a word there is: %i', async (at) => {
+  const products = ['CEM-1.5', 'ROD', 'SAND', 'PIPE', 'LIME']
+  await world.put('availability/osu', {
+    locationId: 'osu',
+    bands: Object.fromEntries(products.map((id) => [id, 'in'])),
+    lastPostingId: '',
+    updatedAt: 1,
+  })
+  const update = Object.fromEntries(products.map((id, of) => [`bands/${id}`, of === at ? 'gone' : 'low']))
+  await refused(asSales(await confirming(products, update)))
+})
+
 test('no band changes at another branch', async () => {
   await refused(asSales(await confirming(['SAND'], { 'bands/SAND': 'out' }, 'kum')))
 })

@@ -3,6 +3,7 @@ import { orderTotals, type Order } from '#domain/order.ts'
 import type { ProductRecord } from '#domain/product-record.ts'
 import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
+import { restore, spoiledLevel } from './level-writes.ts'
 import {
   archiveWrites,
   createWrites,
@@ -116,9 +117,9 @@ const archive: GoodsAct = async (world) => {
   await commit(world.as('manager'), await archiveWrites(world, before, MANAGER))
 }
 
-const LINES = LINES_PER_POSTING * 2 + 2
+const LINES = LINES_PER_POSTING + 1
 
-/** An order of three steps as it stands after `steps` of them, with its postings, levels and entries. */
+/** An order of two steps as it stands after `steps` of them, with its postings, levels and entries. */
 async function putReserved(world: World, steps: number, overrides: Partial<Order> = {}): Promise<Order> {
   const id = nextId()
   let order = await world.putOrder(id, { lineCount: LINES, ...overrides })
@@ -277,6 +278,9 @@ const endRestock: GoodsAct = async (world) => {
   })
 }
 
+const restoreLevel: GoodsAct = async (world) =>
+  commit(world.as('manager'), restore(await spoiledLevel(world, { onHand: 'plenty' }), 'manager', 'Manager'))
+
 /** What the matrix does not try of products, orders and stock: with everything there may be, with nothing, and further steps. */
 export const GOODS_ACTS: Readonly<Record<string, GoodsAct>> = {
   'a draft of everything': createDraft(FULL),
@@ -287,11 +291,10 @@ export const GOODS_ACTS: Readonly<Record<string, GoodsAct>> = {
   'a product put away': archive,
   'an order of everything': submitEverything,
   'the first step of a long order': reserveStep(0),
-  'the second step of a long order': reserveStep(1),
-  'the last step of a long order': reserveStep(2),
-  'a step taken back': release(2, 'submitted'),
-  'a confirmed step taken back': release(3, 'confirmed'),
-  'a cancellation': release(3, 'cancelled'),
+  'the last step of a long order': reserveStep(1),
+  'a step taken back': release(1, 'submitted'),
+  'a confirmed step taken back': release(2, 'confirmed'),
+  'a cancellation': release(2, 'cancelled'),
   'a confirmation of what is made to order': confirmMadeToOrder,
   'a confirmation with a delivery': confirmWithDelivery,
   'a confirmation of an accepted offer': confirmQuoted,
@@ -303,4 +306,5 @@ export const GOODS_ACTS: Readonly<Record<string, GoodsAct>> = {
   'a wish to cancel': changeConfirmed({ cancelAsked: { reason: 'Flooded', at: serverTimestamp() } }),
   'a problem with photos': reportWithPhotos,
   'the end of a restock date': endRestock,
+  'a level put back to its last posting': restoreLevel,
 }

@@ -80,6 +80,12 @@ describe('after the confirmation the customer', () => {
   })
 })
 
+test('who is no customer any more answers nothing', async () => {
+  const id = await confirmed({ customerUid: 'user' })
+  await refused(change('user', id, RECEIVED))
+  await refused(change('user', id, ASKED))
+})
+
 describe('a problem with the goods', () => {
   const reportWrites = (person: Person, orderId: string, fields: Record<string, unknown> = {}, count = 1) => {
     const id = (++made).toString(16).padStart(32, '0')
@@ -129,6 +135,7 @@ describe('a problem with the goods', () => {
       { photos: [photoOf('customer', 'a'.repeat(32), 'pdf')] },
       { photos: [photoOf('customer', 'a'.repeat(32), 'svg')] },
       { photos: [`${PHOTO},${PHOTO}x`] },
+      { photos: [`${PHOTO},${PHOTO}`] },
       { photos: [1] },
       { photos: PHOTO },
       { at: new Date(0) },
@@ -137,6 +144,13 @@ describe('a problem with the goods', () => {
     ])
       await refused(report('customer', id, fields), JSON.stringify(fields).slice(0, 50))
     await refused(report('customer', await confirmed({ status: 'submitted' })), 'of goods nobody sent')
+    const [[path, problem], [, counted]] = Object.entries(reportWrites('customer', id)) as never as [
+      [string, { set: Record<string, unknown> }],
+      [string, { update: Record<string, unknown> }],
+    ]
+    const word = { [path.replace(/[^/]+$/, 'wet')]: { set: { ...problem.set, id: 'wet' } } }
+    const named = { [`orders/${id}`]: { update: { ...counted.update, lastProblemId: 'wet' } } }
+    await refused(commit(world.as('customer'), { ...word, ...named }), 'under a word')
     await world.put(`orders/${id}/problems/old`, { text: 'Wet' })
     await refused(updateDoc(doc(world.as('customer'), `orders/${id}/problems/old`), { text: 'Dry' }))
     await refused(deleteDoc(doc(world.as('admin'), `orders/${id}/problems/old`)))

@@ -1,3 +1,4 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pricedWith } from '#domain/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/order.ts'
@@ -212,6 +213,16 @@ const TAMPERINGS: Record<string, Tampering> = {
     }),
     'stockLevels/kum__CEM': writes[at.level]!,
   }),
+  'a posting that names a level twice': ({ writes, at }) =>
+    changed(writes, at.posting, { levelIds: [at.levelId, at.levelId] }),
+  'a posting that names another level than it tells of': ({ writes, at }) => ({
+    ...changed(writes, at.posting, { levelIds: ['osu__CEM'] }),
+    'stockLevels/osu__CEM': {
+      update: { lastPostingId: at.posting.replace('stockPostings/', ''), updatedAt: Date.now() },
+    },
+  }),
+  'a proforma of more digits': ({ writes, at }) =>
+    changed(writes, at.invoice, { ref: `PF-2026-${String(proformas + 1).padStart(7, '0')}` }),
   'a posting that says another id': ({ writes, at }) => changed(writes, at.posting, { id: 'another' }),
   'a posting from the seed for this order': ({ writes, at, order }) =>
     changed(writes, at.posting, { source: { kind: 'seed', id: order.id, ref: order.ref } }),
@@ -658,5 +669,380 @@ describe('declining', () => {
     'stranger',
   ] as const)('is refused to %s', async (person) => {
     await refused(commit(world.as(person), declineWrites(await newOrder(), person, 'Sales Person')))
+  })
+})
+
+const SALES = { actor: 'sales', role: 'Sales Person' } as const
+
+describe('the limit of a Sales Person', () => {
+  const BEYOND = { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 200_000 }
+  const next = () => ({ ...SALES, proforma: proformas + 1 })
+
+  test('is that of the order as it was submitted, and as it is confirmed', async () => {
+    const dear = await newOrder({ totals: BEYOND })
+    await refused(commit(world.as('sales'), confirmStep({ order: dear, ...next() })), 'submitted beyond it')
+    const risen = await newOrder({ unitPriceMinor: 100_000, totals: { ...BEYOND, totalMinor: 600 } })
+    await refused(commit(world.as('sales'), confirmStep({ order: risen, ...next() })), 'confirmed beyond it')
+  })
+
+  test('keeps no order without readable totals from being declined', async () => {
+    for (const totals of ['a lot', {}, { totalMinor: 'a lot' }]) {
+      const order = await newOrder({ totals: totals as never })
+      await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
+    }
+  })
+})
+
+describe('a step of five lines', () => {
+  const POSITIONS = [0, 1, 2, 3, 4]
+
+  test.each(POSITIONS)('keeps the quantity of line %i', async (at) => {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
+    const writes = confirmStep({ order, ...SALES })
+    const path = `orders/${order.id}`
+    const more = order.lines.map((line, of) => (of === at ? { ...line, quantity: 6 } : line))
+    await refused(commit(world.as('sales'), changed(writes, path, { lines: more })))
+    await commit(world.as('sales'), writes)
+  })
+
+  test.each(POSITIONS)('moves the level of line %i', async (at) => {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
+    const writes = confirmStep({ order, ...SALES })
+    await refused(commit(world.as('sales'), without(writes, `stockLevels/osu__${order.id}-p${at}`)))
+  })
+
+  test.each(POSITIONS)('without a posting holds no goods of the stock in line %i', async (at) => {
+    const { lines } = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
+    const made = lines.map((line, of) => ({ ...line, madeToOrder: of !== at }))
+    const order = await newOrder({ lines: made })
+    const writes = confirmStep({ order, ...SALES })
+    const unposted = Object.keys(writes).filter((path) => /^stock/.test(path))
+    await refused(commit(world.as('sales'), without(writes, ...unposted)))
+  })
+
+  test('leaves the lines after it as they are, and adds none', async () => {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 2 })
+    const writes = confirmStep({ order, ...SALES })
+    const path = `orders/${order.id}`
+    const last = order.lines.length - 1
+    const cheaper = order.lines.with(last, { ...order.lines[last]!, unitPriceMinor: 1, amountMinor: 5 })
+    for (const lines of [cheaper, [...order.lines, order.lines[0]!], order.lines.slice(0, last)])
+      await refused(commit(world.as('sales'), changed(writes, path, { lines })))
+    await commit(world.as('sales'), writes)
+
+    const half = await world.readOrder(order.id)
+    const next = confirmStep({ order: half, ...SALES, index: 1, proforma: proformas + 1 })
+    const first = half.lines.with(0, { ...half.lines[0]!, unitPriceMinor: 1, amountMinor: 5 })
+    const repriced = changed(changed(next, path, { lines: first }), `invoices/${order.id}-proforma`, {
+      lines: first,
+    })
+    await refused(commit(world.as('sales'), repriced), 'a line of a step before')
+  })
+
+  test('is refused for an order whose lines are not as many as it says', async () => {
+    const order = await newOrder({ lineCount: 2 })
+    await world.put(`orders/${order.id}`, {
+      ...order,
+      lines: [...order.lines, ...order.lines],
+      submittedAt: new Date(1),
+    })
+    const writes = confirmStep({ order, ...SALES, proforma: proformas + 1 })
+    await refused(commit(world.as('sales'), writes))
+    const more = { lines: [...order.lines, ...order.lines] }
+    await refused(
+      commit(
+        world.as('sales'),
+        changed(changed(writes, `orders/${order.id}`, more), `invoices/${order.id}-proforma`, more),
+      ),
+    )
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a state', { status: 'processing' }],
+    ['a total', { totals: { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 0 } }],
+    ['a proforma', { invoiceId: 'own-proforma' }],
+    ['whoever decided', { decidedBy: 'sales' }],
+    ['a time of decision', { decidedAt: Date.now() }],
+    ['a time of confirmation', { confirmedAt: new Date() }],
+    ['a refusal', { status: 'declined' }],
+  ])('but the last brings not %s', async (_what, fields) => {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
+    const writes = confirmStep({ order, ...SALES })
+    const action = fields['status'] === 'declined' ? 'order.decline' : 'order.reserve'
+    const entered = changed(writes, `auditLog/audit-${order.id}-0-0`, { action })
+    await refused(commit(world.as('sales'), changed(entered, `orders/${order.id}`, fields)))
+  })
+
+  test('but the last is not declared a refusal', async () => {
+    const { writes, at } = await honest()
+    const declined = changed(changed(writes, at.order, { status: 'declined' }), at.audit, {
+      action: 'order.decline',
+    })
+    await refused(commit(world.as('sales'), declined))
+  })
+
+  test('of made-to-order goods posts nothing', async () => {
+    const { lines } = await newOrder()
+    const order = await newOrder({ lines: lines.map((line) => ({ ...line, madeToOrder: true })) })
+    const writes = confirmStep({ order, ...SALES, proforma: proformas + 1 })
+    const levels = Object.keys(writes).filter((path) => path.startsWith('stockLevels/'))
+    const empty = changed(without(writes, ...levels), `stockPostings/${order.id}-0-0`, {
+      levelIds: [],
+      lines: {},
+    })
+    await refused(commit(world.as('sales'), empty))
+  })
+})
+
+describe('the total that was agreed', () => {
+  const TOGETHER = (order: Order, writes: Writes, change: Partial<Order>) => {
+    const said = { ...order, ...change }
+    const totals = change.totals ?? orderTotals(said)
+    const all = { lines: said.lines, totals }
+    return changed(
+      changed(writes, `orders/${order.id}`, { ...all, priced: pricedWith(undefined, said.lines) }),
+      `invoices/${order.id}-proforma`,
+      all,
+    )
+  }
+  const attempt = async (
+    stored: Parameters<World['putOrder']>[1],
+    change: (order: Order) => Partial<Order>,
+  ) => {
+    const order = await newOrder(stored)
+    const writes = confirmStep({ order, ...SALES, proforma: proformas + 1 })
+    return commit(world.as('sales'), TOGETHER(order, writes, change(order)))
+  }
+  const withDelivery = (deliveryMinor: number) => (order: Order) => ({
+    totals: orderTotals({ ...order, totals: { ...order.totals, deliveryMinor } }),
+  })
+  /** Taxes with decimals, as the sum has: what adds up still. */
+  const inParts = (order: Order) => {
+    const { netMinor, taxes } = orderTotals(order)
+    const all = taxes.map((tax) => ({
+      ...tax,
+      amountMinor: ((500 + 100.5) * tax.basisPoints + 5000) / 10_000,
+    }))
+    const tax = all.map(({ amountMinor }) => amountMinor).reduce((sum, one) => sum + one, netMinor + 100.5)
+    return { totals: { netMinor, taxes: all, deliveryMinor: 100.5, totalMinor: tax } }
+  }
+  const delivered = { method: 'delivery', address: '1 Site Road', city: 'Tema' } as Order['delivery']
+  const cheaper = ({ lines }: Order) => ({
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: 90, amountMinor: 450 })),
+  })
+  const renamed = ({ lines }: Order) => ({ lines: lines.map((line) => ({ ...line, name: 'Another' })) })
+
+  test('by an accepted offer stays, its lines to the letter', async () => {
+    await refused(attempt({ quoteId: 'q1' }, cheaper))
+    await refused(attempt({ quoteId: 'q2' }, renamed))
+    await refused(attempt({ quoteId: 'q3' }, withDelivery(100)))
+    await refused(attempt({ quoteId: 'q4', delivery: delivered }, withDelivery(100)))
+  })
+
+  test('for a delivery stays, where there was one', async () => {
+    const quoted = { netMinor: 0, taxes: [], deliveryMinor: 5000, totalMinor: 0 }
+    await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(100)))
+    await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(0)))
+    await refused(attempt({}, withDelivery(100)), 'goods that are picked up')
+    await refused(attempt({ delivery: delivered }, withDelivery(-1)), 'one that pays the customer')
+    await refused(attempt({ delivery: delivered }, inParts), 'half a pesewa')
+    await attempt({ delivery: delivered }, withDelivery(100))
+    proformas++
+  })
+})
+
+describe('taking back', () => {
+  test('goods that are not taxed gives back no tax', async () => {
+    const { lines } = await newOrder()
+    const exempt = lines.map((line) => ({ ...line, taxClass: 'exempt' as const }))
+    const order = await confirmFor('sales', await newOrder({ lines: exempt }))
+    await commit(world.as('sales'), releaseStep({ order, ...SALES }))
+  })
+
+  /** An order of two steps, confirmed for real. */
+  async function confirmedInSteps(): Promise<Order> {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 2 })
+    await commit(world.as('sales'), confirmStep({ order, ...SALES }))
+    const half = await world.readOrder(order.id)
+    await commit(world.as('sales'), confirmStep({ order: half, ...SALES, index: 1, proforma: ++proformas }))
+    return world.readOrder(order.id)
+  }
+
+  test('ends where goods are on their way', async () => {
+    const { id } = await confirmedInSteps()
+    for (const status of ['processing', 'on_hold', 'declined'] as const) {
+      await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), status })
+      const order = await world.readOrder(id)
+      for (const said of ['confirmed', 'submitted', 'cancelled'] as const)
+        await refused(
+          commit(world.as('sales'), releaseStep({ order, ...SALES, status: said })),
+          `${status} ${said}`,
+        )
+    }
+  })
+
+  test('cancels with the last posting, and not before', async () => {
+    const order = await confirmedInSteps()
+    await refused(commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'cancelled' })))
+    await commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'confirmed' }))
+    const left = await world.readOrder(order.id)
+    await refused(commit(world.as('sales'), releaseStep({ order: left, ...SALES, status: 'confirmed' })))
+  })
+
+  test('changes no state on the way, however it is entered', async () => {
+    const order = await confirmedInSteps()
+    const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
+    const posting = order.postingIds.at(-1)
+    const declined = changed(
+      changed(writes, `orders/${order.id}`, { status: 'declined' }),
+      `auditLog/audit-${posting}-release`,
+      { action: 'order.decline' },
+    )
+    await refused(commit(world.as('sales'), declined))
+  })
+
+  test('counts an attempt that can be read', async () => {
+    for (const [stored, next] of [
+      [1_000_000, 1_000_001],
+      [-5, -4],
+    ] as const) {
+      const readable = await confirmedInSteps()
+      const { id } = readable
+      await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), reservationAttempt: stored })
+      const order = { ...readable, reservationAttempt: stored }
+      const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
+      await refused(commit(world.as('sales'), changed(writes, `orders/${id}`, { reservationAttempt: next })))
+    }
+  })
+
+  test('adds no sum to an order that has none', async () => {
+    const { id } = await confirmedInSteps()
+    const { priced, ...stored } = (await world.read(`orders/${id}`)) ?? {}
+    await world.put(`orders/${id}`, stored)
+    const order = await world.readOrder(id)
+    const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
+    await refused(commit(world.as('sales'), changed(writes, `orders/${id}`, { priced })))
+    await commit(world.as('sales'), writes)
+  })
+
+  const numbers = (reserved: number, reservedAfter: number) => ({
+    onHand: 0,
+    reserved,
+    onHandAfter: 20,
+    reservedAfter,
+  })
+
+  /** A release of `order` under any id and of any posting, with the levels it says. */
+  const releasing = (
+    order: Order,
+    id: string,
+    fields: { reverses: string; reversedLines: object; lines: Record<string, ReturnType<typeof numbers>> },
+  ): Writes => ({
+    [`stockPostings/${id}`]: {
+      set: {
+        id,
+        source: { kind: 'order', id: order.id, ref: order.ref },
+        locationId: 'osu',
+        actorUid: 'sales',
+        reason: '',
+        createdAt: Date.now(),
+        postedAt: serverTimestamp(),
+        type: 'release',
+        levelIds: Object.keys(fields.lines),
+        ...fields,
+      },
+    },
+    ...Object.fromEntries(
+      Object.entries(fields.lines).map(([levelId, { reservedAfter }]) => [
+        `stockLevels/${levelId}`,
+        {
+          update: {
+            reserved: reservedAfter,
+            lastPostingId: id,
+            updatedAt: Date.now(),
+            updatedBy: 'sales',
+          },
+        },
+      ]),
+    ),
+  })
+
+  test('is done once for each reservation, and of reservations alone', async () => {
+    const order = await confirmFor('sales', await newOrder({ lineCount: 2 }))
+    await commit(world.as('sales'), releaseStep({ order, ...SALES }))
+    const [taken = ''] = order.postingIds
+    const reserved = await world.read(`stockPostings/${taken}`)
+    const levelIds = order.lines.map(({ productId }) => `osu__${productId}`)
+    for (const levelId of levelIds)
+      await world.put(`stockLevels/${levelId}`, {
+        ...(await world.read(`stockLevels/${levelId}`)),
+        reserved: 5,
+      })
+    const back = Object.fromEntries(levelIds.map((levelId) => [levelId, numbers(-5, 0)]))
+    const again = { reverses: taken, reversedLines: reserved?.['lines'] as object, lines: back }
+    await refused(commit(world.as('sales'), releasing(order, 'again', again)), 'under another id')
+
+    const undone = await world.read(`stockPostings/${taken}-release`)
+    const forth = Object.fromEntries(levelIds.map((levelId) => [levelId, numbers(5, 10)]))
+    const undoing = { reverses: `${taken}-release`, reversedLines: undone?.['lines'] as object, lines: forth }
+    await refused(
+      commit(world.as('sales'), releasing(order, `${taken}-release-release`, undoing)),
+      'a release',
+    )
+
+    await world.remove(`stockPostings/${taken}-release`)
+    const id = `${taken}-release`
+    const opening = changed(releasing(order, id, again), `stockPostings/${id}`, { type: 'opening' })
+    await refused(commit(world.as('sales'), opening), 'that calls itself an opening')
+    const [one = '', other = ''] = levelIds
+    for (const [what, lines] of [
+      ['one level of two', { [one]: numbers(-5, 0) }],
+      ['another level', { [one]: numbers(-5, 0), osu__CEM: numbers(-5, 0) }],
+      ['a level more', { ...back, osu__CEM: numbers(-5, 0) }],
+    ] as const)
+      await refused(commit(world.as('sales'), releasing(order, id, { ...again, lines })), what)
+    const said = { [one]: numbers(4, 4), [other]: numbers(5, 5) }
+    const less = { ...again, reversedLines: said, lines: { ...back, [one]: numbers(-4, 1) } }
+    await refused(commit(world.as('sales'), releasing(order, id, less)), 'by lines of its own')
+    const { id: strange } = await newOrder()
+    const theirs = await world.readOrder(strange)
+    await refused(commit(world.as('sales'), releasing(theirs, id, again)), 'for another order')
+    await commit(world.as('sales'), releasing(order, id, again))
+  })
+
+  test('takes no level below nothing', async () => {
+    const order = await confirmFor('sales', await newOrder())
+    const levelId = `osu__${order.lines[0]?.productId}`
+    await world.put(`stockLevels/${levelId}`, {
+      ...(await world.read(`stockLevels/${levelId}`)),
+      reserved: 2,
+    })
+    const writes = releaseStep({ order, ...SALES })
+    const below = changed(
+      changed(writes, `stockLevels/${levelId}`, { reserved: -3 }),
+      `stockPostings/${order.postingIds[0]}-release`,
+      { lines: { [levelId]: numbers(-5, -3) } },
+    )
+    await refused(commit(world.as('sales'), below))
+  })
+
+  test('posts no more levels than one commit proves', async () => {
+    const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
+    const levelIds = order.lines.map(({ productId }) => `osu__${productId}`)
+    const taken = Object.fromEntries(levelIds.map((levelId) => [levelId, numbers(5, 5)]))
+    await world.put('stockPostings/of-ten', {
+      id: 'of-ten',
+      type: 'reserve',
+      source: { id: order.id },
+      lines: taken,
+    })
+    for (const levelId of levelIds)
+      await world.put(`stockLevels/${levelId}`, {
+        ...(await world.read(`stockLevels/${levelId}`)),
+        reserved: 5,
+      })
+    const back = Object.fromEntries(levelIds.map((levelId) => [levelId, numbers(-5, 0)]))
+    const fields = { reverses: 'of-ten', reversedLines: taken, lines: back }
+    await refused(commit(world.as('sales'), releasing(order, 'of-ten-release', fields)))
   })
 })

@@ -167,6 +167,53 @@ describe('submitting an order', () => {
     await refused(submit('customer', overrides))
   })
 
+  const HONEST = totalsOf([orderLine('CEM')], TAX_RATES)
+  /** Totals that add up, whatever they say. */
+  const addingUp = (changes: Partial<typeof HONEST>, ...taxes: number[]) => {
+    const all = { ...HONEST, ...changes }
+    const said = all.taxes.map((tax, at) => ({ ...tax, amountMinor: taxes[at] ?? tax.amountMinor }))
+    const tax = said.reduce((sum, one) => sum + one.amountMinor, 0)
+    return { ...all, taxes: said, totalMinor: all.netMinor + all.deliveryMinor + tax }
+  }
+  const OF_DELIVERY = totalsOf([], TAX_RATES, 25_000).taxes.map((tax) => tax.amountMinor)
+
+  test.each([
+    ['a net of half a pesewa', addingUp({ netMinor: 500.5 })],
+    ['a net below nothing', addingUp({ netMinor: -1 }, 0, 0, 0)],
+    ['a delivery of half a pesewa', addingUp({ deliveryMinor: 0.5 })],
+    ['more than any record holds', addingUp({ netMinor: 10_000_000_000_001 })],
+    ['taxes of half a pesewa', addingUp({}, 74.5, 12.5)],
+    ['a VAT above its rate', addingUp({}, 76)],
+    ['a NHIL above its rate', addingUp({}, 75, 14)],
+    ['a GETFund levy above its rate', addingUp({}, 75, 13, 14)],
+  ])('is refused with %s, however it adds up', async (_what, totals) => {
+    await refused(submit('customer', { totals }))
+  })
+
+  test.each([0, 1, 2])('is refused with less of tax %i than its delivery bears', async (at) => {
+    const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
+    const least = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
+    await submit('customer', { delivery, totals: least })
+    const taxes = OF_DELIVERY.map((tax, of) => (of === at ? tax - 1 : tax))
+    const totals = addingUp({ deliveryMinor: 25_000 }, ...taxes)
+    await refused(submit('customer', { delivery, totals }))
+  })
+
+  test('is refused with a fee for pickup, whatever zone it names', async () => {
+    const totals = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
+    await refused(submit('customer', { delivery: { ...DELIVERY, zone: 'accra' }, totals }))
+  })
+
+  test('is refused from an address that no record holds', async () => {
+    const email = `${'x'.repeat(190)}@example.com`
+    const { writes } = await submission({ customer: { ...CUSTOMER, email } })
+    await refused(commit(world.connect('customer', { email }), writes))
+  })
+
+  test("is refused with somebody else's uid among the facts", async () => {
+    await refused(submit('customer', { customer: { ...CUSTOMER, uid: 'other' } }))
+  })
+
   test.each(['x'.repeat(1495), 'sub-1', 'A'.repeat(32)])('is refused under the id %s', async (id) => {
     const { writes } = await submission()
     const [order, count] = Object.values(writes) as [{ set: object }, { set: object }]

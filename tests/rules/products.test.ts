@@ -137,6 +137,9 @@ describe('a new draft', () => {
     'with a drawing that can hold scripts': { picture: `/uploads/products/${'a'.repeat(32)}.svg` },
     'with more pictures from elsewhere': { pictures: ['//evil.example.com/a.png'] },
     'with a document that runs code': { documents: [{ name: 'Sheet', url: 'javascript:alert(1)' }] },
+    'with a document without end': {
+      documents: [{ name: 'Sheet', url: `https://a.example.com/${'x'.repeat(290)}` }],
+    },
     'with a document without a name': { documents: [{ name: '', url: 'https://a.example.com' }] },
     'with a document that only looks like a path': {
       documents: [{ name: 'Sheet', url: '//evil.example.com' }],
@@ -163,12 +166,47 @@ describe('a new draft', () => {
     'that arrives in two years': { leadTimeDays: 700 },
     'made to order perhaps': { madeToOrder: 'perhaps' },
     'that asks in words': { isPublishAsked: 'please' },
+    'of an SKU without end': { sku: 'A'.repeat(41) },
+    'of an address without end': { slug: 'a'.repeat(121) },
+    'with a tag of a sentence': { tags: ['x'.repeat(41)] },
+    'at a level of categories where nothing stands': { category: '', subcategory: 'cement-aggregates' },
+    'with a pack of more steps and a part': {
+      stepQuantity: 7,
+      minQuantity: 7,
+      packs: [{ name: 'pallet', factor: 40 }],
+    },
+    'with packs that its least never reaches': {
+      stepQuantity: 2,
+      minQuantity: 3,
+      packs: [{ name: 'pallet', factor: 40 }],
+    },
     'in the past': { changedAt: new Date(1) },
   }
   test.each(Object.entries(forged))('%s is refused', async (_what, fields) => {
     const product = draftOf('manager')
     const writes = await createWrites(world, product, MANAGER)
     await refused(commit(world.as('manager'), changed(writes, path(product), fields)))
+  })
+
+  test.each([
+    ['a lower-case SKU', { sku: 'cem' }],
+    ['an SKU without end', { sku: 'A'.repeat(41) }],
+    ['a crooked address', { slug: 'A b' }],
+    ['an address without end', { slug: 'a'.repeat(121) }],
+    ['the address of another screen', { slug: 'compare' }],
+  ])('takes not %s, free as it is', async (_what, fields) => {
+    const product = draftOf('manager', fields)
+    await refused(commit(world.as('manager'), await createWrites(world, product, MANAGER)))
+  })
+
+  test('without packs may have a least between two steps', async () => {
+    const product = draftOf('manager', { minQuantity: 3, stepQuantity: 2, packs: [] })
+    await commit(world.as('manager'), await createWrites(world, product, MANAGER))
+  })
+
+  test('is called by no word', async () => {
+    const product = draftOf('manager', { id: 'my-product', lastAuditId: 'audit-product-my-product-1' })
+    await refused(commit(world.as('manager'), await createWrites(world, product, MANAGER)))
   })
 
   test('of everything it may hold fits into one commit', async () => {
@@ -272,6 +310,12 @@ describe('a draft that is saved again', () => {
       const actor = fields ? 'inventory' : 'sales'
       await refused(commit(world.as(actor), writes), what)
     }
+  })
+
+  test('is nobody else’s, in a role of their own', async () => {
+    const product = await putDraft(world)
+    const sales = { actor: 'sales', role: 'Sales Person' } as const
+    await refused(commit(world.as('sales'), draftWrites(savedAgain(product, 'sales'), sales)))
   })
 
   test('takes neither the shop nor a shard along', async () => {
@@ -378,6 +422,53 @@ describe('publishing', () => {
     ] as const)
       await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
     await commit(world.as('manager'), writes)
+  })
+
+  test('of a draft whose price moved needs no reason', async () => {
+    const draft = await putDraft(world)
+    const { writes, after } = await publishWrites(world, draft, MANAGER, { priceMinor: 12_000 })
+    await commit(world.as('manager'), changed(writes, `auditLog/${after.lastAuditId}`, { reason: '' }))
+  })
+
+  test('tells the price as it is', async () => {
+    const draft = await putDraft(world)
+    const { writes, after } = await publishWrites(world, draft, MANAGER, { priceMinor: 12_000 })
+    const said = (fields: Record<string, unknown>) => [{ at: after.updatedAt, priceMinor: 12_000, ...fields }]
+    for (const [what, at, fields] of [
+      ['another in the history', path(draft), { priceHistory: said({ priceMinor: 1 }) }],
+      ['a word more in the history', path(draft), { priceHistory: said({ by: 'me' }) }],
+      [
+        'another afterwards in the entry',
+        `auditLog/${after.lastAuditId}`,
+        { diff: { priceMinor: { before: draft.priceMinor, after: 1 } } },
+      ],
+    ] as const)
+      await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
+    await commit(world.as('manager'), writes)
+  })
+
+  test('holds packs and documents to what the shop shows', async () => {
+    const draft = await putDraft(world)
+    const { writes } = await publishWrites(world, draft, MANAGER)
+    for (const fields of [
+      { packs: [{ name: 'pallet', factor: 0.5 }] },
+      { documents: [{ name: 'Sheet', url: 'javascript:alert(1)' }] },
+    ])
+      await refused(commit(world.as('manager'), changed(writes, path(draft), fields)))
+  })
+
+  test('opens no shard of another name', async () => {
+    const draft = await putDraft(world)
+    const { writes } = await publishWrites(world, draft, MANAGER)
+    const shop = { shards: ['s0', 's1', 'mine'], shardRevisions: { s0: 5, s1: 5, mine: 6 } }
+    await refused(
+      commit(world.as('manager'), {
+        ...changed(changed(without(writes, 'catalog/s1'), 'catalog/shop', shop), path(draft), {
+          shard: 'mine',
+        }),
+        'catalog/mine': { set: setOf(writes, 'catalog/s1') },
+      }),
+    )
   })
 
   test('opens a shard with one row, and no more', async () => {
@@ -507,6 +598,188 @@ describe('the catalogue', () => {
   })
 })
 
+describe('the shop and its shards', () => {
+  test('move with no draft, whatever revision it says', async () => {
+    const draft = await putDraft(world)
+    const saved = draftWrites(savedAgain(draft, 'manager', { catalogRevision: 6 }), MANAGER)
+    const moved = { revision: 6, lastProductId: draft.id, changedAt: serverTimestamp() }
+    await refused(commit(world.as('manager'), { ...saved, 'catalog/shop': { update: moved } }))
+  })
+
+  test('move by one revision, however well they agree', async () => {
+    const draft = await putDraft(world)
+    const { writes } = await publishWrites(world, draft, MANAGER)
+    const shop = { revision: 9, shardRevisions: { s0: 5, s1: 9 } }
+    await refused(
+      commit(
+        world.as('manager'),
+        changed(changed(changed(writes, 'catalog/shop', shop), 'catalog/s1', { revision: 9 }), path(draft), {
+          catalogRevision: 9,
+        }),
+      ),
+    )
+  })
+
+  test('are texts', async () => {
+    await world.put('catalog/s1', { revision: 5, data: '[]', lastProductId: '' })
+    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    await refused(commit(world.as('manager'), changed(writes, 'catalog/s1', { data: ['x'] })))
+    await commit(world.as('manager'), writes)
+  })
+
+  test('get no shard from a product whose own nobody knows', async () => {
+    const before = await putPublished()
+    const { shard: _unknown, ...old } = (await world.read(path(before))) as Record<string, unknown>
+    await world.put(path(before), old)
+    const { writes } = await publishWrites(world, before, MANAGER, { name: 'Cement, as it is now' })
+    const more = { shardRevisions: { s0: 5, s1: 7, s9: 7 } }
+    await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', more)))
+  })
+
+  const MOVED = () => ({ changedAt: serverTimestamp() })
+
+  test('move with the product that is named, not after it', async () => {
+    const product = await putPublished()
+    const shop = (await world.read('catalog/shop')) ?? {}
+    const shard = (await world.read('catalog/s1')) ?? {}
+    const revision = Number(shop['revision']) + 1
+    const named = { revision, lastProductId: product.id, ...MOVED() }
+    await refused(
+      commit(world.as('manager'), {
+        'catalog/shop': { update: { ...named, shardRevisions: { s0: 5, s1: revision } } },
+        'catalog/s1': { update: named },
+      }),
+      'the shop after it',
+    )
+    const again = { ...shard, data: '[]', lastProductId: product.id, ...MOVED() }
+    await refused(commit(world.as('manager'), { 'catalog/s1': { set: again } }), 'a shard after it')
+  })
+
+  test('move to the revision of the shop, each of them', async () => {
+    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    const still = {
+      ...setOf(writes, 'catalog/s1'),
+      revision: 5,
+      data: (await world.read('catalog/s0'))?.['data'],
+    }
+    await refused(commit(world.as('manager'), { ...writes, 'catalog/s0': { set: still } }))
+    await commit(world.as('manager'), writes)
+  })
+
+  test('say nothing of shards there are not', async () => {
+    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    const more = { shardRevisions: { s0: 5, s1: 6, s9: 6 } }
+    await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', more)))
+    await refused(
+      commit(world.as('manager'), changed(writes, 'catalog/shop', { shardRevisions: { s0: 5, s1: 5 } })),
+      'where the row stands',
+    )
+  })
+
+  test('hold no more than a document does', async () => {
+    const data = 'x'.repeat(899_000)
+    await world.put('catalog/s1', { revision: 5, data, lastProductId: '' })
+    const draft = await putDraft(world)
+    const facts = (await world.read('catalog/shop')) ?? {}
+    await world.put('catalog/s1', { revision: 5, data: '[]', lastProductId: '' })
+    const { writes, after } = await publishWrites(world, draft, MANAGER)
+    await world.put('catalog/s1', { revision: 5, data, lastProductId: '' })
+    expect([facts['revision'], after.shard]).toEqual([5, 's1'])
+    await refused(
+      commit(world.as('manager'), changed(writes, 'catalog/s1', { data: `${data}${'x'.repeat(1001)}` })),
+    )
+    await commit(world.as('manager'), changed(writes, 'catalog/s1', { data: `${data}${'x'.repeat(1000)}` }))
+  })
+
+  test('know a row that moves by where it was', async () => {
+    const before = await putPublished()
+    const { writes } = await publishWrites(world, before, MANAGER, { name: 'Cement, moved' })
+    const moved = changed(
+      changed(without(writes, 'catalog/s1'), path(before), { shard: 's0' }),
+      'catalog/shop',
+      { shardRevisions: { s0: 7, s1: 6 } },
+    )
+    const rows = { ...setOf(writes, 'catalog/s1'), data: (await world.read('catalog/s0'))?.['data'] }
+    await refused(commit(world.as('manager'), { ...moved, 'catalog/s0': { set: rows } }))
+  })
+
+  test('are given up above ten thousand products, and not before', async () => {
+    const shop = (await world.read('catalog/shop')) ?? {}
+    const giveUp = async (productCount: number, shardRevisions: object = {}) => {
+      await world.put('catalog/shop', { ...shop, productCount })
+      await world.put('catalog/s1', { revision: 5, data: '[]', lastProductId: '' })
+      const draft = await putDraft(world)
+      const { writes } = await publishWrites(world, draft, MANAGER)
+      const none = { shards: [], shardRevisions, productCount: productCount + 1 }
+      return commit(
+        world.as('manager'),
+        changed(changed(without(writes, 'catalog/s1'), 'catalog/shop', none), path(draft), { shard: '' }),
+      )
+    }
+    await refused(giveUp(9_999))
+    await refused(giveUp(10_000, { s0: 5 }), 'with revisions of none')
+    await giveUp(10_000)
+    await world.put('catalog/shop', { ...(await world.read('catalog/shop')), productCount: 9_000 })
+    const draft = await putDraft(world)
+    const entries = { 'cement-aggregates': 2, cement: 2 }
+    const revision = Number((await world.read('catalog/shop'))?.['revision']) + 1
+    const after = savedAgain(draft, 'manager', {
+      status: 'published',
+      isPublishAsked: false,
+      catalogRevision: revision,
+    })
+    const priceHistory = [{ at: after.updatedAt, priceMinor: after.priceMinor }]
+    await commit(world.as('manager'), {
+      [path(draft)]: { set: stored({ ...after, priceHistory }) },
+      'catalog/shop': {
+        update: { revision, productCount: 9_001, counts: entries, lastProductId: draft.id, ...MOVED() },
+      },
+      [`auditLog/${after.lastAuditId}`]: { set: productAudit(after, MANAGER, 'product.publish') },
+    })
+  })
+
+  test('count in whole numbers, and each category once', async () => {
+    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    for (const counts of [
+      { 'cement-aggregates': 1, cement: 0 },
+      { 'cement-aggregates': 0, cement: 1 },
+      { 'cement-aggregates': 1 },
+      { 'cement-aggregates': 1, cement: 1, sand: 7 },
+    ])
+      await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', { counts })))
+    const shopNow = (await world.read('catalog/shop')) ?? {}
+    for (const counts of [{ 'cement-aggregates': 0 }, { 'cement-aggregates': 0, cement: 0, sand: 3 }]) {
+      await world.put('catalog/shop', { ...shopNow, counts })
+      const counted = { 'cement-aggregates': 1, cement: 1, ...('sand' in counts && { sand: 4 }) }
+      await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', { counts: counted })))
+    }
+    await world.put('catalog/shop', shopNow)
+    await commit(world.as('manager'), writes)
+
+    for (const [slug, parent] of [
+      ['roofing', ''],
+      ['sheets', 'roofing'],
+    ] as const)
+      await world.put(`categories/${slug}`, { slug, parent })
+    const shop = (await world.read('catalog/shop')) ?? {}
+    const honest = { 'cement-aggregates': 1, cement: 1, roofing: 0, sheets: 0 }
+    await world.put('catalog/shop', { ...shop, counts: honest })
+    const draft = await putDraft(world)
+    const { writes: next } = await publishWrites(world, draft, MANAGER, {
+      category: 'roofing',
+      subcategory: 'sheets',
+    })
+    for (const wrong of ['cement-aggregates', 'cement', 'roofing', 'sheets'] as const) {
+      const counts = { ...honest, roofing: 1, sheets: 1, [wrong]: 7 }
+      await refused(commit(world.as('manager'), changed(next, 'catalog/shop', { counts })), wrong)
+    }
+    await commit(
+      world.as('manager'),
+      changed(next, 'catalog/shop', { counts: { ...honest, roofing: 1, sheets: 1 } }),
+    )
+  })
+})
+
 const setOf = (writes: Writes, at: string): Record<string, unknown> => {
   const write = writes[at]
   if (!write || !('set' in write)) throw new Error(`nothing is set at ${at}`)
@@ -602,6 +875,28 @@ describe('a published product', () => {
     const again = await publishWrites(world, archived, MANAGER)
     await commit(world.as('manager'), again.writes)
     expect(await world.read('catalog/shop')).toMatchObject({ revision: 8, productCount: 41 })
+  })
+
+  test('is put away as archived, dated, and counted on', async () => {
+    const before = await putPublished()
+    const writes = await archiveWrites(world, before, MANAGER)
+    for (const [what, fields] of Object.entries({
+      'as something else': { status: 'gone' },
+      'in the name of another': { updatedBy: 'admin' },
+      'at another time': { changedAt: new Date(1) },
+      'at another revision': { revision: before.revision + 2 },
+    }))
+      await refused(commit(world.as('manager'), changed(writes, path(before), fields)), what)
+    await commit(world.as('manager'), writes)
+  })
+
+  test('that nobody can read is put away as well, to a revision that can be read', async () => {
+    const before = await putPublished()
+    await world.put(path(before), { ...(await world.read(path(before))), revision: 'many', packs: 'broken' })
+    const writes = await archiveWrites(world, before, MANAGER)
+    for (const revision of [0, -5, 1.5, 'many'])
+      await refused(commit(world.as('manager'), changed(writes, path(before), { revision })), `${revision}`)
+    await commit(world.as('manager'), changed(writes, path(before), { revision: 1 }))
   })
 
   test('that an earlier version of the shop wrote is changed as well', async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerTotals } from '#domain/quote.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
-import { createWorld, refused, sampleOrder, submittedNow, type World } from './world.ts'
+import { createWorld, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
 let world: World
@@ -402,6 +402,9 @@ describe('an offer', () => {
     ['a negative net', totalsOf({ netMinor: -45_000 }, -6750, -1125, -1125)],
     ['a negative tax', totalsOf({}, 6750, -1125, 1125)],
     ['half a pesewa', totalsOf({ netMinor: 45_000.5 })],
+    ['half a pesewa of delivery', totalsOf({ deliveryMinor: 0.5 })],
+    ['a delivery of less than nothing', totalsOf({ deliveryMinor: -1 })],
+    ['a levy of another sum than the others', totalsOf({}, 6750, 1125, 0)],
     ['two taxes', { totals: { ...good.totals, taxes: good.totals.taxes.slice(0, 2), totalMinor: 52_875 } }],
     [
       'a tax of another name',
@@ -850,6 +853,38 @@ describe('an accepted offer', () => {
       const totals = offerTotals(offer.lines, offer.taxRates, 25_000)
       await refused(commit(world.as('customer'), changed(writes, `orders/${id}`, { totals })))
       await commit(world.as('customer'), writes)
+    })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['that is not called converted', { status: 'declined' }],
+    ['that names another order', { orderId: 'f'.repeat(32) }],
+    ['that was converted before', { convertedAt: new Date(1) }],
+  ])('makes no order of a quote %s', async (_what, fields) => {
+    const { writes, id } = await conversion()
+    await refused(commit(world.as('customer'), changed(writes, `quotes/${id}`, fields)))
+  })
+
+  test('makes no order for another customer, nor by other tax rates', async () => {
+    const { writes, id } = await conversion({ taxRates: { ...TAX_RATES, from: '2025-01-01' } })
+    await refused(commit(world.as('customer'), writes))
+    const { writes: theirs, id: asked } = await conversion()
+    await world.put(`quotes/${asked}`, { ...(await world.read(`quotes/${asked}`)), customerUid: 'other' })
+    await refused(commit(world.as('customer'), theirs), id)
+  })
+
+  test('becomes an order under its own id, whatever that is', async () => {
+    const { writes, id } = await conversion({ id: 'quote-of-the-seed', quoteId: 'quote-of-the-seed' })
+    await world.put('quotes/quote-of-the-seed', (await world.read(`quotes/${id}`)) ?? {})
+    const [order, count, quote] = Object.values(
+      changed(writes, 'MetaData/orders', { lastId: 'quote-of-the-seed' }),
+    )
+    await commit(world.as('customer'), {
+      'orders/quote-of-the-seed': order!,
+      'MetaData/orders': count!,
+      'quotes/quote-of-the-seed': changed({ quote: quote! }, 'quote', { orderId: 'quote-of-the-seed' })[
+        'quote'
+      ]!,
     })
   })
 

@@ -6,6 +6,7 @@ import { changeWrites, inviteWrites } from './member-writes.ts'
 import { userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
 import { quoteAudit, requestBy } from './quote-writes.ts'
+import { restore, spoiledLevel } from './level-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
 
@@ -456,86 +457,7 @@ describe('an invitation that cannot be read', () => {
 describe('a stock level that cannot be read', () => {
   const KEEPERS = [['inventory', 'Inventory Manager'], ...DECIDERS.slice(0, 3)] as const
 
-  /** A level of 17 with 3 reserved, by its last posting; then it is spoiled. */
-  async function putSpoiledLevel(spoiled: object) {
-    const productId = `SPOILED${++made}`
-    const levelId = `osu__${productId}`
-    await world.putLevel('osu', productId)
-    await world.put(`products/${productId}`, {
-      id: productId,
-      sku: `SKU-${productId}`,
-      name: `Cement ${productId}`,
-      unit: 'bag',
-      quantityScale: 0,
-      status: 'published',
-    })
-    for (const [id, onHandAfter] of [
-      [`old-${productId}`, 99],
-      [`last-${productId}`, 17],
-    ] as const)
-      await world.put(`stockPostings/${id}`, {
-        id,
-        type: 'opening',
-        locationId: 'osu',
-        levelIds: [levelId],
-        lines: { [levelId]: { onHand: 0, reserved: 0, onHandAfter, reservedAfter: 3 } },
-      })
-    const level = {
-      ...(await world.read(`stockLevels/${levelId}`)),
-      lastPostingId: `last-${productId}`,
-      reorderPoint: 4,
-    }
-    const stored: Record<string, unknown> = { ...level, ...spoiled }
-    await world.put(`stockLevels/${levelId}`, stored)
-    return { levelId, productId, stored }
-  }
-
-  type Spoiled = Awaited<ReturnType<typeof putSpoiledLevel>>
-
-  function restore({ levelId, productId, stored }: Spoiled, actor: Member, role: Role): Writes {
-    const auditId = `audit-level-${crypto.randomUUID()}`
-    const kept = (value: unknown) =>
-      typeof value === 'number' && value >= 0 && Number.isInteger(value) ? value : 0
-    return {
-      [`stockLevels/${levelId}`]: {
-        set: {
-          id: levelId,
-          productId,
-          locationId: 'osu',
-          sku: `SKU-${productId}`,
-          name: `Cement ${productId}`,
-          unit: 'bag',
-          quantityScale: 0,
-          onHand: 17,
-          reserved: 3,
-          quarantined: kept(stored.quarantined),
-          incoming: kept(stored.incoming),
-          inTransit: kept(stored.inTransit),
-          reorderPoint: kept(stored.reorderPoint),
-          reorderQuantity: kept(stored.reorderQuantity),
-          lastPostingId: `last-${productId}`,
-          lastAuditId: auditId,
-          createdAt: Date.now(),
-          createdBy: actor,
-          updatedAt: Date.now(),
-          updatedBy: actor,
-        },
-      },
-      [`auditLog/${auditId}`]: {
-        set: {
-          id: auditId,
-          actorUid: actor,
-          actorRole: role,
-          action: 'stock.restore',
-          entity: 'stockLevels',
-          entityId: levelId,
-          reason: 'Nobody can read it',
-          diff: {},
-          at: serverTimestamp(),
-        },
-      },
-    }
-  }
+  const putSpoiledLevel = (spoiled: object) => spoiledLevel(world, spoiled)
 
   test.each([
     ['a count that is a text', { onHand: 'plenty' }],
@@ -580,6 +502,36 @@ describe('a stock level that cannot be read', () => {
       }
     },
   )
+
+  test.each<[string, unknown, string]>([
+    ['sku', 5, 'products'],
+    ['sku', 'x'.repeat(41), 'products'],
+    ['name', 5, 'products'],
+    ['unit', 5, 'products'],
+    ['quantityScale', 7, 'products'],
+    ['onHandAfter', 1.5, 'stockPostings'],
+    ['onHandAfter', -1, 'stockPostings'],
+    ['onHandAfter', 100_000_001, 'stockPostings'],
+    ['reservedAfter', 1.5, 'stockPostings'],
+    ['reservedAfter', -1, 'stockPostings'],
+    ['reservedAfter', 100_000_001, 'stockPostings'],
+  ])('is not put back to what cannot be read: %s of %s in %s', async (field, value, collection) => {
+    const level = await putSpoiledLevel({ quarantined: 100_000_001 })
+    const writes = restore(level, 'manager', 'Manager')
+    const path =
+      collection === 'products' ? `products/${level.productId}` : `stockPostings/last-${level.productId}`
+    const source = (await world.read(path)) as { lines: Record<string, object> }
+    const line = { ...source.lines?.[level.levelId], [field]: value }
+    await world.put(path, {
+      ...source,
+      ...(source.lines ? { lines: { [level.levelId]: line } } : { [field]: value }),
+    })
+    const said = { quarantined: 0, [field.replace('After', '')]: value }
+    await refused(commit(world.as('manager'), changed(writes, `stockLevels/${level.levelId}`, said)))
+    await world.put(path, source)
+    const honest = changed(writes, `stockLevels/${level.levelId}`, { quarantined: 0 })
+    await commit(world.as('manager'), honest)
+  })
 
   test('one that can be read stays what it is: no other posting becomes its last', async () => {
     const level = await putSpoiledLevel({})
