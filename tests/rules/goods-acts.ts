@@ -142,7 +142,7 @@ const release =
   (steps: number, status: 'cancelled' | 'confirmed' | 'submitted'): GoodsAct =>
   async (world) => {
     let order = await putReserved(world, steps)
-    for (let left = order.postingIds.length; status === 'cancelled' && left > 1; left--) {
+    if (status === 'cancelled') {
       await putWrites(world, releaseStep({ order, ...SALES, status: 'confirmed' }))
       order = await world.readOrder(order.id)
     }
@@ -232,7 +232,7 @@ const submitEverything: GoodsAct = async (world) => {
   await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 10_000_000 })
   const lines = [{ ...orderLine('CEM'), note: 'Fresh', countedAs: '1 pallet' }, orderLine('ROD')]
   const { delivery, totals, ...order } = submittedNow(id, lines, { number })
-  const withFee = { ...totals, deliveryMinor: 25_000 }
+  const all = orderTotals({ lines, taxRates: order.taxRates, totals: { ...totals, deliveryMinor: 25_000 } })
   const full = {
     ...order,
     delivery: {
@@ -245,7 +245,7 @@ const submitEverything: GoodsAct = async (world) => {
       landmark: 'The mast',
       neededBy: '2026-12-01',
     },
-    totals: orderTotals({ ...order, delivery, totals: withFee } as Order),
+    totals: all,
     poNumber: 'PO 1',
     project: 'Slab',
     note: 'By noon',
@@ -255,6 +255,9 @@ const submitEverything: GoodsAct = async (world) => {
   await commit(world.as('customer'), {
     [`orders/${id}`]: { set: full },
     'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    'accounts/customer': {
+      update: ofCustomer({ open: { [id]: all.totalMinor }, openMinor: all.totalMinor, lastOrderId: id }),
+    },
   })
 }
 
