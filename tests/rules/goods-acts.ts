@@ -31,7 +31,7 @@ const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
 /** What these writes leave behind, without asking the rules. */
-export async function putWrites(world: World, writes: Writes): Promise<void> {
+async function putWrites(world: World, writes: Writes): Promise<void> {
   for (const [path, write] of Object.entries(writes)) {
     if ('delete' in write) {
       await world.remove(path)
