@@ -191,7 +191,7 @@ function confirmed(before: Order): { after: Order; proforma: Invoice } {
 }
 
 describe('a confirmed order', () => {
-  const findingsOf = (before: Order, after: Order, facts: OrderFacts, proforma: Invoice) =>
+  const findingsOf = (before: Order, after: Order, facts: OrderFacts, proforma: Invoice | undefined) =>
     confirmationFindings(before, after, { ...facts, proforma }, NOW)
 
   test('that is honest never gives a finding', () => {
@@ -199,6 +199,18 @@ describe('a confirmed order', () => {
       fc.property(honest, ({ order, facts }) => {
         const { after, proforma } = confirmed(order)
         expect(findingsOf(order, after, facts, proforma)).toEqual([])
+      }),
+    )
+  })
+
+  test('with other totals before the last step gives one', () => {
+    fc.assert(
+      fc.property(honest, ({ order, facts }) => {
+        const cheap = { ...order, totals: { ...order.totals, totalMinor: 120 } }
+        expect(findingsOf(order, cheap, facts, undefined)).toEqual([
+          'The totals were changed before the last step',
+        ])
+        expect(findingsOf(order, order, facts, undefined)).toEqual([])
       }),
     )
   })

@@ -167,8 +167,9 @@ export function confirmationFindings(
 ): Finding[] {
   return [
     ...arithmeticFindings(after.lines),
-    // Until the last step the totals stand as they were submitted.
-    ...(after.status === 'confirmed' ? totalsFindings(after.lines, after.taxRates, after.totals) : []),
+    ...(after.status === 'confirmed'
+      ? totalsFindings(after.lines, after.taxRates, after.totals)
+      : submittedTotals(before, after)),
     ...submittedGoods(before, after),
     ...(after.quoteId === ''
       ? [...stepPrices(before, after, facts.productOf, at), ...feeFindings(before, after)]
@@ -178,6 +179,10 @@ export function confirmationFindings(
       : []),
   ]
 }
+
+/** Until the last step the totals stand as they were submitted. */
+const submittedTotals = (before: Order, after: Order): Finding[] =>
+  isSame(after.totals, before.totals) ? [] : ['The totals were changed before the last step']
 
 /** Products and quantities stay as submitted, and everything else that the customer decided. */
 function submittedGoods(before: Order, after: Order): Finding[] {
