@@ -54,8 +54,7 @@ export default defineConfig({
           ...overSockets,
           name: 'journeys',
           environment: 'node',
-          // A page is waited for more than it is worked on.
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
