@@ -23,6 +23,15 @@ export function usePasswordScore(password: string, known: readonly string[]): Pa
   return estimate && settled ? estimate(settled, known) : undefined
 }
 
+/** As `passwordError`, for whoever presses the button before the estimator is here: it is waited for. */
+export async function settledPasswordError(
+  password: string,
+  known: readonly string[],
+): Promise<string | undefined> {
+  const estimator = await import('./password-score.ts').catch(() => undefined)
+  return passwordError(password, estimator?.scorePassword(password, known))
+}
+
 /** Why a new password is refused; undefined when it is good enough. */
 export function passwordError(password: string, score: PasswordScore | undefined): string | undefined {
   if (password.length < MIN_PASSWORD) return `Choose at least ${MIN_PASSWORD} characters.`

@@ -9,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linesPricedAt, type Order } from '#domain/order.ts'
 import type { QuoteOffer } from '#domain/quote.ts'
+import { referenceCode } from '#domain/reference-code.ts'
 import { totalsOf } from '#domain/tax.ts'
 import { DEFAULT_PROJECT_ID } from '#server/stack/start-stack.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
@@ -59,6 +60,7 @@ async function submitForgedOrder() {
     ...order,
     id: ORDER,
     number,
+    ref: referenceCode(order.customer.name, order.customer.company, number),
     lines,
     totals: totalsOf(lines, order.taxRates, 0),
     paymentMethod: 'bank_transfer',

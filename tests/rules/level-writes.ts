@@ -47,6 +47,7 @@ export function restore({ levelId, productId, stored }: Spoiled, actor: Person, 
   const auditId = `audit-level-${crypto.randomUUID()}`
   const kept = (value: unknown) =>
     typeof value === 'number' && value >= 0 && Number.isInteger(value) ? value : 0
+  const told = (value: unknown) => JSON.stringify(value ?? '').slice(0, 100)
   return {
     [`stockLevels/${levelId}`]: {
       set: {
@@ -81,7 +82,10 @@ export function restore({ levelId, productId, stored }: Spoiled, actor: Person, 
         entity: 'stockLevels',
         entityId: levelId,
         reason: 'Nobody can read it',
-        diff: {},
+        diff: {
+          onHand: { before: told(stored.onHand), after: 17 },
+          reserved: { before: told(stored.reserved), after: 3 },
+        },
         at: serverTimestamp(),
       },
     },

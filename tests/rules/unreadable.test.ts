@@ -495,7 +495,18 @@ describe('a stock level that cannot be read', () => {
         for (const lie of lies)
           await refused(commit(world.as(actor), changed(writes, at, lie)), JSON.stringify(lie))
         const entry = Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
-        for (const lie of [{ reason: '' }, { action: 'stock.expected' }, { actorUid: 'other' }])
+        const was = { before: '', after: 17 }
+        const liesOfEntry = [
+          { reason: '' },
+          { action: 'stock.expected' },
+          { actorUid: 'other' },
+          { diff: { onHand: was } },
+          { diff: { onHand: { ...was, after: 18 }, reserved: { before: '', after: 3 } } },
+          { diff: { onHand: { ...was, before: 'x'.repeat(101) }, reserved: { before: '', after: 3 } } },
+          { diff: { onHand: { ...was, more: 1 }, reserved: { before: '', after: 3 } } },
+          { diff: { onHand: was, reserved: { before: '', after: 3 }, more: was } },
+        ]
+        for (const lie of liesOfEntry)
           await refused(commit(world.as(actor), changed(writes, entry, lie)), JSON.stringify(lie))
         await commit(world.as(actor), writes)
         expect(await world.read(at)).toMatchObject({ onHand: 17, reserved: 3 })

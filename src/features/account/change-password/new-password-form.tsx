@@ -1,7 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { PasswordField } from '#components/password-field.tsx'
 import { PasswordStrength } from '#components/password-strength.tsx'
-import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import {
+  MIN_PASSWORD,
+  passwordError,
+  settledPasswordError,
+  usePasswordScore,
+} from '#components/use-password-score.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './change-password.module.css'
 
@@ -36,7 +41,7 @@ export function NewPasswordForm({
     setIsTried(true)
     if (error || currentError) return
     setIsBusy(true)
-    await onSave(password, current)
+    if (!(await settledPasswordError(password, known))) await onSave(password, current)
     setIsBusy(false)
   }
 

@@ -2,7 +2,12 @@ import { useState, type SubmitEvent } from 'react'
 import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
 import { PasswordField } from '#components/password-field.tsx'
 import { PasswordStrength } from '#components/password-strength.tsx'
-import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import {
+  MIN_PASSWORD,
+  passwordError,
+  settledPasswordError,
+  usePasswordScore,
+} from '#components/use-password-score.ts'
 import { addPassword, type SignInWays } from '#data/auth/sign-in-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,8 +35,9 @@ export function AddPasswordDialog({
     setIsTried(true)
     if (error) return
     setIsBusy(true)
-    const added = await addPassword(password)
+    const added = (await settledPasswordError(password, [email])) ? undefined : await addPassword(password)
     setIsBusy(false)
+    if (!added) return
     if (added.ok) onAdded(added.value)
     else setFailure(AUTH_FAILURE_WORDS[added.reason])
   }

@@ -1,7 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { PasswordField } from '#components/password-field.tsx'
 import { PasswordStrength } from '#components/password-strength.tsx'
-import { MIN_PASSWORD, passwordError, usePasswordScore } from '#components/use-password-score.ts'
+import {
+  MIN_PASSWORD,
+  passwordError,
+  settledPasswordError,
+  usePasswordScore,
+} from '#components/use-password-score.ts'
 import { isEmail } from '#domain/email.ts'
 import { ownNameFault } from '#domain/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,14 +44,15 @@ export function RegisterForm({
   }
   const shown = isTried ? errors : undefined
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (Object.values(errors).every((error) => error === undefined)) onRegister({ name, email, password })
+    if (Object.values(errors).some((error) => error !== undefined)) return
+    if (!(await settledPasswordError(password, [name, email]))) onRegister({ name, email, password })
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <SignInFailure text={failure} waitSeconds={waitSeconds} />
       <TextField
         label="Your name"
