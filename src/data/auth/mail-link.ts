@@ -1,4 +1,4 @@
-import { applyActionCode, checkActionCode, sendEmailVerification } from 'firebase/auth'
+import { applyActionCode, checkActionCode, sendEmailVerification, type User } from 'firebase/auth'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { attempt, type Attempt } from './auth-failure.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
@@ -28,18 +28,26 @@ export type OwnAddress = { email: string; isVerified: boolean }
 /** Asks the provider anew: the link may have been opened in another browser. */
 export async function fetchOwnAddress(): Promise<OwnAddress> {
   const identity = await signedInIdentity()
-  if (!identity.emailVerified) await renewIdentity()
+  if (!(await isVerifiedByToken(identity))) await renewIdentity()
   return { email: identity.email ?? '', isVerified: identity.emailVerified }
 }
 
-/** The token as well: the rules read there whether the address is confirmed. */
+/**
+ * The rules read in the token whether the address is confirmed. Another tab that confirmed it tells the identity before
+ * it tells the token.
+ */
+const isVerifiedByToken = async (identity: User): Promise<boolean> =>
+  (await identity.getIdTokenResult()).claims['email_verified'] === true
+
+/** The token as well. */
 async function renewIdentity(): Promise<void> {
   const auth = identityProvider()
   await auth.authStateReady()
-  const wasVerified = auth.currentUser?.emailVerified
+  const identity = auth.currentUser
+  if (!identity) return
   try {
-    await auth.currentUser?.reload()
-    if (auth.currentUser?.emailVerified !== wasVerified) await auth.currentUser?.getIdToken(true)
+    await identity.reload()
+    if (identity.emailVerified !== (await isVerifiedByToken(identity))) await identity.getIdToken(true)
   } catch (error) {
     console.warn('The identity could not be renewed:', error)
   }
