@@ -80,7 +80,7 @@ describe('after the confirmation the customer', () => {
   })
 })
 
-test('who is no customer any more answers nothing', async () => {
+test('a former customer answers nothing', async () => {
   const id = await confirmed({ customerUid: 'user' })
   await refused(change('user', id, RECEIVED))
   await refused(change('user', id, ASKED))

@@ -33,7 +33,7 @@ test.each<[string, Person, QueryConstraint[]]>([
   await refused(getDocs(query(all, ...by)))
 })
 
-test('who has no record yet reads the counts a registration needs', async () => {
+test('a newcomer without a record reads the counts a registration needs', async () => {
   expect((await getDoc(doc(world.connect('newcomer'), 'MetaData/users'))).exists()).toBe(true)
 })
 

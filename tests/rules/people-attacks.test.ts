@@ -139,7 +139,7 @@ describe('a record', () => {
     return { uid, record }
   }
 
-  test('gets no branch from somebody who manages nobody', async () => {
+  test('gets no branch from a member without a managing role', async () => {
     const { uid, record } = await member({ roles: ['User', 'Customer'], locationIds: [] })
     for (const actor of ['customer', 'sales', 'accountant'] as const)
       await refused(

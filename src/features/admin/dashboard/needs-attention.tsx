@@ -90,7 +90,7 @@ function AttentionLine({ line }: { line: Attention }) {
         open={isAsking}
         title={title}
         label="What became of it"
-        hint="It stands in the audit trail. What is on hold stays so until it is let pass on its own page."
+        hint="It is kept in the audit trail. What is on hold stays so until it is let pass on its own page."
         confirmLabel="Resolve"
         busy={isBusy}
         onConfirm={(note) => void resolve(note)}

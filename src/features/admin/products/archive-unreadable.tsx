@@ -14,7 +14,7 @@ export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; on
       verb="Archive"
       title="Archive a product that cannot be read?"
       lead="Nobody finds, prices or orders it any more. It cannot be published again."
-      hint="It stands in the audit trail."
+      hint="It is kept in the audit trail."
       done="Archived"
       remove={async (reason) => {
         await archiveUnreadable(product.id, reason, user)
