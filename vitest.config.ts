@@ -12,6 +12,9 @@ const overSockets = { ...shared, retry: 1 }
 /** What runs with the app's own Firestore client, of which a process has one. */
 const OWN_CLIENT = ['src/data/{firebase,lists,orders,products}/**/*.test.ts']
 
+/** What starts servers of its own. */
+const OWN_SERVERS = ['server/{auth,mail,media,stack}/**/*.test.ts']
+
 /** `unit` and `dom` run beside the modules, `servers` against our servers in process, `journeys` in Chromium. */
 export default defineConfig({
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
-          exclude: OWN_CLIENT,
+          exclude: [...OWN_CLIENT, ...OWN_SERVERS],
           isolate: false,
         },
       },
@@ -46,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['tests/{rules,api,proof}/**/*.test.ts', ...OWN_CLIENT],
+          include: ['tests/{rules,api,proof}/**/*.test.ts', ...OWN_CLIENT, ...OWN_SERVERS],
         },
       },
       {

@@ -19,7 +19,8 @@ function npmStart(env: Record<string, string>) {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: '0', FIRESTORE_PORT: '0', AUTH_PORT: '0', ...env },
   })
-  closers.push(() => endOf(child, 'SIGKILL'))
+  // Asked to end, it waits for its children; killed, it leaves them to save after their folder is gone.
+  closers.push(() => endOf(child, 'SIGINT'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -50,8 +51,7 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'osu-start-'))
-  // A child whose parent was killed saves once more before it ends.
-  closers.push(() => rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 }))
+  closers.push(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
