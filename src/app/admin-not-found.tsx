@@ -6,6 +6,7 @@ import styles from './state-page.module.css'
 export const AdminNotFound = () => (
   <div className={styles.page}>
     <EmptyState
+      isPage
       icon="search"
       title="There is no such screen"
       actions={<ButtonLink to={paths.admin.root}>Go to your start page</ButtonLink>}

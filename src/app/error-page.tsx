@@ -93,6 +93,7 @@ export function ErrorPage() {
     <div className={styles.page}>
       <title>{title}</title>
       <ErrorState
+        isPage
         title={title}
         actions={
           <>

@@ -73,5 +73,7 @@ test('a role that is taken away takes the page away at once', () => {
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument()
   act(() => setSignedIn(person('User')))
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent('Your roles do not open this page')
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Your roles do not open this page' }),
+  ).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { landingRouteOf } from '#components/landing-route.ts'
 import { accessUrl } from '#config/paths.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -9,10 +10,11 @@ import styles from './state-page.module.css'
 /** Instead of a screen the person may not see; takes its place at once when a role is taken away. */
 export function NoAccess({ need }: { need: StaffNeed }) {
   const { roles } = useUser()
-  const needed = new Intl.ListFormat('en-GH', { type: 'disjunction' }).format(rolesMeeting(need))
+  const needed = anyOf(rolesMeeting(need))
   return (
     <div className={styles.page}>
       <ErrorState
+        isPage
         icon="lock"
         title="Your roles do not open this page"
         actions={

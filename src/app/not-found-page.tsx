@@ -8,6 +8,7 @@ export function NotFoundPage() {
     <div className={styles.page}>
       <title>Page not found</title>
       <EmptyState
+        isPage
         icon="search"
         title="There is no page at this address"
         actions={

@@ -2,6 +2,7 @@ import { useAdminBranches } from './use-admin-branches.ts'
 import { explainAccess, type AccessExplained, type RoleGrant } from '#domain/access-explained.ts'
 import { CAPABILITY_LABELS, GRANT_LABELS } from '#domain/capability-words.ts'
 import type { Capability, Role } from '#domain/roles.ts'
+import { anyOf } from '#lib/any-of.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './access-list.module.css'
 
@@ -66,8 +67,6 @@ function Access({
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const either = new Intl.ListFormat('en-GH', { type: 'disjunction' })
-
 function grantText({ role, grants, limit }: RoleGrant): string {
   const words = grants.map((grant) => GRANT_LABELS[grant]).join(', ')
   return `${words}${limit ? ` (${limit})` : ''} as ${role}`
@@ -76,6 +75,6 @@ function grantText({ role, grants, limit }: RoleGrant): string {
 function missingText({ given, lacksBranch, wouldHelp, granters }: AccessExplained): string {
   if (lacksBranch) return 'A branch is missing: an Admin or a Manager adds it to the record.'
   if (wouldHelp.length === 0) return ''
-  const roles = either.format(wouldHelp.map(({ role }) => role))
-  return `${given.length > 0 ? 'More with' : 'It takes'} ${roles}; given by ${either.format(granters)}.`
+  const roles = anyOf(wouldHelp.map(({ role }) => role))
+  return `${given.length > 0 ? 'More with' : 'It takes'} ${roles}; given by ${anyOf(granters)}.`
 }

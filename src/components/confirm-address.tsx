@@ -12,8 +12,9 @@ export function ConfirmAddress() {
       <Icon name="mail" size={20} />
       <div>
         <p>
-          <b>Confirm your address.</b> We sent a link to {address.email}. You can order meanwhile; invitations
-          and a second factor need a confirmed address.
+          <b>Confirm your address:</b> open the link in our mail to {address.email}. No mail from us in your
+          inbox? We send you another. You can order meanwhile; invitations and a second factor need a
+          confirmed address.
         </p>
         <ResendConfirmation />
       </div>

@@ -16,6 +16,19 @@ test.each(['trowel kenkey lorry', 'v7#pQ2x!mZ', 'harmattan-scaffold-19'])('%s wi
   expect(errorOf(password)).toBeUndefined()
 })
 
+test.each([
+  'kwame.b',
+  'kwame_boakye',
+  'kwame_boakye77',
+  'boakye2024',
+  'boakye-77',
+  'roofing77',
+  'RoofingTema1',
+])('%s is made of the e-mail address', (part) => {
+  const { score } = scorePassword(part, ['kwame_boakye77@roofing-tema.example.com'])
+  expect(score).toBeLessThan(2)
+})
+
 test('the length is asked for first, and alone while the estimator is on its way', () => {
   expect(errorOf('x9!')).toMatch(/at least 8/i)
   expect(passwordError('password1', undefined)).toBeUndefined()

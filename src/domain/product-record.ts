@@ -2,7 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { PACK_NAME_LENGTH } from './pack.ts'
 import type { productFieldsSchema, productSchema } from './product-schema.ts'
 import type { Role } from './roles.ts'
-import { meetsNeed } from './staff-access.ts'
+import { meetsNeed, type StaffNeed } from './staff-access.ts'
 
 /** A product as the back office keeps it. */
 export type ProductRecord = RecordOf<typeof productSchema>
@@ -49,9 +49,9 @@ export const OPTIONAL_PICTURE_PATTERN = new RegExp(PICTURE_PATTERN.source.replac
 export const LINK_PATTERN = /^(https?:[/][/][a-zA-Z0-9][!-~]*|[/][a-zA-Z0-9._~%-][!-~]*)$/
 
 /** Who makes products and edits drafts (design §5: C, and whoever has everything). */
-export const mayEditProducts = (roles: readonly Role[]): boolean =>
-  meetsNeed(roles, { capability: 'products', grants: ['F', 'C'] })
+export const mayEditProducts = (roles: readonly Role[]): boolean => meetsNeed(roles, EDITING_PRODUCTS)
+export const EDITING_PRODUCTS: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
 
 /** Who publishes, prices what is published and takes it out of the shop. */
-export const mayPublish = (roles: readonly Role[]): boolean =>
-  meetsNeed(roles, { capability: 'price', grants: ['F', 'A'] })
+export const mayPublish = (roles: readonly Role[]): boolean => meetsNeed(roles, PUBLISHING)
+export const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }

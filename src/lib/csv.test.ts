@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentCell, toCsv } from './csv.ts'
+import { amountCell, momentCell, toCsv } from './csv.ts'
 
 test('quotes what needs it and keeps numbers numbers', () => {
   expect(
@@ -11,7 +11,15 @@ test('quotes what needs it and keeps numbers numbers', () => {
 })
 
 test('a spreadsheet cannot be made to run a text', () => {
-  expect(toCsv([['=1+1', '@cmd', '-2']])).toBe("'=1+1,'@cmd,'-2")
+  expect(toCsv([['=1+1', '@cmd', '-2+3', '+1|calc', '+233 24 123 4567\t=1']])).toBe(
+    "'=1+1,'@cmd,'-2+3,'+1|calc,'+233 24 123 4567\t=1",
+  )
+})
+
+test('telephone numbers and amounts stay as they are written', () => {
+  expect(toCsv([['+233 24 123 4567', amountCell(1250), amountCell(-5), amountCell(0)]])).toBe(
+    '+233 24 123 4567,12.50,-0.05,0.00',
+  )
 })
 
 test('what is no time is an empty cell, and never an exception', () => {

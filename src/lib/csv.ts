@@ -4,12 +4,18 @@ export type CsvCell = string | number
 export const momentCell = (at: number): string =>
   Number.isNaN(new Date(at).getTime()) ? '' : new Date(at).toISOString()
 
+/** An amount in minor units, always with two decimals. */
+export const amountCell = (minor: number): string => (minor / 100).toFixed(2)
+
+/** A number, or a telephone number with its country: a spreadsheet has nothing to run in it. */
+const HARMLESS = /^[+-]?\d[\d ]*([.]\d+)?$/
+
 /** RFC 4180. A text that a spreadsheet would run as a formula is kept a text. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
 
 function cellOf(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = /^[=+\-@\t\r]/.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

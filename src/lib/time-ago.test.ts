@@ -6,9 +6,10 @@ const now = Date.UTC(2026, 10, 21, 12)
 test('says how long ago, shorter than a sentence', () => {
   expect(timeAgo(now - 20_000, now)).toBe('now')
   expect(timeAgo(now + 5000, now)).toBe('now')
-  expect(timeAgo(now - 4 * 60_000, now)).toBe('4 min')
-  expect(timeAgo(now - 3.9 * 3_600_000, now)).toBe('3 h')
-  expect(timeAgo(now - 50 * 3_600_000, now)).toBe('2 d')
+  expect(timeAgo(now - 4 * 60_000, now)).toBe('4 min ago')
+  expect(timeAgo(now - 3.9 * 3_600_000, now)).toBe('3 hr ago')
+  expect(timeAgo(now - 50 * 3_600_000, now)).toBe('2 days ago')
+  expect(timeAgo(now - 25 * 3_600_000, now)).toBe('1 day ago')
   expect(timeAgo(now - 8 * 86_400_000, now)).toMatch(/13 Nov 2026/)
 })
 

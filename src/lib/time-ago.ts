@@ -2,16 +2,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago, as short as a table needs it: `now`, `4 min`, `3 h`, `2 d`; from a week on, the day: `14 Nov 2026`. */
+/** In British words and without dots: `17 min ago`. */
+const AGO = new Intl.RelativeTimeFormat('en-GB', { style: 'short' })
+
+/** How long ago, as short as a table needs it: `now`, `4 min ago`, `3 hr ago`, `2 days ago`; from a week on, the day: `14 Nov 2026`. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - at
   if (passed < MINUTE) return 'now'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min`
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h`
-  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} d`
+  if (passed < HOUR) return AGO.format(-Math.floor(passed / MINUTE), 'minute')
+  if (passed < DAY) return AGO.format(-Math.floor(passed / HOUR), 'hour')
+  if (passed < 7 * DAY) return AGO.format(-Math.floor(passed / DAY), 'day')
   return dayText(at)
 }
-
 /** `14 Nov 2026`; a dash for what is no time. */
 export const dayText = (at: number): string =>
   isTime(at)

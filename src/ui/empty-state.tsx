@@ -6,20 +6,24 @@ import styles from './state.module.css'
 export function EmptyState({
   icon = 'box',
   title,
+  isPage = false,
   children,
   actions,
 }: {
   icon?: IconName
   title: string
+  /** It is all there is on the page: its title is the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   actions?: ReactNode
 }) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.state}>
       <span className={styles.mark}>
         <Icon name={icon} size={26} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -7,22 +7,26 @@ import styles from './state.module.css'
 export function ErrorState({
   icon = 'warning',
   title,
+  isPage = false,
   children,
   onRetry,
   actions,
 }: {
   icon?: IconName
   title: string
+  /** It is all there is on the page: its title is the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   onRetry?: () => void
   actions?: ReactNode
 }) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark} data-tone="bad">
         <Icon name={icon} size={26} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       <div className={styles.actions}>
         {onRetry && (

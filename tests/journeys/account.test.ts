@@ -52,7 +52,7 @@ test('somebody registers, confirms the address by mail and answers the welcome',
   const email = 'adwoa@scaffold-works.example.com'
   const page = await register('/register?ref=KMKM0042&idle_redirect_url=/cart', 'Adwoa Mensah', email)
   await titled(page, 'Welcome, Adwoa').waitFor()
-  await page.getByText(`We sent a link to ${email}`).waitFor()
+  await page.getByText(`open the link in our mail to ${email}`).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
   await page.getByLabel(/^Company/).fill('Scaffold Works Ltd')

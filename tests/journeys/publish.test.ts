@@ -167,10 +167,12 @@ test('leaving unsaved changes asks; a new product can begin like another; some o
   await expect.poll(() => manager.getByLabel('Unit', { exact: true }).inputValue()).toBe('bag')
 
   const sales = await signInTo('sales', '/adx/products/CEM-425R-50')
-  await sales.getByText('Your roles read products; they do not change them.').waitFor()
+  await sales
+    .getByText('You can read products. Changing them takes Super Admin, Admin, Manager or Inventory Manager.')
+    .waitFor()
   await expect.poll(() => sales.getByLabel('Brand').isDisabled()).toBe(true)
   await sales.goto('/adx/products/new')
-  await sales.getByText('Your roles do not make products').waitFor()
+  await sales.getByRole('heading', { level: 1, name: 'You cannot add products' }).waitFor()
   await sales.goto('/adx/products/nothing')
   await sales.getByText('There is no such product').waitFor()
 })

@@ -2,7 +2,8 @@ import { downloadCsv } from '#components/download-csv.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/order.ts'
-import { momentCell, type CsvCell } from '#lib/csv.ts'
+import { internationalPhone } from '#domain/phone-number.ts'
+import { amountCell, momentCell, type CsvCell } from '#lib/csv.ts'
 import { ordersOf, type OrderList } from './order-list.ts'
 
 const HEAD = [
@@ -46,7 +47,7 @@ function rowOf(order: Read<Order>, nameOf: (branchId: string) => string): CsvCel
   if (order instanceof Unreadable)
     return [order.id, momentCell(order.createdAt), `Cannot be read: ${order.problem}`]
   const { customer, totals } = order
-  const tax = (code: string) => cedis(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
+  const tax = (code: string) => amountCell(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
   return [
     order.ref,
     momentCell(order.createdAt),
@@ -54,19 +55,17 @@ function rowOf(order: Read<Order>, nameOf: (branchId: string) => string): CsvCel
     customer.company || customer.name,
     customer.name,
     customer.email,
-    customer.phone,
+    internationalPhone(customer.phone),
     nameOf(order.locationId),
     order.poNumber,
     order.project,
     order.lineCount,
-    cedis(totals.netMinor),
+    amountCell(totals.netMinor),
     tax('VAT'),
     tax('NHIL'),
     tax('GETFund'),
-    cedis(totals.deliveryMinor),
-    cedis(totals.totalMinor),
+    amountCell(totals.deliveryMinor),
+    amountCell(totals.totalMinor),
     PAYMENT_METHODS[order.paymentMethod],
   ]
 }
-
-const cedis = (amountMinor: number): number => amountMinor / 100

@@ -36,7 +36,7 @@ function open() {
 test('a row says what is needed to decide which order is next', () => {
   open()
   const row = screen.getByRole('row', { name: /AAAA0001/ })
-  expect(row).toHaveTextContent(/AAAA0001, new5 minAAAA0001 Ltdosu–313,495.20In stock/)
+  expect(row).toHaveTextContent(/AAAA0001, new5 min agoAAAA0001 Ltdosu–313,495.20In stock/)
   expect(screen.getByRole('link', { name: 'BBBB0002' })).toHaveAttribute('aria-current', 'true')
 })
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#lib/csv.ts'
+import { amountCell, type CsvCell } from '#lib/csv.ts'
 import type { ReviewRow } from '#domain/boq/bill-review.ts'
 import { orderMinor } from '#domain/boq/bill-review.ts'
 import { unitPriceAt } from '#domain/pricing.ts'
@@ -37,10 +37,8 @@ function cellsOf(row: ReviewRow): CsvCell[] {
     product.name,
     quantityInUnits(quantity, product.quantityScale),
     product.unit,
-    cedis(unitPriceAt(product, quantity)),
-    cedis(orderMinor({ product, quantity })),
+    amountCell(unitPriceAt(product, quantity)),
+    amountCell(orderMinor({ product, quantity })),
     line.note,
   ]
 }
-
-const cedis = (minor: number): number => Number((minor / 100).toFixed(2))

@@ -5,7 +5,7 @@ import { quantityInUnits } from '#domain/quantity.ts'
 import type { StockBand } from '#domain/stock.ts'
 import { withTax } from '#domain/tax.ts'
 import { unitName } from '#domain/unit.ts'
-import type { CsvCell } from '#lib/csv.ts'
+import { amountCell, type CsvCell } from '#lib/csv.ts'
 
 const BAND_WORDS: Record<StockBand, string> = {
   in: 'in stock',
@@ -26,7 +26,6 @@ export function priceListRows({
   branchName: string
   prices: Prices
 }): CsvCell[][] {
-  const cedis = (pesewas: number) => pesewas / 100
   return [
     [
       'SKU',
@@ -51,12 +50,12 @@ export function priceListRows({
       product.size,
       unitName(product.unit),
       quantityInUnits(product.minQuantity, product.quantityScale),
-      cedis(product.priceMinor),
-      cedis(withTax(product.priceMinor, product.taxClass, prices.taxRates)),
+      amountCell(product.priceMinor),
+      amountCell(withTax(product.priceMinor, product.taxClass, prices.taxRates)),
       product.priceBreaks
         .map(
           (step) =>
-            `${quantityInUnits(step.minQuantity, product.quantityScale)}+: ${cedis(step.priceMinor).toFixed(2)}`,
+            `${quantityInUnits(step.minQuantity, product.quantityScale)}+: ${amountCell(step.priceMinor)}`,
         )
         .join('; '),
       product.taxClass,

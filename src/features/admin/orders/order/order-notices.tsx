@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rolesMeeting } from '#domain/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
 import { formatMoney } from '#domain/money.ts'
 import { confirmationSteps } from '#domain/order-confirmation.ts'
 import type { Order } from '#domain/order.ts'
@@ -93,9 +94,6 @@ function barrierText(barrier: Barrier): string {
     return `Above your limit of ${formatMoney(barrier.limitMinor, 'GHS')}: a Manager has to decide it.`
   return `You can read this order. Deciding it is for ${anyOf(rolesMeeting(DECIDING))}.`
 }
-
-const anyOf = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GH', { type: 'disjunction' }).format(names)
 
 const Note = ({ tone, children }: { tone: 'bad' | 'warn' | 'info'; children: ReactNode }) => (
   <p className={styles.note} data-tone={tone}>

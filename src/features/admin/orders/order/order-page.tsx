@@ -96,7 +96,6 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const barrier = barrierFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt
-  const passed = timeAgo(since, now)
 
   return (
     <>
@@ -104,7 +103,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       <header className={styles.head}>
         <h1>{order.ref}</h1>
         <Pill tone={TONES[order.status] ?? 'neutral'}>
-          {`${ORDER_STATUS_LABELS[order.status]} ${/^\d+ (min|h|d)$/.test(passed) ? `${passed} ago` : passed}`}
+          {`${ORDER_STATUS_LABELS[order.status]} ${timeAgo(since, now)}`}
         </Pill>
         <span className={`sub mono ${styles.source}`}>{order.source === 'web' ? 'Web' : 'Counter'}</span>
         <Link to={listUrl} className={styles.close} aria-label="Close the order" title="Close (Esc)">

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { accessUrl, paths } from '#config/paths.ts'
-import { mayEditProducts } from '#domain/product-record.ts'
+import { EDITING_PRODUCTS, mayEditProducts } from '#domain/product-record.ts'
+import { rolesMeeting } from '#domain/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
 import { NEW_PRODUCT } from '#stores/product-form-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,12 +14,13 @@ export function NewProductPage() {
   if (!mayEditProducts(roles))
     return (
       <EmptyState
+        isPage
         icon="lock"
-        title="Your roles do not make products"
+        title="You cannot add products"
         actions={<Link to={paths.admin.products}>Back to the products</Link>}
       >
         <p>
-          An Inventory Manager and above does. <Link to={accessUrl('products')}>Why</Link>
+          It takes {anyOf(rolesMeeting(EDITING_PRODUCTS))}. <Link to={accessUrl('products')}>Why</Link>
         </p>
       </EmptyState>
     )

@@ -3,8 +3,16 @@ import useSWR from 'swr'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { listCosts } from '#data/products/product-costs.ts'
-import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/product-record.ts'
+import {
+  EDITING_PRODUCTS,
+  mayEditProducts,
+  mayPublish,
+  PUBLISHING,
+  type ProductRecord,
+} from '#domain/product-record.ts'
 import { canSee } from '#domain/roles.ts'
+import { rolesMeeting } from '#domain/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -51,8 +59,8 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
       {!isEditable && (
         <p className={styles.notice} data-tone="info">
           {mayEditProducts(roles)
-            ? 'What is in the shop, or was, is changed by a Manager and above.'
-            : 'Your roles read products; they do not change them.'}
+            ? `What is in the shop, or was, is changed by ${anyOf(rolesMeeting(PUBLISHING))}.`
+            : `You can read products. Changing them takes ${anyOf(rolesMeeting(EDITING_PRODUCTS))}.`}
         </p>
       )}
       {work.isOvertaken && product && <OvertakenNotice work={work} product={product} />}
