@@ -1,8 +1,8 @@
 import { decodeProduct } from '#data/products/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { invoiceSchema } from '#domain/invoice-schema.ts'
-import { orderSchema } from '#domain/order-schema.ts'
-import { quoteSchema } from '#domain/quote-schema.ts'
+import { orderHoldSchema, orderSchema } from '#domain/order-schema.ts'
+import { offerHoldSchema, quoteSchema } from '#domain/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
 /** What is stored under an id, or what is wrong with it; the id is the document's own. */
@@ -22,6 +22,10 @@ const readingBy =
       return { ok: false, problem: (error as Error).message }
     }
   }
+
+/** Of a record that cannot be read otherwise. */
+export const readHold = (data: unknown) => decoded(orderHoldSchema, data)
+export const readOfferHold = (data: unknown) => decoded(offerHoldSchema, data)
 
 export const readOrder = reading(orderSchema)
 export const readInvoice = reading(invoiceSchema)

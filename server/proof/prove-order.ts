@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '#domain/attention.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
 import { OPEN_STATUSES } from '#domain/credit.ts'
-import { canBeHeld, unreleasedFindings, type Order } from '#domain/order.ts'
+import { canBeHeld, ORDER_STATUSES, unreleasedFindings, type Order } from '#domain/order.ts'
 import {
   confirmationFindings,
   linesOfSteps,
@@ -13,28 +13,19 @@ import { isSame } from '#domain/proof/same.ts'
 import type { Quote } from '#domain/quote.ts'
 import { keptFindings } from '#domain/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { readInvoice, readOrder, readQuote } from './decode.ts'
+import { readHold, readInvoice, readOrder, readQuote } from './decode.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
-import { report, writeAttention } from './write-attention.ts'
+import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
- * Proves an order as it is submitted and with every step of its confirmation. What does not agree waits on hold for a
- * Manager. Reads the order and its line's products, the settings, and what it names: a quote, a proforma, an account.
+ * Proves an order as it is submitted and with every step of its confirmation. What does not agree, or cannot be read,
+ * waits on hold for a Manager. Reads the order and its line's products, the settings, and what it names: a quote, a proforma, an account.
  */
 export const proveOrder: Prove = async ({ run }, { id, before, after, time }) => {
   if (!after) return 'proven'
   const read = readOrder(id, after)
-  if (!read.ok)
-    return report(run, {
-      about: 'order',
-      collection: COLLECTIONS.orders,
-      id,
-      recordId: id,
-      ref: after['ref'],
-      findings: [read.problem],
-      isUnreadable: true,
-    })
+  if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))
   const written = read.record
   const was = before && readOrder(id, before)
   const at = Date.parse(time)
@@ -126,24 +117,50 @@ async function creditOf(transaction: Transaction, order: Order): Promise<Credit 
 }
 
 /** What a Manager released stays released; what has ended needs no hold. */
-async function hold(transaction: Transaction, order: Order, findings: readonly Finding[]): Promise<Outcome> {
+function hold(transaction: Transaction, order: Order, findings: readonly Finding[]): Promise<Outcome> {
   const open = unreleasedFindings(order, keptFindings(findings))
-  if (open.length === 0 || !canBeHeld(order)) return 'proven'
+  if (open.length === 0 || !canBeHeld(order)) return Promise.resolve('proven')
+  return putOnHold(transaction, order, open)
+}
+
+/** Its state alone says whether it can wait: nothing else in it is certain. */
+async function holdUnreadable(transaction: Transaction, id: string): Promise<Outcome> {
+  const [stored] = await transaction.get([`${COLLECTIONS.orders}/${id}`])
+  const read = readOrder(id, stored)
+  if (!stored || read.ok) return 'proven'
+  const findings = keptFindings([read.problem])
+  const known = readHold(stored['hold'])
+  if (known.ok && findings.every((finding) => known.record.findings.includes(finding))) return 'proven'
+  const status = ORDER_STATUSES.find((one) => one === stored['status'])
+  const order = { id, ref: stored['ref'], isUnreadable: true }
+  if (status && canBeHeld({ status })) return putOnHold(transaction, { ...order, status }, findings)
+  const isNew = await writeAttention(transaction, { ...lineOf(order), done: 'reported', findings })
+  return isNew ? 'reported' : 'proven'
+}
+
+type Held = { id: string; ref: unknown; isUnreadable?: boolean }
+
+async function putOnHold(
+  transaction: Transaction,
+  order: Held & Pick<Order, 'status'>,
+  findings: string[],
+): Promise<Outcome> {
   const now = Date.now()
   transaction.update(`${COLLECTIONS.orders}/${order.id}`, {
     status: 'on_hold',
-    hold: { from: order.status, at: now, findings: open, releasedAt: 0, releasedBy: '' },
+    hold: { from: order.status, at: now, findings, releasedAt: 0, releasedBy: '' },
     updatedAt: now,
     updatedBy: SYSTEM_ACTOR.uid,
   })
-  await writeAttention(transaction, {
-    about: 'order',
-    done: 'held',
-    collection: COLLECTIONS.orders,
-    id: order.id,
-    recordId: order.id,
-    ref: order.ref,
-    findings: open,
-  })
+  await writeAttention(transaction, { ...lineOf(order), done: 'held', findings })
   return 'held'
 }
+
+const lineOf = ({ id, ref, isUnreadable = false }: Held) => ({
+  about: 'order' as const,
+  collection: COLLECTIONS.orders,
+  id,
+  recordId: id,
+  ref,
+  isUnreadable,
+})

@@ -37,6 +37,10 @@ const priced = (order: Order, lines: Order['lines']): Partial<Order> => ({
   totals: totalsOf(lines, order.taxRates, order.totals.deliveryMinor),
 })
 
+const unreadable = ({ delivery }: Order): Partial<Order> => ({
+  delivery: { ...delivery, city: 5 as unknown as string },
+})
+
 describe('a submitted order', () => {
   test('that is honest goes on untouched, for a read a line and six more', async () => {
     const { order, proven } = await submit(() => ({}))
@@ -180,22 +184,44 @@ describe('a submitted order', () => {
     expect(order.status).toBe('submitted')
   })
 
-  test('that cannot be read is reported, and only once however often it is written', async () => {
-    const { id, order } = await submit(({ delivery }) => ({
-      delivery: { ...delivery, city: 5 as unknown as string },
-    }))
-    expect(order.status).toBe('submitted')
-    shop.admin.update(`orders/${id}`, { note: 'again' })
-    await shop.prove()
+  test('that cannot be read waits on hold, once however often it is written', async () => {
+    const { id, order, proven } = await submit(unreadable)
+    expect(order).toMatchObject({ status: 'on_hold', hold: { from: 'submitted', releasedAt: 0 } })
+    expect(order.hold?.findings).toEqual([expect.stringMatching(/^delivery\.city: /)])
+    expect(proven.map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
     expect(shop.attention()).toMatchObject([
-      { about: 'order', done: 'reported', isUnreadable: true, times: 1 },
+      { about: 'order', done: 'held', isUnreadable: true, recordId: id, ref: order.ref, times: 1 },
     ])
-    const [attention] = shop.attention()
-    shop.admin.update(`attention/${attention?.['id'] as string}`, { status: 'resolved' })
-    shop.admin.update(`orders/${id}`, { note: 'and again' })
-    await shop.prove()
-    expect(shop.attention()).toMatchObject([{ status: 'resolved', times: 1 }])
+    expect(shop.audit()).toMatchObject([{ action: 'proof.held', entity: 'orders', entityId: id }])
+    shop.admin.update(`orders/${id}`, { note: 'again' })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['proven'])
+    expect(shop.attention()).toMatchObject([{ times: 1 }])
   })
+
+  test('that became unreadable waits too, whatever step it had come to', async () => {
+    const { id } = await submit(() => ({}))
+    shop.admin.update(`orders/${id}`, { status: 'confirmed', totals: 5, hold: 'none' })
+    await shop.prove()
+    expect(orderAt(id)).toMatchObject({ status: 'on_hold', hold: { from: 'confirmed' } })
+  })
+
+  test.each(['declined', 'unheard of', 7])(
+    'that cannot be read and is %s is reported, and only once',
+    async (status) => {
+      const { id, order } = await submit((one) => ({ ...unreadable(one), status: status as Order['status'] }))
+      expect(order).toMatchObject({ status })
+      shop.admin.update(`orders/${id}`, { note: 'again' })
+      await shop.prove()
+      expect(shop.attention()).toMatchObject([
+        { about: 'order', done: 'reported', isUnreadable: true, times: 1 },
+      ])
+      const [attention] = shop.attention()
+      shop.admin.update(`attention/${attention?.['id'] as string}`, { status: 'resolved' })
+      shop.admin.update(`orders/${id}`, { note: 'and again' })
+      await shop.prove()
+      expect(shop.attention()).toMatchObject([{ status: 'resolved', times: 1 }])
+    },
+  )
 
   test('a Manager released goes on, and is not held again for the same', async () => {
     const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
@@ -311,10 +337,24 @@ describe('an offer', () => {
     expect(shop.attention()).toHaveLength(1)
   })
 
-  test('a request that nobody can read is reported', async () => {
+  test('that nobody can read cannot be accepted either', async () => {
     const { path } = sent()
     shop.admin.update(path, { lines: [1] })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
+    expect(docAt(path).hold).toMatchObject({ revision: 1, releasedAt: 0 })
+    shop.admin.update(path, { note: 'again' })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['proven'])
+    expect(shop.attention()).toMatchObject([{ about: 'quote', isUnreadable: true, done: 'held', times: 1 }])
+  })
+
+  test.each([
+    ['nothing was offered', { status: 'requested' }],
+    ['whose revision is no number', { revision: 'first' }],
+  ])('of a request that nobody can read, %s, is reported alone', async (_what, changes) => {
+    const { path } = sent()
+    shop.admin.update(path, { lines: [1], ...changes })
     await shop.prove()
+    expect(docAt(path).hold).toBeUndefined()
     expect(shop.attention()).toMatchObject([{ about: 'quote', isUnreadable: true, done: 'reported' }])
   })
 })

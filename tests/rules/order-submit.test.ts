@@ -68,6 +68,7 @@ describe('submitting an order', () => {
     ['as a counter sale', { source: 'counter' }],
     ['already paid', { paidMinor: 600 }],
     ['with a reservation', { postingIds: ['forged'] }],
+    ['with postings that are no list', { postingIds: 5 }],
     ['with a proforma', { invoiceId: 'own-proforma' }],
     ['with a decision', { decidedBy: 'customer', decidedAt: Date.now() }],
     ['with an audit entry', { lastAuditId: 'old' }],

@@ -6,6 +6,7 @@ import { changeWrites, inviteWrites } from './member-writes.ts'
 import { userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
 import { quoteAudit, requestBy } from './quote-writes.ts'
+import { HOLD } from './attention-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
@@ -66,6 +67,18 @@ describe('an order that cannot be read', () => {
     for (const [actor, role] of others)
       await refused(commit(world.as(actor), declineWrites(order, actor, role)))
   })
+
+  test.each(SPOILED)(
+    'with %s, held by the trigger, is declined by Managers and above',
+    async (_, spoiled) => {
+      for (const [actor, role] of DECIDERS.slice(0, 3)) {
+        const order = await putSpoiled({ ...spoiled, status: 'on_hold', hold: HOLD })
+        await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person')))
+        await commit(world.as(actor), declineWrites(order, actor, role))
+        expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'declined', decidedBy: actor })
+      }
+    },
+  )
 
   test('without a branch is nobody’s in sales; a manager declines it', async () => {
     const order = await putSpoiled({ locationId: undefined })
@@ -166,12 +179,46 @@ describe('an order that cannot be read', () => {
       await as(declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager'))
     })
 
-    test('and is cancelled with it where it was confirmed', async () => {
-      const { at, level, writesOf } = await reserved({ lines: [1] }, { isConfirmed: true })
-      await commit(world.as('manager'), writesOf('manager', 'Manager'))
+    test.each([
+      ['where it was confirmed', {}],
+      ['where it is held since', { status: 'on_hold', hold: { ...HOLD, from: 'confirmed' } }],
+    ])('and is cancelled with it %s', async (_, held) => {
+      const { at, level, writesOf } = await reserved({ lines: [1], ...held }, { isConfirmed: true })
+      await refused(commit(world.as('sales'), writesOf('sales', 'Sales Person')))
+      const writes = writesOf('manager', 'Manager')
+      await refused(commit(world.as('manager'), changed(writes, at, { status: 'confirmed' })), 'as confirmed')
+      await commit(world.as('manager'), writes)
       expect(await world.read(at)).toMatchObject({ status: 'cancelled', postingIds: [] })
       expect(await world.read(level)).toMatchObject({ reserved: 0 })
     })
+
+    test('and is declined then where it is held', async () => {
+      const { at, level, id, writesOf } = await reserved({ lines: [1], status: 'on_hold', hold: HOLD })
+      const decline = declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager')
+      await refused(commit(world.as('manager'), decline), 'its goods staying reserved')
+      await commit(world.as('manager'), writesOf('manager', 'Manager'))
+      expect(await world.read(level)).toMatchObject({ reserved: 0 })
+      expect(await world.read(at)).toMatchObject({ status: 'on_hold', postingIds: [] })
+      await commit(world.as('manager'), decline)
+    })
+  })
+
+  test('is never one whose postings are no list, as nobody can write one', async () => {
+    for (const postingIds of [5, 'held', {}, null]) {
+      const order = await world.putOrder(`plain-${++made}`)
+      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
+      const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma })
+      const at = `orders/${order.id}`
+      await refused(commit(world.as('manager'), changed(writes, at, { postingIds })), 'confirming')
+      await commit(world.as('manager'), writes)
+      const release = releaseStep({
+        order: await world.readOrder(order.id),
+        actor: 'manager',
+        role: 'Manager',
+      })
+      await refused(commit(world.as('manager'), changed(release, at, { postingIds })), 'releasing')
+      await commit(world.as('manager'), release)
+    }
   })
 
   test('with a total that can be read counts against the limit of sales', async () => {

@@ -1,6 +1,7 @@
 import { deleteField, type DocumentData, type Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
+import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/collections.ts'
@@ -24,6 +25,13 @@ export async function freeOrder(
     const outcome = await commit((transaction) => freeStep(transaction, order, reason.trim(), actor))
     if (outcome !== 'more') return outcome
   }
+}
+
+/** How far an order that cannot be read has come: its state, or what it was before it was put on hold. */
+export function stepOf({ status, stored }: Pick<Unreadable, 'status' | 'stored'>): string {
+  if (status !== 'on_hold') return status
+  const { from } = (stored['hold'] ?? {}) as { from?: unknown }
+  return typeof from === 'string' ? from : status
 }
 
 async function freeStep(
@@ -50,7 +58,7 @@ async function freeStep(
   )
   const now = Date.now()
   const left = postingIds.slice(0, -1)
-  const isCancelled = status === 'confirmed' && left.length === 0
+  const isCancelled = stepOf({ status: status as string, stored }) === 'confirmed' && left.length === 0
   const auditId = `audit-free-${crypto.randomUUID()}`
   if (posting)
     writePosting(

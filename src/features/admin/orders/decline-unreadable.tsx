@@ -1,7 +1,7 @@
 import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
-import { freeOrder } from '#data/orders/free-order.ts'
+import { freeOrder, stepOf } from '#data/orders/free-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { mayDecideHolds } from '#domain/attention.ts'
 import { meetsNeed } from '#domain/staff-access.ts'
@@ -10,16 +10,18 @@ import { useUser } from '#stores/session-store.ts'
 import { DECIDING } from './order/barrier.ts'
 
 /**
- * For those who decide orders, as long as one waits for a decision; what has reserved goods is given back first, and that
- * is for Managers, because nothing of such an order says whose limit or branch it is.
+ * For those who decide orders, as long as one waits for a decision. What is on hold is for Managers; so is what has reserved
+ * goods, which are given back first, because nothing of such an order says whose limit or branch it is.
  */
 export function DeclineUnreadable({ order }: { order: Unreadable }) {
   const user = useUser()
   const { postingIds } = order.stored
   const isReserved = Array.isArray(postingIds) && postingIds.length > 0
-  const isConfirmed = order.status === 'confirmed' && isReserved
-  if (order.status !== 'submitted' && !isConfirmed) return null
-  if (!(isReserved ? mayDecideHolds(user.roles) : meetsNeed(user.roles, DECIDING))) return null
+  const step = stepOf(order)
+  const isConfirmed = step === 'confirmed' && isReserved
+  if (step !== 'submitted' && !isConfirmed) return null
+  const isForManagers = isReserved || order.status === 'on_hold'
+  if (!(isForManagers ? mayDecideHolds(user.roles) : meetsNeed(user.roles, DECIDING))) return null
 
   async function remove(reason: string) {
     const freed = isReserved ? await freeOrder(order, reason, user) : ({ ok: true } as const)
