@@ -4,7 +4,7 @@ import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firesto
 import { onRequest } from 'firebase-functions/https'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
-import { countTogether } from '#server/api/count-together.ts'
+import { countBoughtTogether } from './api/count-bought-together.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
@@ -80,7 +80,11 @@ export const together = onDocumentUpdated(
   { document: 'orders/{orderId}', region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
   async ({ params, data }) => {
     if (data?.before.get('status') === data?.after.get('status')) return
-    await countTogether(restTransactions(firestoreAccessOf(projectID.value())), params.orderId, Date.now())
+    await countBoughtTogether(
+      restTransactions(firestoreAccessOf(projectID.value())),
+      params.orderId,
+      Date.now(),
+    )
   },
 )
 

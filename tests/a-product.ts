@@ -1,5 +1,5 @@
-import { decodeProduct } from '#data/products/decode-product.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
+import { decodeProduct } from '#data/catalogue/decode-product.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 
 const PLAIN = {
   slug: 'plain-goods',

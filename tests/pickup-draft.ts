@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import type { OrderDraft } from '#domain/order-draft.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
 
 export const TAXES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 

@@ -2,17 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeQuote } from '#data/quotes/decode-quote.ts'
-import { decodeUser } from '#data/users/decode-user.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { canBeAnswered, canBeWrittenTo, GUEST_DAILY_LIMIT, MEMBER_DAILY_LIMIT } from '#domain/quote-door.ts'
-import { quoteAskerSchema, quoteSecretSchema } from '#domain/quote-door-schema.ts'
-import { requestedQuote } from '#domain/quote-draft.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import {
+  canBeAnswered,
+  canBeWrittenTo,
+  GUEST_DAILY_LIMIT,
+  MEMBER_DAILY_LIMIT,
+} from '#domain/quotes/quote-door.ts'
+import { quoteAskerSchema, quoteSecretSchema } from '#domain/quotes/quote-door-schema.ts'
+import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import {
   guestAnswerSchema,
   guestMessageSchema,
   quoteConfirmationSchema,
-} from '#domain/quote-request-schema.ts'
-import type { Quote } from '#domain/quote.ts'
+} from '#domain/quotes/quote-request-schema.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'

@@ -1,6 +1,6 @@
-import { PICTURE_PATTERN } from '#domain/product-record.ts'
-import { quoteDraftErrors } from '#domain/quote-draft.ts'
-import { quoteRequestSchema } from '#domain/quote-request-schema.ts'
+import { PICTURE_PATTERN } from '#domain/catalogue/product-record.ts'
+import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
+import { quoteRequestSchema } from '#domain/quotes/quote-request-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 
@@ -14,7 +14,7 @@ export function readBody<Schema extends RecordSchema>(schema: Schema, body: unkn
 /** As `readBody`; what a form would not send is told as the form tells it. `today` is an ISO day. */
 export function readQuoteRequest(body: unknown, today: string): RecordOf<typeof quoteRequestSchema> {
   const request = readBody(quoteRequestSchema, body)
-  const [problem] = Object.values(quoteDraftErrors(request, today))
+  const [problem] = Object.values(requestDraftErrors(request, today))
   if (problem) throw new ApiError('INVALID', `${problem}.`)
   if (!request.lines.every(({ picture }) => picture === '' || PICTURE_PATTERN.test(picture)))
     throw new ApiError('INVALID', 'The picture of a line is none of ours.')

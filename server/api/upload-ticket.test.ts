@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '#domain/roles.ts'
-import { FILE_LIMIT, uploadTypeOf } from '#domain/upload-place.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { FILE_LIMIT, uploadTypeOf } from '#domain/records/upload-place.ts'
 import { signedParameters, signUpload } from '#server/media/image-signature.ts'
 import { uploadTicket } from './upload-ticket.ts'
 

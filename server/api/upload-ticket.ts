@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import {
   isUploadType,
   mayUpload,
@@ -8,7 +8,7 @@ import {
   uploadFolder,
   uploadProblem,
   type OfferedFile,
-} from '#domain/upload-place.ts'
+} from '#domain/records/upload-place.ts'
 import type { UploadParameters, UploadSignature } from '#server/media/image-signature.ts'
 import { uploadChecks } from '#server/media/upload-checks.ts'
 import { ApiError } from './api-error.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '#domain/audit.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { Role } from '#domain/roles.ts'
-import { newUserRecord } from '#domain/user.ts'
+import type { AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { fieldsOf, plainOf, type RestValue } from './rest-values.ts'
 import type { SignedIn } from './signed-in.ts'
 

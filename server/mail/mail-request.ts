@@ -1,5 +1,5 @@
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
-import { mailTemplateSchema, mailDeliverySchema } from '#domain/mail-schema.ts'
+import { mailTemplateSchema, mailDeliverySchema } from '#domain/records/mail-schema.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
 import { textOf, UnsendableMail } from './failed-delivery.ts'
 import { renderMail, type RenderedMail } from './rendered-mail.ts'

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import type { mailTemplateSchema } from '#domain/mail-schema.ts'
+import type { mailTemplateSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 export type MailTemplate = Omit<RecordOf<typeof mailTemplateSchema>, 'id'>

@@ -1,8 +1,8 @@
-import { decodeProduct } from '#data/products/decode-product.ts'
+import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
-import { invoiceSchema } from '#domain/invoice-schema.ts'
-import { orderHoldSchema, orderSchema } from '#domain/order-schema.ts'
-import { offerHoldSchema, quoteSchema } from '#domain/quote-schema.ts'
+import { invoiceSchema } from '#domain/money/invoice-schema.ts'
+import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
+import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
 /** What is stored under an id, or what is wrong with it; the id is the document's own. */

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '#domain/collections.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { proveBands } from './prove-bands.ts'
 import { proveCatalogue, proveProduct } from './prove-catalogue.ts'
 import { proveOrder } from './prove-order.ts'

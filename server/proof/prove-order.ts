@@ -1,7 +1,7 @@
-import { SYSTEM_ACTOR } from '#domain/attention.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { OPEN_STATUSES } from '#domain/credit.ts'
-import { canBeHeld, ORDER_STATUSES, unreleasedFindings, type Order } from '#domain/order.ts'
+import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { OPEN_STATUSES } from '#domain/money/credit.ts'
+import { canBeHeld, ORDER_STATUSES, unreleasedFindings, type Order } from '#domain/orders/order.ts'
 import {
   confirmationFindings,
   linesOfSteps,
@@ -10,8 +10,8 @@ import {
 } from '#domain/proof/order-findings.ts'
 import type { Finding } from '#domain/proof/line-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
-import type { Quote } from '#domain/quote.ts'
-import { keptFindings } from '#domain/attention.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readHold, readInvoice, readOrder, readQuote } from './decode.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'

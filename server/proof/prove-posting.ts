@@ -1,6 +1,6 @@
-import { COLLECTIONS } from '#domain/collections.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postingFindings } from '#domain/proof/posting-findings.ts'
-import type { StockPosting } from '#domain/stock-posting.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
 import { readLevel, readOrder, readPosting } from './decode.ts'
 import { healBands } from './prove-bands.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ATTENTION_LIMITS, keptFindings, SYSTEM_ACTOR, type Attention } from '#domain/attention.ts'
-import type { AuditEntry } from '#domain/audit.ts'
-import { COLLECTIONS, type CollectionName } from '#domain/collections.ts'
+import { ATTENTION_LIMITS, keptFindings, SYSTEM_ACTOR, type Attention } from '#domain/records/attention.ts'
+import type { AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS, type CollectionName } from '#domain/records/collections.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 
 /** What was found about a record, and what was done with it. */

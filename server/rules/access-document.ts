@@ -1,6 +1,6 @@
-import { CAPABILITY_LABELS, GRANT_LABELS, LIMITS } from '#domain/capability-words.ts'
-import { accessLines, RECORD_ACCESS } from '#domain/record-access.ts'
-import { CAPABILITIES, ROLES, type Capability, type Role } from '#domain/roles.ts'
+import { CAPABILITY_LABELS, GRANT_LABELS, LIMITS } from '#domain/people/capability-labels.ts'
+import { accessLines, RECORD_ACCESS } from '#domain/people/record-access.ts'
+import { CAPABILITIES, ROLES, type Capability, type Role } from '#domain/people/roles.ts'
 
 /** `docs/access.md`: what each role may, and who may do what with the records of each collection. */
 export function accessDocument(): string {
@@ -16,7 +16,7 @@ export function accessDocument(): string {
   const collections = [...new Set(RECORD_ACCESS.map(({ collection }) => collection))].toSorted()
   return `# Who may do what
 
-Written by \`npm run rules\` from \`src/domain/roles.ts\`, \`capability-words.ts\` and \`record-access.ts\`; change those instead. The same tables drive menus, guards and the page \`/adx/access\`;
+Written by \`npm run rules\` from \`src/domain/people/roles.ts\`, \`capability-words.ts\` and \`record-access.ts\`; change those instead. The same tables drive menus, guards and the page \`/adx/access\`;
 \`npm run rules:matrix\` tries every line of the second on \`firestore.rules\` as each role, a suspended member and a stranger.
 
 ## Capabilities

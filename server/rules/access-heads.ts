@@ -1,7 +1,7 @@
-import { accessLines, RECORD_ACCESS } from '#domain/record-access.ts'
+import { accessLines, RECORD_ACCESS } from '#domain/people/record-access.ts'
 import type { RulesSource } from './build-rules.ts'
 
-const FIRST = '// Who may, by src/domain/record-access.ts:'
+const FIRST = '// Who may, by src/domain/people/record-access.ts:'
 const HEAD = /^\/\/ Who may, by [^\n]*\n(?:\/\/ {3}[^\n]*\n)*/
 
 /** The source under its rows of the table of records: those of its collection and of what lies below. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RECORD_SCHEMAS } from '#domain/record-schemas.ts'
+import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
 import { accessDocument } from './access-document.ts'
 import { withAccessHead } from './access-heads.ts'
 import { builtRules } from './build-rules.ts'

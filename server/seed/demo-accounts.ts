@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 
 export const DEMO_PASSWORD = 'osu-demo-2026'
 

@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '#domain/currency.ts'
-import type { OrderDelivery, PaymentMethod } from '#domain/order.ts'
-import type { WithholdingKind } from '#domain/withholding.ts'
+import type { CurrencyCode } from '#domain/pricing/currency.ts'
+import type { OrderDelivery, PaymentMethod } from '#domain/orders/order.ts'
+import type { WithholdingKind } from '#domain/money/withholding.ts'
 
 /** An order somebody placed before the shop was first started. Quantities are in units, as people say them. */
 export type DemoOrder = {

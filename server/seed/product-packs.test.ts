@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packsOf } from '#domain/counting.ts'
+import { packsOf } from '#domain/catalogue/counting.ts'
 import { productRows } from './csv-rows.ts'
 import { productsOf } from './seed-products.ts'
 

@@ -1,5 +1,5 @@
-import type { Pack } from '#domain/pack.ts'
-import { oneUnit, type QuantityScale } from '#domain/quantity.ts'
+import type { Pack } from '#domain/units/pack.ts'
+import { oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 import { pairsOf, type ProductRow } from './csv-rows.ts'
 
 /**

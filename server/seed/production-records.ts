@@ -1,7 +1,7 @@
-import { COLLECTIONS } from '#domain/collections.ts'
-import { PROFORMA_SERIES } from '#domain/invoice.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import { productRows } from './csv-rows.ts'
-import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './goods-records.ts'
+import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import type { SeedDocument } from './seed-document.ts'
 

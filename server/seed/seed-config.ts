@@ -1,5 +1,5 @@
-import type { ExchangeRates } from '#domain/currency.ts'
-import type { TaxRates } from '#domain/tax.ts'
+import type { ExchangeRates } from '#domain/pricing/currency.ts'
+import type { TaxRates } from '#domain/pricing/tax.ts'
 
 export const SEED_RATES: ExchangeRates = {
   date: '2026-11-20',

@@ -1,4 +1,4 @@
-import type { BaseRecord } from '#domain/record.ts'
+import type { BaseRecord } from '#domain/records/record.ts'
 import type { PlainObject } from '@osu-supply/firestore-server'
 
 /** `path` is relative to the database: `products/CEM-425R-50`. */

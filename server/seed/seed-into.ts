@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '#domain/collections.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AuthServer } from '#server/auth/start-auth.ts'
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { buildShopRecords, type ShopRecords } from './shop-records.ts'

@@ -5,7 +5,7 @@ import {
   MAILS,
   orderMailSchema,
   quoteMailSchema,
-} from '#domain/mail-schema.ts'
+} from '#domain/records/mail-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { renderMail, type MailTemplate } from '#server/mail/rendered-mail.ts'
 import { mailTemplates } from './seed-mail-templates.ts'

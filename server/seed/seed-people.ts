@@ -1,5 +1,5 @@
-import type { CustomerFacts, UserRecord } from '#domain/user.ts'
-import { newUserRecord } from '#domain/user.ts'
+import type { CustomerFacts, UserRecord } from '#domain/people/user.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { slugify } from '#lib/text.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { pesewasOf, type CustomerRow } from './csv-rows.ts'

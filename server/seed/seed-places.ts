@@ -1,6 +1,6 @@
-import type { Category } from '#domain/category.ts'
-import type { ShopLocation } from '#domain/location.ts'
-import type { Product } from '#domain/product.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { CategoryRow, LocationRow, SupplierRow } from './csv-rows.ts'
 import { stampOf } from './seed-document.ts'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { Product } from '#domain/product.ts'
-import { allowedQuantity, oneUnit } from '#domain/quantity.ts'
-import { offerTotals, type QuoteOffer } from '#domain/quote.ts'
-import { requestedQuote } from '#domain/quote-draft.ts'
-import { requestLineOf, wordedLine, type QuoteContact } from '#domain/quote-lines.ts'
-import { offerLines, worksheetLinesOf } from '#domain/quote-offer.ts'
-import type { UserRecord } from '#domain/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
+import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
+import { requestedQuote } from '#domain/quotes/request-draft.ts'
+import { requestLineOf, wordedLine, type QuoteContact } from '#domain/quotes/quote-lines.ts'
+import { offerLines, quoteDraftLinesOf } from '#domain/quotes/quote-offer.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
 import { SEED_TAXES } from './seed-config.ts'
 import type { SeedDocument } from './seed-document.ts'
@@ -109,7 +109,7 @@ export function demoQuotes(
 
     const sentAt = at + 6 * HOUR
     const productOf = (id: string) => products.get(id)
-    const sheet = worksheetLinesOf(quote.lines, productOf).map((line) => ({
+    const sheet = quoteDraftLinesOf(quote.lines, productOf).map((line) => ({
       ...line,
       unitPriceMinor: Math.round(line.unitPriceMinor * (1 - (demo.offeredAt ?? 0) / 100)),
     }))

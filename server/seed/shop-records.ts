@@ -1,9 +1,13 @@
-import { boughtTogetherOf, isCountedTogether, productsTogether } from '#domain/bought-together.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { PROFORMA_SERIES } from '#domain/invoice.ts'
+import {
+  boughtTogetherOf,
+  countsForBoughtTogether,
+  productsBoughtTogether,
+} from '#domain/catalogue/bought-together.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
-import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './goods-records.ts'
+import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders } from './seed-orders.ts'
@@ -24,7 +28,7 @@ export function buildShopRecords(now: number): ShopRecords {
   const users = people.map(({ user }) => user)
   const { orders, invoices, auditEntries } = placeOrders(byId(products), byId(users), stock, now)
   const counted = orders.filter(
-    (order) => isCountedTogether(order) && productsTogether(order.lines).length > 0,
+    (order) => countsForBoughtTogether(order) && productsBoughtTogether(order.lines).length > 0,
   )
   const numbered = { products, users, orders, invoices, suppliers, locations, categories }
   const documents = [
@@ -35,7 +39,7 @@ export function buildShopRecords(now: number): ShopRecords {
     })),
     ...counted.map(({ id, lines }) => ({
       path: `${COLLECTIONS.boughtTogetherOrders}/${id}`,
-      data: { productIds: productsTogether(lines), countedAt: now },
+      data: { productIds: productsBoughtTogether(lines), countedAt: now },
     })),
     ...documentsIn(COLLECTIONS.users, users),
     ...documentsIn(

@@ -6,7 +6,7 @@ class PortTaken extends Error {
 }
 
 /** For `catch` of a server that was to listen on `port`; `variable` is what moves it elsewhere. */
-export const tellTakenPort =
+export const explainTakenPort =
   (port: number | undefined, variable: string) =>
   (error: unknown): never => {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error

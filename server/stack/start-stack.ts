@@ -12,7 +12,7 @@ import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { seedInto } from '#server/seed/seed-into.ts'
 import { builtSite } from './built-site.ts'
 import type { PageEmulators } from './emulator-meta.ts'
-import { listen, stopListening, tellTakenPort } from './listening.ts'
+import { listen, stopListening, explainTakenPort } from './listening.ts'
 import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
 import { startServices, type Services } from './services.ts'
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts = new Parts()
   try {
     const server = createServer()
-    await listen(server, options.ports?.web ?? 0).catch(tellTakenPort(options.ports?.web, 'PORT'))
+    await listen(server, options.ports?.web ?? 0).catch(explainTakenPort(options.ports?.web, 'PORT'))
     parts.add({ close: () => stopListening(server) })
     const { port } = server.address() as AddressInfo
     const origins = originsAt(port)
@@ -138,7 +138,7 @@ const startAuthOf = (
     origins,
     onMessage,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
-  }).catch(tellTakenPort(ports?.auth, 'AUTH_PORT'))
+  }).catch(explainTakenPort(ports?.auth, 'AUTH_PORT'))
 
 async function startFirestoreOf(
   { ports, dataDir, onMessage, ...options }: StackOptions,
@@ -156,7 +156,7 @@ async function startFirestoreOf(
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
     ...(onMessage && { onMessage }),
-  }).catch(tellTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
+  }).catch(explainTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
 }
 
 async function siteOf(options: StackOptions, server: Server, emulators: PageEmulators): Promise<Site> {

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '#domain/collections.ts'
-import { countTogether } from '#server/api/count-together.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { countBoughtTogether } from '#server/api/count-bought-together.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
@@ -24,7 +24,7 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after }) => {
       if (!before || !after || before['status'] === after['status']) return
-      enqueue('ordered together', () => countTogether(database.run, id, Date.now()))
+      enqueue('ordered together', () => countBoughtTogether(database.run, id, Date.now()))
     }),
   ]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isProductPath, paths } from '#config/paths.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { addRoutes, routes } from './routes.tsx'
+import { addRoutes, routes } from './routes/routes.tsx'
 
 // The catalogue is asked for while the first screen's code is still on its way.
 // A product's page reads its own document instead.

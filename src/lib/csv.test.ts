@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountCell, momentCell, toCsv } from './csv.ts'
+import { amountCell, timestampCell, toCsv } from './csv.ts'
 
 test('quotes what needs it and keeps numbers numbers', () => {
   expect(
@@ -23,6 +23,6 @@ test('telephone numbers and amounts stay as they are written', () => {
 })
 
 test('what is no time is an empty cell, and never an exception', () => {
-  for (const at of [Number.NaN, Infinity, 1e300]) expect(momentCell(at)).toBe('')
-  expect(momentCell(Date.UTC(2026, 10, 21, 12))).toBe('2026-11-21T12:00:00.000Z')
+  for (const at of [Number.NaN, Infinity, 1e300]) expect(timestampCell(at)).toBe('')
+  expect(timestampCell(Date.UTC(2026, 10, 21, 12))).toBe('2026-11-21T12:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 export type CsvCell = string | number
 
 /** A time as ISO 8601; empty for what is none. */
-export const momentCell = (at: number): string =>
+export const timestampCell = (at: number): string =>
   Number.isNaN(new Date(at).getTime()) ? '' : new Date(at).toISOString()
 
 /** An amount in minor units, always with two decimals. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, momentText, timeAgo } from './time-ago.ts'
+import { dayText, timestampText, timeAgo } from './time-ago.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -15,7 +15,7 @@ test('says how long ago, shorter than a sentence', () => {
 
 test('what is no time is a dash, and never an exception', () => {
   for (const at of [Number.NaN, Infinity, 1e300]) {
-    expect([dayText(at), momentText(at)]).toEqual(['–', '–'])
+    expect([dayText(at), timestampText(at)]).toEqual(['–', '–'])
     expect(['now', '–']).toContain(timeAgo(at, now))
   }
 })

@@ -21,7 +21,7 @@ export const dayText = (at: number): string =>
     : '–'
 
 /** `14 Nov 2026, 09:05`; a dash for what is no time. */
-export const momentText = (at: number): string =>
+export const timestampText = (at: number): string =>
   isTime(at)
     ? new Date(at).toLocaleString('en-GH', {
         day: 'numeric',

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain/currency.ts'
+import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain/pricing/currency.ts'
 
 export type TaxDisplay = 'excluded' | 'included'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Cart, CartProduct } from '#domain/cart.ts'
+import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 import {
   addToCart,
   clearCart,

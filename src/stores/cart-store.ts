@@ -15,8 +15,8 @@ import {
   type Cart,
   type CartItem,
   type CartProduct,
-} from '#domain/cart.ts'
-import { restoreCart, type RestoredCart } from '#domain/cart-restore.ts'
+} from '#domain/cart/cart.ts'
+import { restoreCart, type RestoredCart } from '#domain/cart/cart-restore.ts'
 import { newId } from '#lib/new-id.ts'
 
 const STORAGE_KEY = 'cart'

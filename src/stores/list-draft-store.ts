@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { ListLine } from '#domain/shopping-list.ts'
+import type { ListLine } from '#domain/cart/shopping-list.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** `id` is that of the list it becomes, should it become a new one: made once, so that making it twice is harmless. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopLocation } from '#domain/location.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
 import { chosenLocation } from './location-store.ts'
 
 const branch = (id: string, name: string): ShopLocation => ({

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/location.ts'
+import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 
 /** Spec §3: the branch by name and, where it is known, by id. */
 type LocationState = { location: string; locationId: string }

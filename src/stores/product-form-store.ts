@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { ProductForm } from '#domain/product-form.ts'
+import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** What somebody typed into a product's form and did not save yet. */

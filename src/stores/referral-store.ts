@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { isReferralCode } from '#domain/user.ts'
+import { isReferralCode } from '#domain/people/user.ts'
 
 /** Who sent this visitor: the code of the link they came by, until they register. */
 export const useReferralStore = create<{ code: string | undefined }>()(

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { invariant } from '#lib/invariant.ts'
-import type { UserRecord } from '#domain/user.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 
 type Session =
   /** Until the identity provider has answered; show nothing that depends on it. */

@@ -1,5 +1,5 @@
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
-import { readBill } from '#domain/boq/read-bill.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BILLS } from '#tests/boq/more-bills.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
@@ -25,7 +25,7 @@ const share = (right: number, of: number) => `${right}/${of} (${((100 * right) /
 
 let wrongHigh = 0
 for (const { name, text, lines } of boqSamples()) {
-  const got = readBill(text, { matcher })
+  const got = readBoq(text, { matcher })
   const items = lines.filter(({ kind }) => kind === 'item')
   const right = items.filter(({ line, part = 1, sku, quantity }) => {
     const found = got.find((one) => one.line === line && one.part === part)
@@ -59,7 +59,7 @@ const goods = [
   })),
 ]
 const rightGoods = goods.filter(({ text, sku, quantity }) => {
-  const found = readBill(text, { matcher }).find(({ kind }) => kind !== 'header')
+  const found = readBoq(text, { matcher }).find(({ kind }) => kind !== 'header')
   if (found?.sku && found.sku !== sku && found.confidence === 'high') wrongHigh++
   return found?.kind === 'item' && found.sku === sku && (sku === undefined || found.quantity === quantity)
 })
@@ -70,7 +70,7 @@ report(
 )
 
 const billLines = [...BILLS, ...SURVEYORS_BILLS].flatMap(([text, lines]) => {
-  const got = readBill(text, { matcher })
+  const got = readBoq(text, { matcher })
   return lines.map(([number, part, kind, sku, quantity]) => {
     const found = got.find((one) => one.line === number && one.part === part)
     if (found?.sku && found.sku !== sku && found.confidence === 'high') wrongHigh++
@@ -84,7 +84,7 @@ report(
   rightLines >= billLines.length * MIN_SHARE,
 )
 
-const rightKinds = OTHER_LINES.filter(([text, kind]) => readBill(text, { matcher })[0]?.kind === kind).length
+const rightKinds = OTHER_LINES.filter(([text, kind]) => readBoq(text, { matcher })[0]?.kind === kind).length
 report(
   'lines that are no goods: right',
   share(rightKinds, OTHER_LINES.length),
@@ -92,7 +92,7 @@ report(
 )
 
 const trapped = TRAPS.filter((text) =>
-  readBill(text, { matcher }).some((line) => line.sku && line.confidence === 'high'),
+  readBoq(text, { matcher }).some((line) => line.sku && line.confidence === 'high'),
 )
 report('goods we do not sell: taken for others, surely', String(trapped.length), trapped.length === 0)
 report('wrong with high confidence', String(wrongHigh), wrongHigh === 0)
@@ -107,7 +107,7 @@ const runs = Array.from({ length: 3 }, () => {
   const started = performance.now()
   const fresh = productMatcherOf(products)
   const built = performance.now()
-  const read = readBill(bill, { matcher: fresh })
+  const read = readBoq(bill, { matcher: fresh })
   return { lines: read.length, build: built - started, read: performance.now() - built }
 }).toSorted((a, b) => a.build + a.read - b.build - b.read)
 for (const { lines, build, read } of runs.slice(0, 1))

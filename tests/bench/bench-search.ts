@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID } from '#domain/catalogue.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import { encodeCatalogue, IN_MEMORY_LIMIT, SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   FACETS,
   facetOptions,
   filteredProducts,
   sortedProducts,
   type ProductFilter,
-} from '#domain/product-filter.ts'
-import type { Product } from '#domain/product.ts'
-import { searchEngineOf } from '#domain/search-engine.ts'
+} from '#domain/catalogue/product-filter.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { searchEngineOf } from '#domain/search/search-engine.ts'
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { startStack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'

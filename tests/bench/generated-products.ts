@@ -1,5 +1,5 @@
-import { searchTokensOf } from '#domain/search-tokens.ts'
-import type { Product } from '#domain/product.ts'
+import { searchTokensOf } from '#domain/search/search-tokens.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { slugify } from '#lib/text.ts'
 import { productRows } from '#server/seed/csv-rows.ts'
 import { productsOf } from '#server/seed/seed-products.ts'

@@ -1,5 +1,5 @@
-import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productRows } from '#server/seed/csv-rows.ts'
 import { productsOf } from '#server/seed/seed-products.ts'
 

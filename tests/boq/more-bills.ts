@@ -1,5 +1,5 @@
 /** Line, part, kind, SKU and quantity to order. */
-export type ExpectedBillLine = readonly [
+export type ExpectedBoqLine = readonly [
   line: number,
   part: number,
   kind: string,
@@ -8,7 +8,7 @@ export type ExpectedBillLine = readonly [
 ]
 
 /** Whole bills as they come: a measured bill in CSV, a message, a shopping list with slips. */
-export const BILLS: readonly (readonly [text: string, lines: readonly ExpectedBillLine[]])[] = [
+export const BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item,Description,Unit,Quantity,Rate,Amount
 ,ELEMENT NO. 3: FRAME AND UPPER FLOORS,,,,

@@ -1,4 +1,4 @@
-import { readBill } from '#domain/boq/read-bill.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
 import type { ProductMatcher } from '#domain/boq/product-matcher.ts'
 import type { BoqSample, ExpectedSampleLine } from './samples.ts'
@@ -35,7 +35,7 @@ function isRight(expected: ExpectedSampleLine, found: BoqLine | undefined) {
 
 /** What a bill comes to, line by line, beside what it should. */
 export function judgedLines({ text, lines }: BoqSample, matcher: ProductMatcher): JudgedLine[] {
-  const got = readBill(text, { matcher })
+  const got = readBoq(text, { matcher })
   return lines.map((expected) => {
     const found = got.find(({ line, part }) => line === expected.line && part === (expected.part ?? 1))
     const isRightly = isRight(expected, found)

@@ -1,7 +1,7 @@
-import type { ExpectedBillLine } from './more-bills.ts'
+import type { ExpectedBoqLine } from './more-bills.ts'
 
 /** Bills as quantity surveyors and site people write them here, each with the traps it is known for. */
-export const SURVEYORS_BILLS: readonly (readonly [text: string, lines: readonly ExpectedBillLine[]])[] = [
+export const SURVEYORS_BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item\tDescription\tQty\tUnit\tRate\tAmount
 \tBILL NO. 2 - SUBSTRUCTURE\t\t\t\t

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { SIGN_IN_PAUSE } from '#domain/user.ts'
+import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { continueWithGoogle, linkTo } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'

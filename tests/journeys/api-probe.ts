@@ -1,4 +1,4 @@
-import { tellFailure } from '#components/tell-failure.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { apiClient } from '#data/api/api-client.ts'
 
 declare global {
@@ -12,6 +12,6 @@ window.askApi = async (path, timeout = 10_000) => {
   try {
     await apiClient().post(path, { note: 'for the site', password: 'hunter2' }, { timeout })
   } catch (error) {
-    tellFailure(error)
+    showErrorToast(error)
   }
 }

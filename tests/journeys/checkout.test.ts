@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_ADDRESSES, NO_ADDRESS } from '#domain/saved-address.ts'
+import { MAX_ADDRESSES, NO_ADDRESS } from '#domain/people/saved-address.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 

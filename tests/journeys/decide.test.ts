@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { SHOP_FACTS_ID } from '#domain/catalogue.ts'
-import { factsIn } from '#domain/shop-facts.ts'
+import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { bandOf, stockLevelId, type StockLevel } from '#domain/stock.ts'
+import { bandOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
 import { sharedAuth } from './shared-auth.ts'

@@ -67,7 +67,7 @@ test('a guest adds a pallet and two bags, reaches the break with another, and or
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByText('2 pallets + 2 bags').first().waitFor()
   expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
-    lines: [{ productId: CEMENT, quantity: 82, unitPriceMinor: 12_850, countedAs: '2 pallets + 2 bags' }],
+    lines: [{ productId: CEMENT, quantity: 82, unitPriceMinor: 12_850, orderedUom: '2 pallets + 2 bags' }],
   })
 
   const sales = await shop.signInAs('manager')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirmationSteps, releasePostingId } from '#domain/order-confirmation.ts'
-import type { Order } from '#domain/order.ts'
-import { bandOf, stockLevelId, type StockLevel } from '#domain/stock.ts'
-import { postingLineOf, type PostingLine } from '#domain/stock-posting.ts'
+import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { bandOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
+import { postingLineOf, type PostingLine } from '#domain/stock/stock-posting.ts'
 import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
 
 let shop: ShopUnderProof

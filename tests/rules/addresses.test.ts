@@ -11,7 +11,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_ADDRESSES } from '#domain/saved-address.ts'
+import { MAX_ADDRESSES } from '#domain/people/saved-address.ts'
 import { addressCountedBy } from './address-writes.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import { EVERYBODY, type Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderLine } from '#domain/order.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { createWorld, orderLine, refused, type World } from './world.ts'
 import {
   createWrites,
@@ -35,13 +35,13 @@ async function confirmation(line: Partial<OrderLine>): Promise<string> {
 
 describe('a line is confirmed', () => {
   test('with what the customer counted in words', async () => {
-    const id = await confirmation({ countedAs: '2 pallets' })
+    const id = await confirmation({ orderedUom: '2 pallets' })
     expect(await world.read(`orders/${id}`)).toMatchObject({ status: 'confirmed' })
   })
 
   test.each<[string, Partial<OrderLine>]>([
-    ['words without end', { countedAs: 'x'.repeat(121) }],
-    ['words that are none', { countedAs: 5 as never }],
+    ['words without end', { orderedUom: 'x'.repeat(121) }],
+    ['words that are none', { orderedUom: 5 as never }],
     ['a price below nothing', { unitPriceMinor: -100, amountMinor: -500 }],
     ['a price beyond bounds', { unitPriceMinor: 9_000_000_000_000, amountMinor: 45_000_000_000_000 }],
     ['an amount that is not its price', { amountMinor: 501 }],

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { newUserRecord } from '#domain/user.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { HOLD, releaseOfferWrites } from './attention-writes.ts'
 import { putQuote } from './matrix/acts.ts'
 import {

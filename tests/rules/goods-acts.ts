@@ -1,7 +1,7 @@
 import { deleteField, FieldValue, serverTimestamp } from 'firebase/firestore/lite'
-import { orderTotals, type Order } from '#domain/order.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
-import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import { orderTotals, type Order } from '#domain/orders/order.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { orderLine, submittedNow, type World } from './world.ts'
 import { commit, confirmStep, declineWrites, releaseStep, type Writes } from './writes.ts'
 
-type GoodsAct = (world: World) => Promise<unknown>
+type ProductAct = (world: World) => Promise<unknown>
 
 const MANAGER = { actor: 'manager', role: 'Manager' } as const
 const SALES = { actor: 'sales', role: 'Sales Person' } as const
@@ -70,14 +70,14 @@ const BARE = {
 }
 
 const createDraft =
-  (fields: Partial<ProductRecord>): GoodsAct =>
+  (fields: Partial<ProductRecord>): ProductAct =>
   async (world) => {
     await putCatalogue(world)
     const product = draftOf('manager', fields)
     await commit(world.as('manager'), await createWrites(world, product, MANAGER))
   }
 
-const renameDraft: GoodsAct = async (world) => {
+const renameDraft: ProductAct = async (world) => {
   const before = await putDraft(world)
   const after = savedAgain(before, 'inventory', {
     sku: `${before.sku}-B`,
@@ -100,19 +100,19 @@ async function putPublished(world: World, fields: Partial<ProductRecord> = {}): 
   return after
 }
 
-const publishFull: GoodsAct = async (world) => {
+const publishFull: ProductAct = async (world) => {
   await putCatalogue(world)
   const { writes } = await publishWrites(world, await putDraft(world, FULL), MANAGER)
   await commit(world.as('manager'), writes)
 }
 
-const raisePrice: GoodsAct = async (world) => {
+const raisePrice: ProductAct = async (world) => {
   const before = await putPublished(world)
   const { writes } = await publishWrites(world, before, MANAGER, { priceMinor: before.priceMinor + 100 })
   await commit(world.as('manager'), writes)
 }
 
-const archive: GoodsAct = async (world) => {
+const archive: ProductAct = async (world) => {
   const before = await putPublished(world)
   await commit(world.as('manager'), await archiveWrites(world, before, MANAGER))
 }
@@ -132,14 +132,14 @@ async function putReserved(world: World, steps: number, overrides: Partial<Order
 }
 
 const reserveStep =
-  (index: number): GoodsAct =>
+  (index: number): ProductAct =>
   async (world) => {
     const order = await putReserved(world, index)
     await commit(world.as('sales'), confirmStep({ order, ...SALES, index }))
   }
 
 const release =
-  (steps: number, status: 'cancelled' | 'confirmed' | 'submitted'): GoodsAct =>
+  (steps: number, status: 'cancelled' | 'confirmed' | 'submitted'): ProductAct =>
   async (world) => {
     let order = await putReserved(world, steps)
     if (status === 'cancelled') {
@@ -152,7 +152,7 @@ const release =
 const MADE_TO_ORDER = times(7, (at) => ({ ...orderLine(`MADE-${at}`), madeToOrder: true }))
 
 /** Goods that are made to order are confirmed without a posting. */
-const confirmMadeToOrder: GoodsAct = async (world) => {
+const confirmMadeToOrder: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { lines: MADE_TO_ORDER.slice(0, 3) })
   const { [`stockPostings/${order.id}-0-0`]: _none, ...writes } = confirmStep({ order, ...MANAGER })
   await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
@@ -164,7 +164,7 @@ const confirmMadeToOrder: GoodsAct = async (world) => {
 }
 
 /** Staff price the delivery that was to be quoted. */
-const confirmWithDelivery: GoodsAct = async (world) => {
+const confirmWithDelivery: ProductAct = async (world) => {
   const lines = [orderLine('CEM'), { ...orderLine('ROD'), taxClass: 'exempt' as const }]
   const { delivery } = submittedNow('any', lines)
   const submitted = await world.putOrder(nextId(), {
@@ -176,23 +176,23 @@ const confirmWithDelivery: GoodsAct = async (world) => {
   await commit(world.as('sales'), confirmStep({ order, ...SALES }))
 }
 
-const confirmQuoted: GoodsAct = async (world) => {
+const confirmQuoted: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { quoteId: nextId() })
   await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
   await commit(world.as('sales'), confirmStep({ order, ...SALES }))
 }
 
-const decline: GoodsAct = async (world) => {
+const decline: ProductAct = async (world) => {
   const order = await world.putOrder(nextId())
   await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
 }
 
-const letPass: GoodsAct = async (world) => {
+const letPass: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
   await commit(world.as('manager'), releaseOrderWrites(order.id, MANAGER))
 }
 
-const declineHeld: GoodsAct = async (world) => {
+const declineHeld: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
   await commit(world.as('manager'), declineHeldWrites(order.id, MANAGER))
 }
@@ -204,7 +204,7 @@ const ofCustomer = (fields: Record<string, unknown>, at: () => number = Date.now
 })
 
 const changeConfirmed =
-  (fields: Record<string, unknown>, before: Partial<Order> = {}): GoodsAct =>
+  (fields: Record<string, unknown>, before: Partial<Order> = {}): ProductAct =>
   async (world) => {
     const id = nextId()
     await world.putOrder(id, { status: 'confirmed', paymentMethod: 'on_account', ...before })
@@ -213,7 +213,7 @@ const changeConfirmed =
     await commit(world.as('customer'), { [`orders/${id}`]: { update: ofCustomer(fields) } })
   }
 
-const reportWithPhotos: GoodsAct = async (world) => {
+const reportWithPhotos: ProductAct = async (world) => {
   const orderId = nextId()
   await world.putOrder(orderId, { status: 'confirmed', problemCount: 3 })
   const id = nextId()
@@ -226,11 +226,11 @@ const reportWithPhotos: GoodsAct = async (world) => {
   })
 }
 
-const submitEverything: GoodsAct = async (world) => {
+const submitEverything: ProductAct = async (world) => {
   const id = nextId()
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 10_000_000 })
-  const lines = [{ ...orderLine('CEM'), note: 'Fresh', countedAs: '1 pallet' }, orderLine('ROD')]
+  const lines = [{ ...orderLine('CEM'), note: 'Fresh', orderedUom: '1 pallet' }, orderLine('ROD')]
   const { delivery, totals, ...order } = submittedNow(id, lines, { number })
   const all = orderTotals({ lines, taxRates: order.taxRates, totals: { ...totals, deliveryMinor: 25_000 } })
   const full = {
@@ -262,7 +262,7 @@ const submitEverything: GoodsAct = async (world) => {
 }
 
 /** More was expected of what there is now enough of; of another product no band is kept. */
-const endRestock: GoodsAct = async (world) => {
+const endRestock: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { lines: [orderLine('CEM'), orderLine('NEW')] })
   const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
   await world.put('availability/osu', { ...before, restockAt: { CEM: Date.now() + 86_400_000 } })
@@ -281,11 +281,11 @@ const endRestock: GoodsAct = async (world) => {
   })
 }
 
-const restoreLevel: GoodsAct = async (world) =>
+const restoreLevel: ProductAct = async (world) =>
   commit(world.as('manager'), restore(await spoiledLevel(world, { onHand: 'plenty' }), 'manager', 'Manager'))
 
 /** What the matrix does not try of products, orders and stock: with everything there may be, with nothing, and further steps. */
-export const GOODS_ACTS: Readonly<Record<string, GoodsAct>> = {
+export const GOODS_ACTS: Readonly<Record<string, ProductAct>> = {
   'a draft of everything': createDraft(FULL),
   'a draft of nothing': createDraft(BARE),
   'a draft under another name': renameDraft,

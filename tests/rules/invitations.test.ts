@@ -1,8 +1,8 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rolesGrantableBy } from '#domain/member-rights.ts'
-import { ROLES, type Role } from '#domain/roles.ts'
-import { newUserRecord } from '#domain/user.ts'
+import { rolesGrantableBy } from '#domain/people/member-rights.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import {
   acceptWrites,
   cancelWrites,

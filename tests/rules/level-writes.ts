@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 import type { Writes } from './writes.ts'

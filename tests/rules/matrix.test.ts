@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RECORD_ACCESS } from '#domain/record-access.ts'
-import { canSee } from '#domain/roles.ts'
+import { RECORD_ACCESS } from '#domain/people/record-access.ts'
+import { canSee } from '#domain/people/roles.ts'
 import { highestRoleOf, putQuote } from './matrix/acts.ts'
 import { matrixText } from './matrix/matrix-text.ts'
 import { allowedBy, collectionOf, kindOf, OPERATIONS, STAFF, type Operation, type Row } from './matrix/row.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await putQuote(world, QUOTE_ID)
   for (const part of ['messages/one', 'revisions/7'])
     await world.put(`quotes/${QUOTE_ID}/${part}`, { id: 'one' })
-  await world.put(`quoteWorksheets/${QUOTE_ID}`, { id: QUOTE_ID })
+  await world.put(`quoteDrafts/${QUOTE_ID}`, { id: QUOTE_ID })
   for (const path of ['carts/customer', 'boqMemory/customer']) await world.put(path, { id: 'customer' })
   await world.put(`lists/${LIST_ID}`, { id: LIST_ID, ownerUid: 'customer' })
 })

@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { randomUUID } from 'node:crypto'
-import { expirationFrom, rolesAfterAccepting } from '#domain/invitation.ts'
-import { isAboveManager } from '#domain/member-rights.ts'
-import type { Role } from '#domain/roles.ts'
+import { expirationFrom, rolesAfterAccepting } from '#domain/people/invitation.ts'
+import { isAboveManager } from '#domain/people/member-rights.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { PEOPLE, userRecordOf } from './people.ts'
 import type { Writes } from './writes.ts'
 

@@ -1,8 +1,8 @@
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderTotals, type Order } from '#domain/order.ts'
-import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
-import { totalsOf } from '#domain/tax.ts'
+import { orderTotals, type Order } from '#domain/orders/order.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { totalsOf } from '#domain/pricing/tax.ts'
 import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
 import {
@@ -345,7 +345,7 @@ test('a full cancelling of a Sales Person, with a band, stays within the look-up
   await putAccount({ creditLimitMinor: 1_000_000 })
   const lines = Array.from({ length: 2 * LINES_PER_POSTING - 1 }, (_, at) => ({
     ...orderLine(`full-p${at}`),
-    countedAs: '5 bags',
+    orderedUom: '5 bags',
   }))
   const bandsOf = (word: string) => Object.fromEntries(lines.map(({ productId }) => [productId, word]))
   const moved = (postingId: string, bands: object) => ({

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { totalsOf, type TaxRates } from '#domain/tax.ts'
+import { totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 

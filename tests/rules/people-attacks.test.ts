@@ -1,6 +1,6 @@
 import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newUserRecord } from '#domain/user.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import { listCountedBy } from './list-writes.ts'
 import {

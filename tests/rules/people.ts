@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 
 /** One person for each role; `stranger` is not signed in, `suspended` lost a Super Admin's rights. */
 export const PEOPLE = {

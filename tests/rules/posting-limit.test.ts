@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderLine } from '#domain/order.ts'
-import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { createWorld, orderLine, type World } from './world.ts'
 import { commit, confirmStep, releaseStep } from './writes.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
 /** As dear as a line can be: every text of it is looked at. */
-const fullLine = (productId: string): OrderLine => ({ ...orderLine(productId), countedAs: '5 bags' })
+const fullLine = (productId: string): OrderLine => ({ ...orderLine(productId), orderedUom: '5 bags' })
 
 // A Sales Person's confirmation that also changes bands is the dearest commit there is.
 test('a full posting fits into one commit with everything a confirmation writes', async () => {

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductRecord } from '#domain/product-record.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { Person } from './people.ts'
 import {
   archiveWrites,

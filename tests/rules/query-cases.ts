@@ -1,5 +1,5 @@
-import type { Role } from '#domain/roles.ts'
-import type { Sort } from '#domain/product-filter.ts'
+import type { Role } from '#domain/people/roles.ts'
+import type { Sort } from '#domain/catalogue/product-filter.ts'
 
 /** Who sees members: their queries differ. */
 const SEEING_MEMBERS: readonly (readonly Role[])[] = [['Admin'], ['Manager']]
@@ -31,17 +31,17 @@ export async function queryCases(): Promise<QueryCases> {
   const problems = await import('#data/orders/order-problems.ts')
   const staffQuotes = await import('#data/quotes/staff-quotes.ts')
   const quotes = await import('#data/quotes/quotes.ts')
-  const lists = await import('#data/lists/lists.ts')
-  const members = await import('#data/members/members.ts')
-  const memberAudit = await import('#data/members/member-audit.ts')
-  const invitations = await import('#data/members/invitations.ts')
-  const invite = await import('#data/members/invite-member.ts')
-  const addresses = await import('#data/users/addresses.ts')
-  const signIns = await import('#data/users/sign-ins.ts')
-  const costs = await import('#data/products/product-costs.ts')
-  const adminProducts = await import('#data/products/admin-products.ts')
-  const productPages = await import('#data/products/query-products.ts')
-  const productsById = await import('#data/products/use-products-by-id.ts')
+  const lists = await import('#data/cart/lists.ts')
+  const members = await import('#data/people/members.ts')
+  const memberAudit = await import('#data/people/member-audit.ts')
+  const invitations = await import('#data/people/invitations.ts')
+  const invite = await import('#data/people/invite-member.ts')
+  const addresses = await import('#data/people/addresses.ts')
+  const signIns = await import('#data/people/sign-ins.ts')
+  const costs = await import('#data/catalogue/product-costs.ts')
+  const adminProducts = await import('#data/catalogue/admin-products.ts')
+  const productPages = await import('#data/catalogue/query-products.ts')
+  const productsById = await import('#data/catalogue/use-products-by-id.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
@@ -89,7 +89,7 @@ export async function queryCases(): Promise<QueryCases> {
       ),
       listQuotesAfter: NONE,
       watchAskedApprovals: [watched(staffQuotes.watchAskedApprovals)],
-      watchWorksheet: NONE,
+      watchQuoteDraft: NONE,
     },
     'src/data/quotes/quotes.ts': {
       watchQuote: NONE,

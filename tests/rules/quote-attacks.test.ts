@@ -134,7 +134,7 @@ test('nobody prepares an offer for themselves', async () => {
     updatedAt: Date.now(),
     updatedBy: 'sales',
   }
-  await refused(commit(world.as('sales'), { [`quoteWorksheets/${id}`]: { set: sheet } }))
+  await refused(commit(world.as('sales'), { [`quoteDrafts/${id}`]: { set: sheet } }))
 })
 
 test('a message has the id of a record', async () => {
@@ -152,7 +152,7 @@ test('a message has the id of a record', async () => {
 
 test('messages, revisions and worksheets come a hundred at a time', async () => {
   const id = await put()
-  for (const path of [`quotes/${id}/messages`, `quotes/${id}/revisions`, 'quoteWorksheets']) {
+  for (const path of [`quotes/${id}/messages`, `quotes/${id}/revisions`, 'quoteDrafts']) {
     const all = collection(world.as('manager'), path)
     await getDocs(query(all, limit(100)))
     await refused(getDocs(query(all, limit(101))), path)

@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { formatMoney } from '#domain/money.ts'
-import { offerTotals, type QuoteOffer } from '#domain/quote.ts'
-import { requestedQuote } from '#domain/quote-draft.ts'
-import { requestLineOf, type QuoteDraft } from '#domain/quote-lines.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
+import { requestedQuote } from '#domain/quotes/request-draft.ts'
+import { requestLineOf, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { emailOf, userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { orderLine, sampleOrder } from './world.ts'
@@ -28,7 +28,7 @@ const CEMENT = {
 
 /** What the request page of `person` sends; the stranger's is a guest's. */
 export function requestBy(person: Person, id: string, locationId = 'osu') {
-  const draft: QuoteDraft = {
+  const draft: RequestDraft = {
     id,
     lines: [requestLineOf(CEMENT, 500)],
     contact: { name: person, company: 'Works', email: emailOf(person), phone: '024 000 0000' },

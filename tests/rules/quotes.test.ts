@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerTotals } from '#domain/quote.ts'
+import { offerTotals } from '#domain/quotes/quote.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
 import { createWorld, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
@@ -718,14 +718,14 @@ describe('worksheets', () => {
 
   test.each(EVERYBODY)('are for whoever prices: %s', async (person) => {
     const id = await stored()
-    const target = doc(world.as(person), `quoteWorksheets/${id}`)
+    const target = doc(world.as(person), `quoteDrafts/${id}`)
     const isPricing = ['superadmin', 'admin', 'manager', 'sales'].includes(person)
     if (isPricing) {
       await setDoc(target, sheet(id, person))
       await getDoc(target)
     } else {
       await refused(setDoc(target, sheet(id, person)), 'writing')
-      await world.put(`quoteWorksheets/${id}`, sheet(id, 'sales'))
+      await world.put(`quoteDrafts/${id}`, sheet(id, 'sales'))
       await refused(getDoc(target), 'reading')
     }
   })
@@ -741,14 +741,10 @@ describe('worksheets', () => {
       { cost: 1 },
       { updatedBy: 'admin' },
     ])
-      await refused(setDoc(doc(world.as('sales'), `quoteWorksheets/${id}`), sheet(id, 'sales', fields)))
+      await refused(setDoc(doc(world.as('sales'), `quoteDrafts/${id}`), sheet(id, 'sales', fields)))
     const asked = (person: Person) =>
       getDocs(
-        query(
-          collection(world.as(person), 'quoteWorksheets'),
-          where('isApprovalAsked', '==', true),
-          limit(50),
-        ),
+        query(collection(world.as(person), 'quoteDrafts'), where('isApprovalAsked', '==', true), limit(50)),
       )
     await asked('manager')
     await refused(asked('sales'))

@@ -1,11 +1,11 @@
-import { auditEntrySchema } from '#domain/audit-schema.ts'
-import { RECORD_SCHEMAS } from '#domain/record-schemas.ts'
+import { auditEntrySchema } from '#domain/records/audit-schema.ts'
+import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
 import { decoded, type RecordSchema } from '#lib/schema.ts'
 
 const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   attention: RECORD_SCHEMAS.Attention,
   auditLog: auditEntrySchema,
-  boqMemory: RECORD_SCHEMAS.BillMemory,
+  boqMemory: RECORD_SCHEMAS.BoqMemory,
   carts: RECORD_SCHEMAS.Cart,
   counters: RECORD_SCHEMAS.Counter,
   invitedMembers: RECORD_SCHEMAS.Invitation,
@@ -18,7 +18,7 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   products: RECORD_SCHEMAS.Product,
   quotes: RECORD_SCHEMAS.Quote,
   'quotes/messages': RECORD_SCHEMAS.QuoteMessage,
-  quoteWorksheets: RECORD_SCHEMAS.QuoteWorksheet,
+  quoteDrafts: RECORD_SCHEMAS.QuoteDraft,
   stockLevels: RECORD_SCHEMAS.StockLevel,
   stockPostings: RECORD_SCHEMAS.StockPosting,
   users: RECORD_SCHEMAS.User,

@@ -12,8 +12,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newUserRecord } from '#domain/user.ts'
-import { ROLES } from '#domain/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { emailOf, userRecordOf, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
 

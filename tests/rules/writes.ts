@@ -7,11 +7,16 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite'
-import { chargeMinor, type ChargedOrder } from '#domain/credit.ts'
-import { confirmationSteps, pricedWith, pricedWithout, releasePostingId } from '#domain/order-confirmation.ts'
-import { orderTotals, type Order } from '#domain/order.ts'
-import { stockLevelId } from '#domain/stock.ts'
-import type { PostingLine } from '#domain/stock-posting.ts'
+import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
+import {
+  confirmationSteps,
+  pricedWith,
+  pricedWithout,
+  releasePostingId,
+} from '#domain/orders/order-confirmation.ts'
+import { orderTotals, type Order } from '#domain/orders/order.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import type { PostingLine } from '#domain/stock/stock-posting.ts'
 import type { Person } from './people.ts'
 
 /**

@@ -6,9 +6,9 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
-import { attentionSchema } from '#domain/attention-schema.ts'
-import type { Attention } from '#domain/attention.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import { attentionSchema } from '#domain/records/attention-schema.ts'
+import type { Attention } from '#domain/records/attention.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)

@@ -1,7 +1,7 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { auditEntrySchema } from '#domain/audit-schema.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { formatMoney } from '#domain/money.ts'
+import { auditEntrySchema } from '#domain/records/audit-schema.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 
 /** `at` is epoch milliseconds; `details` says what changed, a line for each field. */
 export type AuditLine = {

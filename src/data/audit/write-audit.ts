@@ -1,8 +1,8 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { roleActing, type AuditEntry } from '#domain/audit.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { UserRecord } from '#domain/user.ts'
+import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
 
 /** Who acts; every act is entered under the highest of their roles that gives the right to it. */

@@ -1,8 +1,8 @@
 import { get, set } from 'idb-keyval'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { factsIn, shardIn } from '#domain/shop-facts.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** What is kept in the browser: the shop's facts and the shards as they came, so that keeping them costs no work. */

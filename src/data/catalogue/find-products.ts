@@ -1,5 +1,5 @@
-import { fetchProductsByIds } from '#data/products/use-products-by-id.ts'
-import { isQueried, type CatalogueProduct } from '#domain/catalogue.ts'
+import { fetchProductsByIds } from './use-products-by-id.ts'
+import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { catalogueNow } from './use-catalogue.ts'
 
 /** Published products by id, from the catalogue or, where that is too large for memory, by asking. Throws AppError. */

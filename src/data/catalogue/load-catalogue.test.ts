@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue.ts'
+import { encodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import type { CatalogueSource, StoredCatalogue } from './catalogue-source.ts'
 import { loadCatalogue, refreshCatalogue } from './load-catalogue.ts'
 

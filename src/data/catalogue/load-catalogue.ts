@@ -1,4 +1,4 @@
-import { decodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue.ts'
+import { decodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import type { CatalogueSource, StoredCatalogue } from './catalogue-source.ts'
 
 export type Catalogue = {

@@ -1,8 +1,8 @@
 import useSWR, { type SWRResponse } from 'swr'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { paymentAccountsSchema } from '#domain/system-config-schema.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 export type PaymentAccounts = RecordOf<typeof paymentAccountsSchema>

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#domain/search-engine.ts'
-import type { SearchResult } from '#domain/search-index.ts'
+import type { SearchAnswer } from '#domain/search/search-engine.ts'
+import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import type { FromSearchWorker, ToSearchWorker } from './search-messages.ts'
 
@@ -30,7 +30,7 @@ function engineOf(catalogue: Catalogue): Promise<Engine> {
 }
 
 async function engineInPlace({ shards, facts }: Catalogue): Promise<Engine> {
-  const { searchEngineOf } = await import('#domain/search-engine.ts')
+  const { searchEngineOf } = await import('#domain/search/search-engine.ts')
   return searchEngineOf(shards, facts.categories)
 }
 

@@ -1,5 +1,5 @@
-import type { Category } from '#domain/category.ts'
-import type { SearchAnswer } from '#domain/search-engine.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { SearchAnswer } from '#domain/search/search-engine.ts'
 
 /** The catalogue to search from now on, or a question about the one given last. */
 export type ToSearchWorker =

@@ -1,4 +1,4 @@
-import { searchEngineOf } from '#domain/search-engine.ts'
+import { searchEngineOf } from '#domain/search/search-engine.ts'
 import type { ToSearchWorker, FromSearchWorker } from './search-messages.ts'
 
 let search: ReturnType<typeof searchEngineOf> | undefined

@@ -1,8 +1,8 @@
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import type { Availability } from '#domain/catalogue.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { isStillExpected, restockDatesIn } from '#domain/restock.ts'
-import { bandsIn } from '#domain/stock.ts'
+import type { Availability } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
+import { bandsIn } from '#domain/stock/stock.ts'
 import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
 async function fetchAvailability(locationId: string): Promise<Availability> {

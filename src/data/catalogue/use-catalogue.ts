@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShopFacts } from '#domain/catalogue.ts'
+import type { ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { AppError } from '#lib/app-error.ts'
 import { browserSource, type CatalogueSource } from './catalogue-source.ts'
 import { decodedCopy, loadCatalogue, refreshCatalogue, type Catalogue } from './load-catalogue.ts'

@@ -10,7 +10,7 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import { env } from '#config/env.ts'
-import type { CollectionName } from '#domain/collections.ts'
+import type { CollectionName } from '#domain/records/collections.ts'
 import { firebaseApp } from './app.ts'
 
 let database: Firestore | undefined

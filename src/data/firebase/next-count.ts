@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase/firestore'
-import { COLLECTIONS, type CollectionName } from '#domain/collections.ts'
-import { countSchema } from '#domain/counter-schema.ts'
+import { COLLECTIONS, type CollectionName } from '#domain/records/collections.ts'
+import { countSchema } from '#domain/records/counter-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decoderOf } from './decoder-of.ts'
 import { documentOf } from './firestore.ts'

@@ -1,6 +1,6 @@
 import { env } from '#config/env.ts'
 import { apiClient } from '#data/api/api-client.ts'
-import { uploadProblem, uploadTypeOf, type UploadPurpose } from '#domain/upload-place.ts'
+import { uploadProblem, uploadTypeOf, type UploadPurpose } from '#domain/records/upload-place.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** What the API lets through: these fields as they are, and the token that was signed for them. */

@@ -1,7 +1,7 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { invitationMailSchema, orderMailSchema, quoteMailSchema } from '#domain/mail-schema.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { invitationMailSchema, orderMailSchema, quoteMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 type Templates = {

@@ -4,9 +4,9 @@ import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/fire
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { MOST_COUNTED } from '#domain/order-count.ts'
-import type { Order, OrderStatus } from '#domain/order.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { MOST_COUNTED } from '#domain/orders/order-count.ts'
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 

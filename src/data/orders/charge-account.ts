@@ -1,7 +1,7 @@
 import { deleteField, FieldPath, increment, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { chargeMinor, type ChargedOrder } from '#domain/credit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
 
 /**
  * Takes what an order on account comes to from its customer's limit, or gives it back, in the commit that changes the order.

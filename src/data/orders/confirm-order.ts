@@ -1,6 +1,6 @@
 import { commit } from '#data/firebase/commit.ts'
-import type { Order } from '#domain/order.ts'
-import { confirmationSteps } from '#domain/order-confirmation.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Actor } from './order-audit.ts'
 import { reserveStep, type AgreedTerms, type StepOutcome } from './reserve-step.ts'
 

@@ -2,8 +2,8 @@ import { getDoc } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { limitsConfigSchema } from '#domain/system-config-schema.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 /** What roles may do alone; staff read it. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
-import type { AuditEntry } from '#domain/audit.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { Order } from '#domain/order.ts'
+import type { AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 export type { Actor } from '#data/audit/write-audit.ts'
 

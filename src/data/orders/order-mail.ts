@@ -2,9 +2,9 @@ import type { Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { writeMail, type NewMail } from '#data/mail/write-mail.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { decodeOrder } from './decode-order.ts'
 
 type OrderMail = 'order-received' | 'order-confirmed'
@@ -33,7 +33,7 @@ export function writeReceivedMail(transaction: Transaction, order: Order, origin
  * After the confirmation, which has no look-up to spare for it. The order is confirmed whether this works or not, so
  * a failure is only logged: the customer sees the order change, and the page tells what happens next.
  */
-export async function tellConfirmed(orderId: string, senderUid: string, origin: string): Promise<void> {
+export async function sendConfirmedMail(orderId: string, senderUid: string, origin: string): Promise<void> {
   try {
     // Read in a transaction: a page that watches the order may still show it as it was before its prices were settled.
     await commit(async (transaction) => {

@@ -5,14 +5,14 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   canBeCancelledByCustomer,
   canBeReceived,
   canCancellingBeAsked,
   canReceiptBeUndone,
   type Order,
-} from '#domain/order.ts'
+} from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'

@@ -1,19 +1,19 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { decodeProduct } from '#data/products/decode-product.ts'
+import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/order.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts'
 import {
   checkLine,
   confirmationSteps,
   pricedWith,
   repeatedLines,
   type LineCheck,
-} from '#domain/order-confirmation.ts'
-import { LINES_PER_POSTING } from '#domain/stock-posting.ts'
-import { stockLevelId, type StockLevel } from '#domain/stock.ts'
+} from '#domain/orders/order-confirmation.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'

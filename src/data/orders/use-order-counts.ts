@@ -1,5 +1,5 @@
 import useSWR, { mutate, type SWRResponse } from 'swr'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import { countOrders, type BranchScope } from './admin-orders.ts'
 
 /** The states an order can be in today, in the order of the work. */

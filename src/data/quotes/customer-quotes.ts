@@ -9,7 +9,7 @@ import {
   canBeWithdrawn,
   type Quote,
   type QuoteAttachment,
-} from '#domain/quote.ts'
+} from '#domain/quotes/quote.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'

@@ -1,12 +1,12 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { QuoteOffer } from '#domain/quote.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import {
   quoteMessageSchema,
   quoteRevisionSchema,
   quoteSchema,
-  quoteWorksheetSchema,
-} from '#domain/quote-schema.ts'
+  quoteDraftSchema,
+} from '#domain/quotes/quote-schema.ts'
 
 export const decodeQuote = decoderOf(COLLECTIONS.quotes, quoteSchema)
 
@@ -23,4 +23,4 @@ export function decodeMessage(id: string, data: unknown) {
   return { ...message, at: message.at || Date.now() }
 }
 
-export const decodeWorksheet = decoderOf(COLLECTIONS.quoteWorksheets, quoteWorksheetSchema)
+export const decodeQuoteDraft = decoderOf(COLLECTIONS.quoteDrafts, quoteDraftSchema)

@@ -1,8 +1,8 @@
 import { apiClient } from '#data/api/api-client.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { appCheckHeaders } from '#data/firebase/app-check.ts'
-import type { QuoteAnswer } from '#domain/quote-door.ts'
-import type { QuoteDraft } from '#domain/quote-lines.ts'
+import type { QuoteAnswer } from '#domain/quotes/quote-door.ts'
+import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /** Not among the API's failures that are told everywhere alike: a form tells it beside its button. */
@@ -24,7 +24,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 
 /** Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote. */
 export async function requestQuote(
-  draft: QuoteDraft,
+  draft: RequestDraft,
   locationId: string,
   secret: string,
 ): Promise<{ id: string; ref: string }> {

@@ -19,12 +19,18 @@ import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { canBeOffered, isOfferHeld, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quote.ts'
-import { offerMailId, offerMailTemplate } from '#domain/quote-mail.ts'
-import type { QuoteWorksheet } from '#domain/quote-offer.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import {
+  canBeOffered,
+  isOfferHeld,
+  type Quote,
+  type QuoteOffer,
+  type QuoteStatus,
+} from '#domain/quotes/quote.ts'
+import { offerMailId, offerMailTemplate } from '#domain/quotes/quote-mail.ts'
+import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { AppError } from '#lib/app-error.ts'
-import { decodeQuote, decodeWorksheet } from './decode-quote.ts'
+import { decodeQuote, decodeQuoteDraft } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'
 
 export type QuoteFilter = { status: QuoteStatus; branches: BranchScope }
@@ -53,32 +59,32 @@ function queueOf({ status, branches }: QuoteFilter): Query {
 
 /** Sheets a Sales Person may not send alone, live, for managers. Returns the stop function. */
 export const watchAskedApprovals = (
-  onSheets: (sheets: Read<QuoteWorksheet>[]) => void,
+  onSheets: (sheets: Read<QuoteDraft>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
     query(
-      collectionOf(COLLECTIONS.quoteWorksheets),
+      collectionOf(COLLECTIONS.quoteDrafts),
       where('isApprovalAsked', '==', true),
       orderBy('updatedAt', 'asc'),
       limit(PAGE_SIZE),
     ),
-    recordsOf(decodeWorksheet),
+    recordsOf(decodeQuoteDraft),
     onSheets,
     onError,
   )
 
 /** What was prepared for the quote, live; `undefined` when nobody began. Returns the stop function. */
-export const watchWorksheet = (
+export const watchQuoteDraft = (
   quoteId: string,
-  onSheet: (sheet: QuoteWorksheet | undefined) => void,
+  onSheet: (sheet: QuoteDraft | undefined) => void,
   onError: (error: AppError) => void,
-): (() => void) => watchDocument(worksheetDocument(quoteId), decodeWorksheet, onSheet, onError)
+): (() => void) => watchDocument(quoteDraftDocument(quoteId), decodeQuoteDraft, onSheet, onError)
 
-export const saveWorksheet = (sheet: QuoteWorksheet): Promise<void> =>
-  withAppErrors(() => setDoc(worksheetDocument(sheet.id), { ...sheet }))
+export const saveQuoteDraft = (sheet: QuoteDraft): Promise<void> =>
+  withAppErrors(() => setDoc(quoteDraftDocument(sheet.id), { ...sheet }))
 
-const worksheetDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteWorksheets, quoteId)
+const quoteDraftDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteDrafts, quoteId)
 
 export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'validUntil' | 'note'>
 
@@ -88,7 +94,7 @@ export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'val
  */
 export function sendOffer(
   seenRevision: number,
-  sheet: QuoteWorksheet,
+  sheet: QuoteDraft,
   terms: OfferTerms,
   sender: Actor & { displayName: string },
   origin: string,
@@ -115,7 +121,7 @@ export function sendOffer(
       updatedAt: now,
       updatedBy: sender.uid,
     })
-    transaction.set(worksheetDocument(quoteId), { ...sheet })
+    transaction.set(quoteDraftDocument(quoteId), { ...sheet })
     transaction.set(doc(collection(quoteDocument(quoteId), 'revisions'), String(revision)), {
       offer,
       sentAt: serverTimestamp(),

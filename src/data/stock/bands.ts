@@ -1,9 +1,9 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
-import { availabilitySchema } from '#domain/availability-schema.ts'
-import type { Availability } from '#domain/catalogue.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import { availabilitySchema } from '#domain/stock/availability-schema.ts'
+import type { Availability } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 export const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
@@ -13,10 +13,10 @@ export const watchBands = (
   locationId: string,
   onBands: (bands: Availability['bands']) => void,
   onError: (error: AppError) => void,
-): (() => void) => watchStanding(locationId, ({ bands }) => onBands(bands), onError)
+): (() => void) => watchAvailability(locationId, ({ bands }) => onBands(bands), onError)
 
 /** As `watchBands`, with when more is expected. */
-export const watchStanding = (
+export const watchAvailability = (
   locationId: string,
   onStanding: (standing: Pick<Availability, 'bands' | 'restockAt'>) => void,
   onError: (error: AppError) => void,

@@ -1,7 +1,7 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { stockLevelSchema } from '#domain/stock-level-schema.ts'
-import { stockPostingSchema } from '#domain/stock-posting-schema.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
+import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 
 export const decodeStockLevel = decoderOf(COLLECTIONS.stockLevels, stockLevelSchema)
 

@@ -2,7 +2,7 @@ import { deleteField, FieldPath } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeAvailability } from './bands.ts'
 

@@ -2,8 +2,8 @@ import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { readRecord, readable } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import type { StockPosting } from '#domain/stock-posting.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { decodeStockPosting } from './decode-stock.ts'
 
 /** The newest posting that moved the level. */

@@ -1,8 +1,8 @@
 import { deleteField, FieldPath, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { COLLECTIONS } from '#domain/collections.ts'
-import { bandOf, type StockLevel } from '#domain/stock.ts'
-import { postingLineOf, type StockPosting } from '#domain/stock-posting.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { bandOf, type StockLevel } from '#domain/stock/stock.ts'
+import { postingLineOf, type StockPosting } from '#domain/stock/stock-posting.ts'
 
 export type LevelMove = { level: StockLevel; reserved: number }
 

@@ -4,9 +4,9 @@ import type { Candidate, Wanted } from './product-matcher.ts'
 import type { ProductProfile } from './product-profile.ts'
 import type { SourceUnit } from './source-units.ts'
 import { kindOf } from './line-features.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
-import { oneUnit } from '#domain/quantity.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { oneUnit } from '#domain/units/quantity.ts'
 
 export type Choice = {
   chosen: Candidate | undefined

@@ -1,6 +1,6 @@
 import type { BoqKind } from './boq-line.ts'
 import { sourceUnitOf } from './source-units.ts'
-import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './bill-words.ts'
+import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './boq-words.ts'
 
 const SUPPLY =
   /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i

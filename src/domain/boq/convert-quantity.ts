@@ -1,8 +1,8 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { Measure } from '#domain/product-measures.ts'
-import { packsOf } from '#domain/counting.ts'
-import { oneUnit } from '#domain/quantity.ts'
-import { unitFor, unitName } from '#domain/unit.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Measure } from '#domain/catalogue/product-measures.ts'
+import { packsOf } from '#domain/catalogue/counting.ts'
+import { oneUnit } from '#domain/units/quantity.ts'
+import { unitFor, unitName } from '#domain/units/unit.ts'
 import type { SourceUnit } from './source-units.ts'
 
 export type Conversion =

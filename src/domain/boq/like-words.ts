@@ -1,4 +1,4 @@
-import { isWithinEdits } from '#domain/search-edits.ts'
+import { isWithinEdits } from '#domain/search/search-edits.ts'
 
 /** Words of a vocabulary that may be meant by one that is not in it. */
 export type LikeWords = {

@@ -1,4 +1,4 @@
-import { queryTokens } from '#domain/search-text.ts'
+import { queryTokens } from '#domain/search/search-text.ts'
 import { BRAND_NAMES } from './brand-names.ts'
 import { plainDescription } from './plain-description.ts'
 import { FILLER, isDescriptive, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'

@@ -1,4 +1,4 @@
-import { SYNONYMS } from '#domain/search-synonyms.ts'
+import { SYNONYMS } from '#domain/search/search-synonyms.ts'
 import type { Feature } from './line-features.ts'
 import { isSameDimensions, isSameSize, numberOf, physicalSize, pipeSizeOf } from './physical-size.ts'
 import type { ProductProfile } from './product-profile.ts'

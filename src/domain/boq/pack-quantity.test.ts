@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import { sourceUnitOf } from './source-units.ts'
 

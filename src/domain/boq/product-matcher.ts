@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { askedKindsOf, contradictionsOf } from './contradictions.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import type { Feature } from './line-features.ts'

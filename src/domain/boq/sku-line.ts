@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { isWithinEdits } from '#domain/search-edits.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { isWithinEdits } from '#domain/search/search-edits.ts'
 
 export type SkuFound =
   | { kind: 'exact'; product: CatalogueProduct; isCaseFolded: boolean }

@@ -1,4 +1,4 @@
-import type { Measure } from '#domain/product-measures.ts'
+import type { Measure } from '#domain/catalogue/product-measures.ts'
 
 /** How a line counts: in pieces, in a container or bundle by name, or by a measure. */
 export type SourceUnit =

@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { allowedQuantity, oneUnit } from '#domain/quantity.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
 import type { Need } from './materials.ts'
 
 /** What to order of a product for a need, in whole units; undefined where its data does not say what a unit holds. */

@@ -1,11 +1,16 @@
-import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { decodeCatalogue, encodeCatalogue, type CatalogueProduct, type ShopFacts } from '#domain/catalogue.ts'
-import type { Category } from '#domain/category.ts'
-import type { ExchangeRates } from '#domain/currency.ts'
-import type { ShopLocation } from '#domain/location.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
-import { bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
-import type { TaxRates } from '#domain/tax.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import {
+  decodeCatalogue,
+  encodeCatalogue,
+  type CatalogueProduct,
+  type ShopFacts,
+} from '#domain/catalogue/catalogue.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { ExchangeRates } from '#domain/pricing/currency.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
+import type { TaxRates } from '#domain/pricing/tax.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
 

@@ -1,12 +1,12 @@
-import { formatMoney } from '#domain/money.ts'
-import type { OrderLine } from '#domain/order.ts'
-import { repeatedLines } from '#domain/order-confirmation.ts'
-import { lineAmountMinor } from '#domain/pricing.ts'
-import type { Product } from '#domain/product.ts'
-import { PRODUCT_LIMITS } from '#domain/product-record.ts'
-import { formatQuantity } from '#domain/quantity.ts'
-import { isSpecialLine } from '#domain/quote.ts'
-import { totalsOf, type TaxRates, type Totals } from '#domain/tax.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { repeatedLines } from '#domain/orders/order-confirmation.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
 /** What does not agree, in a sentence for staff. The same fault is always the same sentence. */
 export type Finding = string

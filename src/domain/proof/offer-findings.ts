@@ -1,5 +1,5 @@
-import type { QuoteOffer } from '#domain/quote.ts'
-import { taxRatesOn, type TaxRates } from '#domain/tax.ts'
+import type { QuoteOffer } from '#domain/quotes/quote.ts'
+import { taxRatesOn, type TaxRates } from '#domain/pricing/tax.ts'
 import {
   arithmeticFindings,
   goodsFindings,

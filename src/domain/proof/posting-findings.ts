@@ -1,8 +1,8 @@
-import type { Order } from '#domain/order.ts'
-import { confirmationSteps, releasePostingId } from '#domain/order-confirmation.ts'
-import type { StockLevel } from '#domain/stock.ts'
-import { stockLevelId } from '#domain/stock.ts'
-import type { StockPosting } from '#domain/stock-posting.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { acceptWrites, declineWrites, storedInvitation } from '#tests/rules/member-writes.ts'
 import { changed, commit, without, type Writes } from '#tests/rules/writes.ts'
 import type { Claims, World } from '#tests/rules/world.ts'

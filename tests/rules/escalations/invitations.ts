@@ -1,6 +1,6 @@
 import { arrayUnion, doc, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
-import { rolesGrantableBy } from '#domain/member-rights.ts'
-import { ROLES, type Role } from '#domain/roles.ts'
+import { rolesGrantableBy } from '#domain/people/member-rights.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
 import { highestRoleOf } from '#tests/rules/matrix/acts.ts'
 import { inviteWrites, resendWrites, storedInvitation } from '#tests/rules/member-writes.ts'
 import type { PEOPLE } from '#tests/rules/people.ts'

@@ -7,7 +7,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { acceptWrites, changeWrites } from '#tests/rules/member-writes.ts'
 import { commit, without } from '#tests/rules/writes.ts'
 import type { World } from '#tests/rules/world.ts'

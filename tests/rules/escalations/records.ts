@@ -1,5 +1,5 @@
 import { doc, increment, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
-import { newUserRecord } from '#domain/user.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { emailOf } from '#tests/rules/people.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, confirmStep, type Writes } from '#tests/rules/writes.ts'

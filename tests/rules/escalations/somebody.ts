@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore/lite'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { userRecordOf } from '#tests/rules/people.ts'
 import type { Claims, World } from '#tests/rules/world.ts'
 

@@ -85,7 +85,7 @@ export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['changes a member', acts.changeMember, MANAGERS],
   ['confirms an order', acts.confirmOrder, SELLERS],
   ['sends an offer', acts.sendOffer, SELLERS],
-  ['starts a worksheet', acts.startWorksheet, SELLERS],
+  ['starts a worksheet', acts.startQuoteDraft, SELLERS],
   ['accepts an invitation', acts.accept, ['customer', 'sales', 'admin']],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
   ['submits an order', acts.submitOrder, BUYERS],

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { ROLES, type Role } from '#domain/roles.ts'
-import { newUserRecord } from '#domain/user.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import {
   acceptWrites,
@@ -310,16 +310,16 @@ const sheetOf = (id: string, person: Person) => ({
   updatedBy: signerOf(person),
 })
 
-export const startWorksheet: Act = async (world, person) => {
+export const startQuoteDraft: Act = async (world, person) => {
   const id = await putQuote(world)
-  await commit(world.as(person), { [`quoteWorksheets/${id}`]: { set: sheetOf(id, person) } })
+  await commit(world.as(person), { [`quoteDrafts/${id}`]: { set: sheetOf(id, person) } })
 }
 
-export const changeWorksheet: Act = async (world, person) => {
+export const changeQuoteDraft: Act = async (world, person) => {
   const id = await putQuote(world)
-  await world.put(`quoteWorksheets/${id}`, sheetOf(id, 'manager'))
+  await world.put(`quoteDrafts/${id}`, sheetOf(id, 'manager'))
   const change = { note: 'By Friday', updatedBy: signerOf(person), updatedAt: Date.now() }
-  await commit(world.as(person), { [`quoteWorksheets/${id}`]: { update: change } })
+  await commit(world.as(person), { [`quoteDrafts/${id}`]: { update: change } })
 }
 
 const keptBy = (person: Person, field: string) => {
@@ -332,7 +332,7 @@ export const keepCart: Act = (world, person) => {
   return commit(world.as(person), { [`carts/${uid}`]: { set: record } })
 }
 
-export const keepBillMemory: Act = (world, person) => {
+export const keepBoqMemory: Act = (world, person) => {
   const { uid, record } = keptBy(person, 'choices')
   return commit(world.as(person), { [`boqMemory/${uid}`]: { set: record } })
 }

@@ -1,6 +1,6 @@
 import type { QueryConstraint } from 'firebase/firestore/lite'
-import { RECORD_ACCESS, type Access, type RecordAccess } from '#domain/record-access.ts'
-import type { Capability, Role } from '#domain/roles.ts'
+import { RECORD_ACCESS, type Access, type RecordAccess } from '#domain/people/record-access.ts'
+import type { Capability, Role } from '#domain/people/roles.ts'
 import { EVERYBODY, PEOPLE, type Person } from '#tests/rules/people.ts'
 import type { World } from '#tests/rules/world.ts'
 

@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react'
-import { failureText } from '#components/failure-text.ts'
-import { PhoneField } from '#components/phone-field.tsx'
-import { useDeliveryZones } from '#data/delivery/delivery-zones.ts'
-import { createAddress, putAddress } from '#data/users/addresses.ts'
-import { ADDRESS_LENGTHS, addressErrors, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
+import { failureText } from '#components/states/failure-text.ts'
+import { PhoneField } from '#features/account/shared/phone-field.tsx'
+import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
+import { createAddress, putAddress } from '#data/people/addresses.ts'
+import {
+  ADDRESS_LENGTHS,
+  addressErrors,
+  trimmedAddress,
+  type SavedAddress,
+} from '#domain/people/saved-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { AddressFields } from '#domain/saved-address.ts'
+import type { AddressFields } from '#domain/people/saved-address.ts'
 
 /**
  * The address being written, kept over a reload of this tab until it is saved or given up. `id` is made once, before

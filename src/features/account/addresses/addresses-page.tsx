@@ -1,13 +1,13 @@
-import { failureText } from '#components/failure-text.ts'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { tellFailure } from '#components/tell-failure.ts'
-import { UnreadableLine } from '#components/unreadable-line.tsx'
-import { useWatched } from '#components/use-watched.ts'
+import { failureText } from '#components/states/failure-text.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { deleteAddress, putAddress, watchAddresses } from '#data/users/addresses.ts'
-import { formatPhone } from '#domain/ghana-phone.ts'
-import { MAX_ADDRESSES, NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/saved-address.ts'
+import { deleteAddress, putAddress, watchAddresses } from '#data/people/addresses.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { MAX_ADDRESSES, NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/people/saved-address.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,12 +55,12 @@ export function AddressesPage() {
         title: `${address.label} is deleted`,
         action: {
           label: 'Put it back',
-          onPress: () => void putAddress(uid, address).catch(tellFailure),
+          onPress: () => void putAddress(uid, address).catch(showErrorToast),
         },
         duration: 8000,
       })
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     }
   }
 
@@ -90,7 +90,7 @@ export function AddressesPage() {
             address instanceof Unreadable ? (
               <li key={address.id} className={styles.address}>
                 <UnreadableLine record={address}>
-                  <Button size="s" onClick={() => void deleteAddress(uid, address.id).catch(tellFailure)}>
+                  <Button size="s" onClick={() => void deleteAddress(uid, address.id).catch(showErrorToast)}>
                     Delete
                   </Button>
                 </UnreadableLine>

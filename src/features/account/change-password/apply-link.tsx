@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { landingRouteOf } from '#components/landing-route.ts'
-import { continueTarget } from '#components/redirect-target.ts'
-import { ResendConfirmation } from '#components/resend-confirmation.tsx'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { landingRouteOf } from '#components/people/landing-route.ts'
+import { continueTarget } from '#features/account/shared/redirect-target.ts'
+import { ResendConfirmation } from '#features/account/shared/resend-confirmation.tsx'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { paths } from '#config/paths.ts'
 import type { Attempt } from '#data/auth/auth-failure.ts'
 import { applyMailCode } from '#data/auth/mail-link.ts'
@@ -51,7 +51,7 @@ export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
         title="This link does not work"
         lead={
           applied.reason === 'offline'
-            ? AUTH_FAILURE_WORDS.offline
+            ? AUTH_FAILURE_MESSAGES.offline
             : 'It was used before, is too old, or was not copied whole.'
         }
       >

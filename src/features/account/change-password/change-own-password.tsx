@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
 import { changePassword } from '#data/auth/password.ts'
-import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-methods.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function ChangeOwnPassword() {
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
-    fetchSignInWays().then(setWays, () => setFailure(AUTH_FAILURE_WORDS.unexpected))
+    fetchSignInWays().then(setWays, () => setFailure(AUTH_FAILURE_MESSAGES.unexpected))
   }, [])
 
   async function save(password: string, current: string) {
@@ -32,7 +32,7 @@ export function ChangeOwnPassword() {
       setFailure(
         done.reason === 'wrong-credentials'
           ? 'The current password is wrong.'
-          : AUTH_FAILURE_WORDS[done.reason],
+          : AUTH_FAILURE_MESSAGES[done.reason],
       )
   }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ApplyLink, type LinkMode } from './apply-link.tsx'

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
-import { PasswordField } from '#components/password-field.tsx'
-import { PasswordStrength } from '#components/password-strength.tsx'
+import { PasswordField } from '#features/account/shared/password-field.tsx'
+import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
 import {
   MIN_PASSWORD,
   passwordError,
   settledPasswordError,
   usePasswordScore,
-} from '#components/use-password-score.ts'
+} from '#features/account/shared/use-password-score.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './change-password.module.css'
 

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
-import { useWait, waitText } from '#components/use-wait.ts'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
+import { useWait, waitText } from '#components/states/use-wait.ts'
 import { paths } from '#config/paths.ts'
 import { requestPasswordReset } from '#data/auth/password.ts'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/people/email.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './change-password.module.css'
@@ -32,7 +32,7 @@ export function RequestReset() {
       wait.start(AGAIN_AFTER)
       return
     }
-    setError(AUTH_FAILURE_WORDS[asked.reason])
+    setError(AUTH_FAILURE_MESSAGES[asked.reason])
     if (asked.reason === 'too-many-tries') wait.start()
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { continueTarget } from '#components/redirect-target.ts'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { continueTarget } from '#features/account/shared/redirect-target.ts'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
 import type { Attempt } from '#data/auth/auth-failure.ts'
 import { findResetAddress, resetPassword } from '#data/auth/password.ts'
@@ -29,7 +29,7 @@ export function ResetByLink({ code }: { code: string }) {
   async function save(password: string) {
     const done = await resetPassword(code, password)
     if (done.ok) setIsDone(true)
-    else setFailure(AUTH_FAILURE_WORDS[done.reason])
+    else setFailure(AUTH_FAILURE_MESSAGES[done.reason])
   }
 
   if (isDone)
@@ -49,7 +49,7 @@ export function ResetByLink({ code }: { code: string }) {
         title="This link does not work"
         lead={
           address.reason === 'offline'
-            ? AUTH_FAILURE_WORDS.offline
+            ? AUTH_FAILURE_MESSAGES.offline
             : 'It was used before, is older than an hour, or was not copied whole. Your password is as it was.'
         }
       >

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { ChosenAccount } from '#data/auth/chooser/chosen-account.ts'
 import { googleIdOf } from '#data/auth/chooser/emulator-accounts.ts'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/people/email.ts'
 import { isBlank } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import { Brand } from '#components/brand.tsx'
-import { useNow } from '#components/use-now.ts'
+import { useNow } from '#components/states/use-now.ts'
 import { company } from '#config/company.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './invitation-page.module.css'
 import { invitationViewOf } from './invitation-view.ts'
-import { InvitationWords } from './invitation-words.tsx'
+import { InvitationMessages } from './invitation-messages.tsx'
 import { useOwnInvitation } from './use-own-invitation.ts'
 
 /** `/invite/accepts?email=…&token=…`: where the link of an invitation leads. */
@@ -42,7 +42,7 @@ function Invitation({ email, token }: { email: string; token: string }) {
     invitation: answer?.invitation,
     now,
   })
-  return <InvitationWords view={view} email={email} isAsking={isAsking} onChanged={ask} />
+  return <InvitationMessages view={view} email={email} isAsking={isAsking} onChanged={ask} />
 }
 
 const InvitationSkeleton = () => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvitedMember } from '#domain/invitation.ts'
+import type { InvitedMember } from '#domain/people/invitation.ts'
 import { invitationViewOf, type LinkFacts } from './invitation-view.ts'
 
 const invitation: InvitedMember = {

@@ -1,4 +1,4 @@
-import { invitationState, type InvitedMember } from '#domain/invitation.ts'
+import { invitationState, type InvitedMember } from '#domain/people/invitation.ts'
 
 /** What the link's page has to say. */
 export type InvitationView =

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { invitationLanding } from '#components/invitation-landing.ts'
-import { tellFailure } from '#components/tell-failure.ts'
+import { invitationLanding } from '#features/account/shared/invitation-landing.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { acceptInvitation, declineInvitation } from '#data/members/answer-invitation.ts'
-import type { InvitedMember } from '#domain/invitation.ts'
+import { acceptInvitation, declineInvitation } from '#data/people/answer-invitation.ts'
+import type { InvitedMember } from '#domain/people/invitation.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { setSignedIn, useUser } from '#stores/session-store.ts'
@@ -42,7 +42,7 @@ export function OpenInvitation({
           message: 'Whoever sent it has left or may no longer give these roles. Ask to be invited again.',
         })
         onChanged()
-      } else tellFailure(error)
+      } else showErrorToast(error)
     } finally {
       setRunning(undefined)
       setIsAsking(false)

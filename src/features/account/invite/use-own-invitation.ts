@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchOwnAddress } from '#data/auth/mail-link.ts'
-import { findOwnInvitation } from '#data/members/invitations.ts'
-import type { InvitedMember } from '#domain/invitation.ts'
+import { findOwnInvitation } from '#data/people/invitations.ts'
+import type { InvitedMember } from '#domain/people/invitation.ts'
 
 type Answer = { invitation: InvitedMember | undefined; isVerified: boolean }
 

@@ -1,4 +1,4 @@
-import { isColor, readableAccent } from '#domain/accent.ts'
+import { isColor, readableAccent } from '#domain/people/accent.ts'
 import {
   DEFAULT_ACCENT,
   setAccent,

@@ -1,5 +1,5 @@
-import { ConsentChoice } from '#components/consent-choice.tsx'
-import { PushSwitch } from '#components/push-switch.tsx'
+import { ConsentChoice } from '#components/people/consent-choice.tsx'
+import { PushSwitch } from '#features/account/shared/push-switch.tsx'
 import { company } from '#config/company.ts'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { PriceFields } from './price-fields.tsx'

@@ -1,6 +1,6 @@
-import { saveOwnProfile } from '#data/users/users.ts'
-import { CURRENCIES, type CurrencyCode } from '#domain/currency.ts'
-import { tellFailure } from '#components/tell-failure.ts'
+import { saveOwnProfile } from '#data/people/users.ts'
+import { CURRENCIES, type CurrencyCode } from '#domain/pricing/currency.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { setBaseCurrency, setTaxDisplay, useAppStore } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -14,7 +14,7 @@ export function PriceFields() {
   function choose(code: CurrencyCode) {
     setBaseCurrency(code)
     // Kept on the record as well; this browser shows it whether or not that succeeds.
-    saveOwnProfile(user, { baseCurrencyCode: code }).catch(tellFailure)
+    saveOwnProfile(user, { baseCurrencyCode: code }).catch(showErrorToast)
   }
 
   return (

@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { PasswordField } from '#components/password-field.tsx'
-import { PasswordStrength } from '#components/password-strength.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { PasswordField } from '#features/account/shared/password-field.tsx'
+import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
 import {
   MIN_PASSWORD,
   passwordError,
   settledPasswordError,
   usePasswordScore,
-} from '#components/use-password-score.ts'
-import { addPassword, type SignInWays } from '#data/auth/sign-in-ways.ts'
+} from '#features/account/shared/use-password-score.ts'
+import { addPassword, type SignInWays } from '#data/auth/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
@@ -39,7 +39,7 @@ export function AddPasswordDialog({
     setIsBusy(false)
     if (!added) return
     if (added.ok) onAdded(added.value)
-    else setFailure(AUTH_FAILURE_WORDS[added.reason])
+    else setFailure(AUTH_FAILURE_MESSAGES[added.reason])
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { loginUrl } from '#components/login-url.ts'
-import { tellFailure } from '#components/tell-failure.ts'
+import { loginUrl } from '#components/people/login-url.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { paths } from '#config/paths.ts'
 import { signOut } from '#data/auth/auth.ts'
 import { endAllSessions } from '#data/auth/end-all-sessions.ts'
@@ -27,7 +27,7 @@ export function EndSessions() {
       await navigate(loginUrl(paths.security))
       await signOut()
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
       setIsBusy(false)
       setIsAsking(false)
     }

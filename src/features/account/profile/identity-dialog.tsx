@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { GoogleButton } from '#components/google-button.tsx'
-import { PasswordField } from '#components/password-field.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { GoogleButton } from '#features/account/shared/google-button.tsx'
+import { PasswordField } from '#features/account/shared/password-field.tsx'
 import type { Attempt } from '#data/auth/auth-failure.ts'
-import { confirmByGoogle, confirmByPassword, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { confirmByGoogle, confirmByPassword, type SignInWays } from '#data/auth/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
@@ -28,7 +28,9 @@ export function IdentityDialog({
     if (proved.ok) onAnswer(true)
     else
       setFailure(
-        proved.reason === 'wrong-credentials' ? 'The password is wrong.' : AUTH_FAILURE_WORDS[proved.reason],
+        proved.reason === 'wrong-credentials'
+          ? 'The password is wrong.'
+          : AUTH_FAILURE_MESSAGES[proved.reason],
       )
   }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { ConfirmAddress } from '#components/confirm-address.tsx'
+import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { formatPhone } from '#domain/ghana-phone.ts'
-import { isStaff } from '#domain/roles.ts'
-import { displayNameOf } from '#domain/user.ts'
-import { dayText, momentText } from '#lib/time-ago.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './profile.module.css'
 
@@ -43,7 +43,7 @@ export function OverviewPage() {
         </div>
         <Facts
           facts={[
-            ['Last sign-in', user.lastSignInAt && momentText(user.lastSignInAt)],
+            ['Last sign-in', user.lastSignInAt && timestampText(user.lastSignInAt)],
             ['Roles', isStaff(user.roles) ? user.roles.join(', ') : undefined],
           ]}
         />

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { OwnProfile } from '#data/users/users.ts'
-import { nationalPhone, parsePhone } from '#domain/phone-number.ts'
-import type { OwnCustomerFacts, UserRecord } from '#domain/user.ts'
+import type { OwnProfile } from '#data/people/users.ts'
+import { nationalPhone, parsePhone } from '#domain/people/phone-number.ts'
+import type { OwnCustomerFacts, UserRecord } from '#domain/people/user.ts'
 
 export type OwnDataForm = OwnCustomerFacts & { displayName: string; phone: string; location: string }
 

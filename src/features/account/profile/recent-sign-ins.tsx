@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { UnreadableLine } from '#components/unreadable-line.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listSignIns, type SignInRecord } from '#data/users/sign-ins.ts'
-import { momentText } from '#lib/time-ago.ts'
+import { listSignIns, type SignInRecord } from '#data/people/sign-ins.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export function RecentSignIns() {
             ) : (
               <li key={entry.id}>
                 <span>
-                  <b>{momentText(entry.at)}</b>
+                  <b>{timestampText(entry.at)}</b>
                   <small>
                     {entry.browser.replace('/', ' ')}, {entry.device}
                   </small>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { listSecondFactors, removeSecondFactor, type SecondFactor } from '#data/auth/second-factor.ts'
-import type { SignInWays } from '#data/auth/sign-in-ways.ts'
-import { internationalPhone } from '#domain/phone-number.ts'
+import type { SignInWays } from '#data/auth/sign-in-methods.ts'
+import { internationalPhone } from '#domain/people/phone-number.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,10 +19,10 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
   const [failure, setFailure] = useState<string>()
   const { check, guarded, dialog } = useIdentityCheck(ways)
 
-  const tellUnexpected = () => setFailure(AUTH_FAILURE_WORDS.unexpected)
-  const load = () => listSecondFactors().then(setFactors, tellUnexpected)
+  const showUnexpected = () => setFailure(AUTH_FAILURE_MESSAGES.unexpected)
+  const load = () => listSecondFactors().then(setFactors, showUnexpected)
   useEffect(() => {
-    listSecondFactors().then(setFactors, () => setFailure(AUTH_FAILURE_WORDS.unexpected))
+    listSecondFactors().then(setFactors, () => setFailure(AUTH_FAILURE_MESSAGES.unexpected))
   }, [])
 
   async function add() {
@@ -36,7 +36,7 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
     setRemoving(id)
     const removed = await guarded(() => removeSecondFactor(id))
     setRemoving(undefined)
-    if (!removed.ok) setFailure(AUTH_FAILURE_WORDS[removed.reason])
+    if (!removed.ok) setFailure(AUTH_FAILURE_MESSAGES[removed.reason])
     else toast.success({ title: 'The second factor is off' })
     await load()
   }

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { PhoneField } from '#components/phone-field.tsx'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { PhoneField } from '#features/account/shared/phone-field.tsx'
 import { finishSecondFactor, startSecondFactor } from '#data/auth/second-factor.ts'
-import { internationalPhone, parsePhone } from '#domain/phone-number.ts'
+import { internationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,13 +27,13 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
     }
     const started = await startSecondFactor(parsed)
     if (started.ok) setVerificationId(started.value)
-    else setError(AUTH_FAILURE_WORDS[started.reason])
+    else setError(AUTH_FAILURE_MESSAGES[started.reason])
   }
 
   async function finish(id: string) {
     const finished = await finishSecondFactor(id, code.trim())
     if (finished.ok) onDone()
-    else setError(AUTH_FAILURE_WORDS[finished.reason])
+    else setError(AUTH_FAILURE_MESSAGES[finished.reason])
   }
 
   async function submit(event: SubmitEvent) {

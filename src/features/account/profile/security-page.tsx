@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { ConfirmAddress } from '#components/confirm-address.tsx'
-import { PatientSkeleton } from '#components/long-wait.tsx'
+import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { company } from '#config/company.ts'
 import { env } from '#config/env.ts'
-import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-ways.ts'
+import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-methods.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import styles from './profile.module.css'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { SignInWaysCard } from './sign-in-ways-card.tsx'
+import { SignInWaysCard } from './sign-in-methods-card.tsx'
 
 /** `/profile/security`: the ways in, and who came in. */
 export function SecurityPage() {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Attempt } from '#data/auth/auth-failure.ts'
-import type { SignInWays } from '#data/auth/sign-in-ways.ts'
+import type { SignInWays } from '#data/auth/sign-in-methods.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 
 /**

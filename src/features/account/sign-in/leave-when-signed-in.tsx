@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { landingRouteOf } from '#components/landing-route.ts'
-import { redirectTarget } from '#components/redirect-target.ts'
+import { landingRouteOf } from '#components/people/landing-route.ts'
+import { redirectTarget } from '#features/account/shared/redirect-target.ts'
 import { company } from '#config/company.ts'
 import { paths, welcomeUrl } from '#config/paths.ts'
-import { isStaff } from '#domain/roles.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 /**
  * Shows the form to whoever is signed out; the others go to the invitation that is offered to them, where they came from,

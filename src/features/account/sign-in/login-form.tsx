@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PasswordField } from '#components/password-field.tsx'
+import { PasswordField } from '#features/account/shared/password-field.tsx'
 import { paths } from '#config/paths.ts'
 import { signInWithEmail, type SignInOutcome } from '#data/auth/auth.ts'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/people/email.ts'
 import { isBlank } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SignInFailure } from './sign-in-notices.tsx'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 export function LoginForm({
   failure,

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
-import { SignInFrame } from '#components/sign-in-frame.tsx'
+import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { signInWithGoogle } from '#data/auth/auth.ts'
-import { GoogleButton } from '#components/google-button.tsx'
+import { GoogleButton } from '#features/account/shared/google-button.tsx'
 import { LeaveWhenSignedIn } from './leave-when-signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { UnknownAccount } from './sign-in-notices.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 /** `/login?idle_redirect_url=…&se=1` (spec §2): `se` says that the session has expired. */
 export function LoginPage() {

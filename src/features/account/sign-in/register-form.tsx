@@ -1,19 +1,19 @@
 import { useState, type SubmitEvent } from 'react'
-import { PasswordField } from '#components/password-field.tsx'
-import { PasswordStrength } from '#components/password-strength.tsx'
+import { PasswordField } from '#features/account/shared/password-field.tsx'
+import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
 import {
   MIN_PASSWORD,
   passwordError,
   settledPasswordError,
   usePasswordScore,
-} from '#components/use-password-score.ts'
-import { isEmail } from '#domain/email.ts'
-import { ownNameFault } from '#domain/person-name.ts'
+} from '#features/account/shared/use-password-score.ts'
+import { isEmail } from '#domain/people/email.ts'
+import { ownNameFault } from '#domain/people/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { draftRegistration, useRegisterDraftStore } from './register-draft-store.ts'
 import { SignInFailure } from './sign-in-notices.tsx'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 /** `askedEmail` comes with the link, and stands until something else is typed. */
 export function RegisterForm({

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import type { SignInOutcome } from '#data/auth/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SignInFailure } from './sign-in-notices.tsx'
 import type { Challenge } from './use-sign-in.ts'
-import styles from './ways.module.css'
+import styles from './methods.module.css'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
@@ -32,7 +32,7 @@ export function SecondFactorForm({
     setProblem(undefined)
     const sent = await challenge.send()
     setStep(sent.ok ? 'sent' : 'ask')
-    if (!sent.ok) setProblem(AUTH_FAILURE_WORDS[sent.reason])
+    if (!sent.ok) setProblem(AUTH_FAILURE_MESSAGES[sent.reason])
   }
 
   function submit(event: SubmitEvent) {

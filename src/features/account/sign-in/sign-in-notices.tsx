@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { waitText } from '#components/use-wait.ts'
+import { waitText } from '#components/states/use-wait.ts'
 import { paths } from '#config/paths.ts'
-import type { Stranger } from './use-sign-in.ts'
-import styles from './ways.module.css'
+import type { UnknownAccount } from './use-sign-in.ts'
+import styles from './methods.module.css'
 
 /** What went wrong, beside the form; with the seconds left while nothing may be tried. */
 export function SignInFailure({ text, waitSeconds }: { text: string | undefined; waitSeconds: number }) {
@@ -16,7 +16,7 @@ export function SignInFailure({ text, waitSeconds }: { text: string | undefined;
 }
 
 /** Spec §4: who is not allowed gets no further. The way on is an account of their own. */
-export function UnknownAccount({ stranger: { email, invitation } }: { stranger: Stranger }) {
+export function UnknownAccount({ stranger: { email, invitation } }: { stranger: UnknownAccount }) {
   const [query] = useSearchParams()
   const onwards = new URLSearchParams(query)
   onwards.delete('se')

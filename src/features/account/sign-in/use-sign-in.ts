@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AUTH_FAILURE_WORDS } from '#components/auth-failure-words.ts'
-import { invitationUrl } from '#components/invitation-landing.ts'
-import { useWait } from '#components/use-wait.ts'
+import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
+import { invitationUrl } from '#features/account/shared/invitation-landing.ts'
+import { useWait } from '#components/states/use-wait.ts'
 import type { SignInOutcome } from '#data/auth/auth.ts'
-import { accessAtSignIn } from '#domain/invitation.ts'
-import type { UserRecord } from '#domain/user.ts'
+import { accessAtSignIn } from '#domain/people/invitation.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { setSignedIn } from '#stores/session-store.ts'
 
 export type Way = 'google' | 'email'
 
 type Refusal = Extract<SignInOutcome, { ok: false }>
 /** Whom nobody here knows. */
-export type Stranger = Extract<Refusal, { reason: 'unknown' }>
+export type UnknownAccount = Extract<Refusal, { reason: 'unknown' }>
 export type Challenge = Extract<Refusal, { reason: 'second-factor' }>['challenge']
 
 /**
@@ -22,7 +22,7 @@ export type Challenge = Extract<Refusal, { reason: 'second-factor' }>['challenge
 export function useSignIn() {
   const [running, setRunning] = useState<Way>()
   const [failure, setFailure] = useState<string>()
-  const [stranger, setStranger] = useState<Stranger>()
+  const [stranger, setUnknownAccount] = useState<UnknownAccount>()
   const [challenge, setChallenge] = useState<Challenge>()
   const [offer, setOffer] = useState<string>()
   const wait = useWait()
@@ -31,7 +31,7 @@ export function useSignIn() {
     if (wait.isWaiting) return
     setRunning(way)
     setFailure(undefined)
-    setStranger(undefined)
+    setUnknownAccount(undefined)
     const outcome = await start()
     const waiting = outcome.ok ? await openInvitationOf(outcome.user) : undefined
     setRunning(undefined)
@@ -45,9 +45,9 @@ export function useSignIn() {
   }
 
   function tell(refusal: Refusal) {
-    if (refusal.reason === 'unknown') setStranger(refusal)
+    if (refusal.reason === 'unknown') setUnknownAccount(refusal)
     else if (refusal.reason === 'second-factor') setChallenge(refusal.challenge)
-    else setFailure(AUTH_FAILURE_WORDS[refusal.reason])
+    else setFailure(AUTH_FAILURE_MESSAGES[refusal.reason])
     if (refusal.reason === 'too-many-tries') wait.start()
   }
 
@@ -66,7 +66,7 @@ export function useSignIn() {
 /** The page of an invitation that waits for this person; a sign-in does not fail because it could not be asked for. */
 async function openInvitationOf(user: UserRecord): Promise<string | undefined> {
   try {
-    const { findOwnInvitation } = await import('#data/members/invitations.ts')
+    const { findOwnInvitation } = await import('#data/people/invitations.ts')
     const invitation = await findOwnInvitation()
     const access = accessAtSignIn(invitation, user, Date.now())
     return invitation && access.isAllowed && access.by === 'open-invitation'

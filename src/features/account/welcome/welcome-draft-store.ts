@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { CompanyForm } from '#components/company-fields.tsx'
+import type { CompanyForm } from '#features/account/shared/company-fields.tsx'
 
 type WelcomeDraft = CompanyForm & { phone: string; location: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findOwnInvitation } from '#data/members/invitations.ts'
+import { findOwnInvitation } from '#data/people/invitations.ts'
 
 /** Who invited the signed-in person; '' while it is not known, and for whoever came without an invitation. */
 export function useInviterName(): string {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '#components/failure-text.ts'
-import { useNow } from '#components/use-now.ts'
-import { useWatched } from '#components/use-watched.ts'
-import { WordsDialog } from '#components/words-dialog.tsx'
+import { failureText } from '#components/states/failure-text.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { useWatched } from '#components/states/use-watched.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
-import { attentionTitle, type Attention } from '#domain/attention.ts'
-import { momentText, timeAgo } from '#lib/time-ago.ts'
+import { attentionTitle, type Attention } from '#domain/records/attention.ts'
+import { timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -79,13 +79,13 @@ function AttentionLine({ line }: { line: Attention }) {
         ))}
         {line.findings.length > SHOWN && <p className="sub">and {line.findings.length - SHOWN} more</p>}
       </div>
-      <time className="sub" dateTime={new Date(line.at).toISOString()} title={momentText(line.at)}>
+      <time className="sub" dateTime={new Date(line.at).toISOString()} title={timestampText(line.at)}>
         {timeAgo(line.at, now)}
       </time>
       <Button size="s" aria-label={`Resolve: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
         Resolve…
       </Button>
-      <WordsDialog
+      <TextDialog
         key={String(isAsking)}
         open={isAsking}
         title={title}

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { useOnline } from '#components/use-online.ts'
+import { useOnline } from '#components/states/use-online.ts'
 import { closeSideBar, openSideBar, toggleSideBarCollapsed, useAppStore } from '#stores/app-store.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

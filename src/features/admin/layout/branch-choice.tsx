@@ -1,4 +1,4 @@
-import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { chooseAdminBranch } from '#stores/admin-branch-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'

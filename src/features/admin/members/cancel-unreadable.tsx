@@ -1,8 +1,8 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { cancelInvitation } from '#data/members/invite-member.ts'
-import { isAnswered } from '#domain/invitation.ts'
-import { mayCancelUnreadable } from '#domain/member-rights.ts'
+import { cancelInvitation } from '#data/people/invite-member.ts'
+import { isAnswered } from '#domain/people/invitation.ts'
+import { mayCancelUnreadable } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For those who may cancel this invitation, as long as nobody has answered or cancelled it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { watchMailDelivery, type MailDelivery } from '#data/members/invitations.ts'
-import type { InvitedMember } from '#domain/invitation.ts'
-import { isAdminLevel } from '#domain/roles.ts'
+import { watchMailDelivery, type MailDelivery } from '#data/people/invitations.ts'
+import type { InvitedMember } from '#domain/people/invitation.ts'
+import { isAdminLevel } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 

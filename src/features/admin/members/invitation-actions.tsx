@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { cancelInvitation, resendInvitation, type ResendOutcome } from '#data/members/invite-member.ts'
-import { isUnanswered, type InvitedMember } from '#domain/invitation.ts'
-import { mayHandleInvitation } from '#domain/member-rights.ts'
+import { cancelInvitation, resendInvitation, type ResendOutcome } from '#data/people/invite-member.ts'
+import { isUnanswered, type InvitedMember } from '#domain/people/invitation.ts'
+import { mayHandleInvitation } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { tellChangeFailure } from './tell-change-failure.ts'
+import { showChangeFailure } from './show-change-failure.ts'
 import { useMailFacts } from './use-mail-facts.ts'
 
 /** Sending again and cancelling, while nobody has answered and for whoever may grant its roles. */
@@ -34,7 +34,7 @@ export function InvitationActions({
       if (outcome?.ok === false) toast.warning({ title: outcome.reason, message: `Wait a moment: ${email}` })
       else toast.success({ title: done, message: email })
     } catch (error) {
-      tellChangeFailure(error)
+      showChangeFailure(error)
     } finally {
       setRunning(undefined)
       setIsAsking(false)

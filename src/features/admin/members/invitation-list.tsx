@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useNow } from '#components/use-now.ts'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { usePages } from '#components/use-pages.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { usePages } from '#features/admin/shared/use-pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listInvitations } from '#data/members/invitations.ts'
-import { invitationState, type InvitationState, type InvitedMember } from '#domain/invitation.ts'
-import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
+import { listInvitations } from '#data/people/invitations.ts'
+import { invitationState, type InvitationState, type InvitedMember } from '#domain/people/invitation.ts'
+import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { CancelUnreadable } from './cancel-unreadable.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
-import { ListFoot, ListSkeleton } from './list-foot.tsx'
+import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
 import { useQueryFilter } from './use-query-filter.ts'
@@ -65,7 +65,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
       {shown && shown.length > 0 && (
         <>
           <InvitationTable invitations={shown} onChanged={onChanged} />
-          <ListFoot count={shown.length} noun="invitation" {...more} />
+          <ListFooter count={shown.length} noun="invitation" {...more} />
         </>
       )}
     </>
@@ -118,7 +118,7 @@ function InvitationTable({
             <tr key={invitation.id}>
               <td className={styles.person}>
                 <b>{invitation.email}</b>
-                <small title={momentText(invitation.sentAt)}>
+                <small title={timestampText(invitation.sentAt)}>
                   {[
                     name,
                     `sent ${timeAgo(invitation.sentAt, now)}`,

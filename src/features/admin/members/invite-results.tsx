@@ -1,4 +1,4 @@
-import type { PastedAddresses } from '#domain/pasted-addresses.ts'
+import type { PastedAddresses } from '#domain/people/pasted-addresses.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './members-page.module.css'
 import type { InviteResult } from './use-inviting.ts'

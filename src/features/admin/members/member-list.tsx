@@ -1,22 +1,22 @@
 import { useDeferredValue } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useNow } from '#components/use-now.ts'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { usePages } from '#components/use-pages.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { usePages } from '#features/admin/shared/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listMembers } from '#data/members/members.ts'
-import { ROLES } from '#domain/roles.ts'
-import { displayNameOf, type UserRecord } from '#domain/user.ts'
-import { dayText, momentText, timeAgo } from '#lib/time-ago.ts'
+import { listMembers } from '#data/people/members.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { FilterChoice } from './filter-choice.tsx'
-import { ListFoot, ListSkeleton } from './list-foot.tsx'
+import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
 import { SuspendUnreadable } from './suspend-unreadable.tsx'
@@ -61,7 +61,7 @@ export function MemberList({
       {items && items.length > 0 && (
         <>
           <MemberTable members={items} openUid={openUid} onChanged={onChanged} />
-          <ListFoot count={items.length} noun="member" {...more} />
+          <ListFooter count={items.length} noun="member" {...more} />
         </>
       )}
     </>
@@ -138,4 +138,4 @@ function MemberTable({
 }
 
 const LastSignIn = ({ at, now }: { at: number | undefined; now: number }) =>
-  at === undefined ? 'Never' : <time title={momentText(at)}>{timeAgo(at, now)}</time>
+  at === undefined ? 'Never' : <time title={timestampText(at)}>{timeAgo(at, now)}</time>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './members-page.module.css'

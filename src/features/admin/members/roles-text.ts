@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain/roles.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
 
 /** Highest first. Everybody is a User, so that is said only where it is all. */
 export function rolesText(roles: readonly Role[]): string {

@@ -1,7 +1,7 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { setMemberStatus } from '#data/members/members.ts'
-import { maySuspendUnreadable } from '#domain/member-rights.ts'
+import { setMemberStatus } from '#data/people/members.ts'
+import { maySuspendUnreadable } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For those who may suspend this member, as long as nobody has. */

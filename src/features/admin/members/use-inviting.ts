@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteMember, type Invite } from '#data/members/invite-member.ts'
+import { inviteMember, type Invite } from '#data/people/invite-member.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { useUser } from '#stores/session-store.ts'

@@ -1,5 +1,5 @@
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import type { MailFacts } from '#data/members/invitation-mail.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import type { MailFacts } from '#data/people/invitation-mail.ts'
 
 /** What an invitation's mail says about this shop. */
 export function useMailFacts(): MailFacts {

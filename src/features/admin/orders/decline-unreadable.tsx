@@ -1,13 +1,13 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { freeOrder, stepOf } from '#data/orders/free-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
-import { mayDecideHolds } from '#domain/attention.ts'
-import { meetsNeed } from '#domain/staff-access.ts'
+import { mayDecideHolds } from '#domain/records/attention.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
-import { DECIDING } from './order/barrier.ts'
+import { DECIDING } from './order/denial-reason.ts'
 
 /**
  * For those who decide orders, as long as one waits for a decision. What is on hold is for Managers; so is what has reserved

@@ -1,9 +1,9 @@
-import { downloadCsv } from '#components/download-csv.ts'
+import { downloadCsv } from '#components/states/download-csv.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
-import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/order.ts'
-import { internationalPhone } from '#domain/phone-number.ts'
-import { amountCell, momentCell, type CsvCell } from '#lib/csv.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { internationalPhone } from '#domain/people/phone-number.ts'
+import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
 import { ordersOf, type OrderList } from './order-list.ts'
 
 const HEAD = [
@@ -45,12 +45,12 @@ export async function exportOrders(
 
 function rowOf(order: Read<Order>, nameOf: (branchId: string) => string): CsvCell[] {
   if (order instanceof Unreadable)
-    return [order.id, momentCell(order.createdAt), `Cannot be read: ${order.problem}`]
+    return [order.id, timestampCell(order.createdAt), `Cannot be read: ${order.problem}`]
   const { customer, totals } = order
   const tax = (code: string) => amountCell(totals.taxes.find((one) => one.code === code)?.amountMinor ?? 0)
   return [
     order.ref,
-    momentCell(order.createdAt),
+    timestampCell(order.createdAt),
     ORDER_STATUS_LABELS[order.status],
     customer.company || customer.name,
     customer.name,

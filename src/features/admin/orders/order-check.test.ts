@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
-import type { StockBand } from '#domain/stock.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import { checkOrder, isHalfReleased, type CheckFacts } from './order-check.ts'
 
 const line = {

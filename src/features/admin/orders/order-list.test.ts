@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cursor } from '#data/firebase/pages.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { ordersOf, startedList, withLivePage, withOlderPage } from './order-list.ts'
 
 const order = (createdAt: number) => ({ id: `o${createdAt}`, createdAt }) as Order

@@ -1,6 +1,6 @@
 import type { Read } from '#data/firebase/unreadable.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 /** A live first page and the older pages that were asked for. */
 export type OrderList = {

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { useNow } from '#components/use-now.ts'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { formatAmount } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
-import { momentText, timeAgo } from '#lib/time-ago.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { timestampText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -84,7 +84,7 @@ export function OrderTable({
                 </Link>
                 {freshIds.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
               </td>
-              <td className={`sub ${styles.placed}`} title={momentText(order.createdAt)}>
+              <td className={`sub ${styles.placed}`} title={timestampText(order.createdAt)}>
                 {timeAgo(order.createdAt, now)}
               </td>
               <td className={styles.customer}>{order.customer.company || order.customer.name}</td>

@@ -1,9 +1,9 @@
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
-import { ADMIN_SCREENS } from '#components/admin-screens.ts'
-import { ExportButton } from '#components/export-button.tsx'
-import { tellFailure } from '#components/tell-failure.ts'
-import { NoBranch } from '#components/no-branch.tsx'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
+import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
+import { ExportButton } from '#features/admin/shared/export-button.tsx'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -13,9 +13,9 @@ import {
   type ListedStatus,
   type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
-import { countText } from '#domain/order-count.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/order.ts'
-import { meetsNeed } from '#domain/staff-access.ts'
+import { countText } from '#domain/orders/order-count.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -88,7 +88,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
         <Button
           className={styles.more}
           busy={isLoadingOlder}
-          onClick={() => void loadOlder().catch(tellFailure)}
+          onClick={() => void loadOlder().catch(showErrorToast)}
         >
           Show 50 more
         </Button>

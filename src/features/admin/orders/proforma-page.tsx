@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
-import { ProformaPaper } from '#components/proforma-paper.tsx'
-import { useOrder } from '#components/use-order.ts'
+import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { fetchInvoice } from '#data/orders/invoices.ts'
@@ -50,7 +50,7 @@ export function ProformaPage() {
         <Skeleton height="640px" radius="8px" />
       )}
       {invoice.data && order && accounts.data && (
-        <ProformaPaper
+        <ProformaPrintView
           invoice={invoice.data}
           poNumber={order.poNumber}
           project={order.project}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOrdersAfter, watchNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { startedList, withLivePage, withOlderPage, type OrderList } from './order-list.ts'
 

@@ -1,7 +1,7 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { archiveUnreadable } from '#data/products/save-product.ts'
-import { mayPublish } from '#domain/product-record.ts'
+import { archiveUnreadable } from '#data/catalogue/save-product.ts'
+import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For those who publish, as long as it is not archived. */

@@ -3,10 +3,10 @@ import {
   listProducts,
   listProductsOf,
   type ProductFilter,
-} from '#data/products/admin-products.ts'
+} from '#data/catalogue/admin-products.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 
 export type ProductSearch = ProductFilter & {
   text: string

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#domain/product.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
 import type { Tone } from '#ui/pill.tsx'
 
 export const TONES: Record<ProductStatus, Tone> = { published: 'good', draft: 'info', archived: 'neutral' }

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
-import { tellFailure } from '#components/tell-failure.ts'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useFoundIds } from '#components/use-found-ids.ts'
-import { usePages } from '#components/use-pages.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { usePages } from '#features/admin/shared/use-pages.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
-import type { ProductStatus } from '#domain/product.ts'
-import { mayEditProducts, mayPublish } from '#domain/product-record.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
+import { mayEditProducts, mayPublish } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -115,7 +115,7 @@ function Products({ search }: { search: ProductSearch }) {
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(tellFailure)}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
             Show 50 more
           </Button>
         )}

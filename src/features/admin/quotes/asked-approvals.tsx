@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { useWatched } from '#components/use-watched.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedApprovals } from '#data/quotes/staff-quotes.ts'
-import type { QuoteWorksheet } from '#domain/quote-offer.ts'
-import { isAdminLevel, isManager } from '#domain/roles.ts'
+import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
+import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './quotes-page.module.css'
 
@@ -12,9 +12,8 @@ import styles from './quotes-page.module.css'
 export function AskedApprovals() {
   const { uid, roles } = useUser()
   const mayApprove = isAdminLevel(roles) || isManager(roles)
-  const { item: sheets } = useWatched<Read<QuoteWorksheet>[]>(
-    mayApprove ? uid : undefined,
-    (onItem, onError) => watchAskedApprovals(onItem, onError),
+  const { item: sheets } = useWatched<Read<QuoteDraft>[]>(mayApprove ? uid : undefined, (onItem, onError) =>
+    watchAskedApprovals(onItem, onError),
   )
   if (!sheets || sheets.length === 0) return null
   return (

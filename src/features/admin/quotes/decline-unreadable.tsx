@@ -1,8 +1,8 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { declineRequest } from '#data/quotes/staff-quotes.ts'
-import { canBeOffered, QUOTE_STATUSES } from '#domain/quote.ts'
-import { meetsNeed } from '#domain/staff-access.ts'
+import { canBeOffered, QUOTE_STATUSES } from '#domain/quotes/quote.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For those who answer quotes, as long as one waits for an answer. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { QUOTE_TONES } from '#components/quote-standing.ts'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { useNow } from '#components/use-now.ts'
+import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { formatMoney } from '#domain/money.ts'
-import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { dayText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -41,7 +41,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
                 <DeclineUnreadable quote={quote} />
               </UnreadableRow>
             )
-          const standing = standingOf(quote, now)
+          const standing = displayStatusOf(quote, now)
           return (
             <tr key={quote.id}>
               <td>

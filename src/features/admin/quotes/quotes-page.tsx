@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { NoBranch } from '#components/no-branch.tsx'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useWatched } from '#components/use-watched.ts'
-import { tellFailure } from '#components/tell-failure.ts'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useWatched } from '#components/states/use-watched.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import type { Page } from '#data/firebase/pages.ts'
 import { listQuotesAfter, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
-import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quote.ts'
+import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quotes/quote.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -62,7 +62,7 @@ function Queue({ filter }: { filter: QuoteFilter }) {
       const page = await listQuotesAfter(filter, next)
       setOlder((before) => ({ items: [...(before?.items ?? []), ...page.items], next: page.next }))
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     } finally {
       setIsLoading(false)
     }

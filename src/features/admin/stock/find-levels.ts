@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable } from '#data/firebase/unreadable.ts'
 import { listStockLevels, listStockLevelsOf } from '#data/stock/stock-levels.ts'
-import type { StockBand, StockLevel } from '#domain/stock.ts'
+import type { StockBand, StockLevel } from '#domain/stock/stock.ts'
 
 export type StockFilter = {
   locationId: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureText } from '#components/failure-text.ts'
-import { useNow } from '#components/use-now.ts'
+import { failureText } from '#components/states/failure-text.ts'
+import { useNow } from '#components/states/use-now.ts'
 import { saveRestock } from '#data/stock/restock.ts'
-import { restockDay, restockMoment, restockProblem } from '#domain/restock.ts'
-import type { StockLevel } from '#domain/stock.ts'
+import { restockDay, restockTimestamp, restockProblem } from '#domain/stock/restock.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export function RestockDialog({
 
   function submit() {
     setIsTried(true)
-    if (!problem) void save(restockMoment(day))
+    if (!problem) void save(restockTimestamp(day))
   }
 
   return (

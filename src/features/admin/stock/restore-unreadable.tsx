@@ -1,7 +1,7 @@
-import { RemoveUnreadable } from '#components/remove-unreadable.tsx'
+import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { restoreLevel } from '#data/stock/restore-level.ts'
-import { meetsNeed } from '#domain/staff-access.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For those who adjust stock at every branch. */

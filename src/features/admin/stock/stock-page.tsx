@@ -1,19 +1,19 @@
-import { downloadCsv } from '#components/download-csv.ts'
-import { ExportButton } from '#components/export-button.tsx'
-import { NoBranch } from '#components/no-branch.tsx'
-import { tellFailure } from '#components/tell-failure.ts'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useFoundIds } from '#components/use-found-ids.ts'
-import { useNow } from '#components/use-now.ts'
-import { usePages } from '#components/use-pages.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { downloadCsv } from '#components/states/download-csv.ts'
+import { ExportButton } from '#features/admin/shared/export-button.tsx'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { usePages } from '#features/admin/shared/use-pages.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { watchStanding } from '#data/stock/bands.ts'
-import type { Availability } from '#domain/catalogue.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
-import { quantityInUnits } from '#domain/quantity.ts'
-import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock.ts'
+import { watchAvailability } from '#data/stock/bands.ts'
+import type { Availability } from '#domain/catalogue/catalogue.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -87,7 +87,7 @@ function BranchStock({
   band: Band
   text: string
 }) {
-  const standing = useStanding(locationId)
+  const standing = useAvailabilityOf(locationId)
   const { ids, isReady } = useFoundIds(text)
   const needsBands = band !== '' || ids !== undefined
   if (!isReady || (needsBands && !standing)) return <StockTableSkeleton />
@@ -100,7 +100,7 @@ function Levels({
   name,
 }: {
   filter: StockFilter
-  standing: Standing
+  standing: BranchAvailability
   name: string
 }) {
   const key = `${filter.locationId}/${filter.band}/${filter.foundIds?.join() ?? ''}`
@@ -124,7 +124,7 @@ function Levels({
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(tellFailure)}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
             Show 50 more
           </Button>
         )}
@@ -138,13 +138,13 @@ function Levels({
   )
 }
 
-type Standing = Pick<Availability, 'bands' | 'restockAt'>
+type BranchAvailability = Pick<Availability, 'bands' | 'restockAt'>
 
-const NOTHING: Standing = { bands: {}, restockAt: {} }
+const NOTHING: BranchAvailability = { bands: {}, restockAt: {} }
 
-function useStanding(locationId: string) {
-  const { item, status } = useWatched<Standing>(locationId, (onItem, onError) =>
-    watchStanding(locationId, onItem, onError),
+function useAvailabilityOf(locationId: string) {
+  const { item, status } = useWatched<BranchAvailability>(locationId, (onItem, onError) =>
+    watchAvailability(locationId, onItem, onError),
   )
   // A lost connection shows where the levels are asked for.
   return status === 'failed' ? NOTHING : item

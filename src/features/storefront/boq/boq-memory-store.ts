@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { mergedMemory, type BillMemory } from '#domain/boq/bill-memory.ts'
+import { mergedMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
 
-type Remembered = { choices: BillMemory }
+type Remembered = { choices: BoqMemory }
 
 /** What this browser's buyer means by a description; joined with their account's memory while they are signed in. */
 export const useBoqMemoryStore = create<Remembered>()(
@@ -27,10 +27,10 @@ export const rememberChoice = (key: string, sku: string) =>
     choices: mergedMemory(choices, { [key]: { sku, at: Math.max(Date.now(), (choices[key]?.at ?? 0) + 1) } }),
   }))
 
-const useArrivals = create<{ memory: BillMemory | undefined }>()(() => ({ memory: undefined }))
+const useArrivals = create<{ memory: BoqMemory | undefined }>()(() => ({ memory: undefined }))
 
 /** Takes over what the account remembers. */
-export function takeMemory(memory: BillMemory) {
+export function takeMemory(memory: BoqMemory) {
   useBoqMemoryStore.setState(({ choices }) => ({ choices: mergedMemory(choices, memory) }))
   useArrivals.setState({ memory })
 }
@@ -39,7 +39,7 @@ export function takeMemory(memory: BillMemory) {
  * What was remembered when the page opened, or arrived from the account since. Own choices do not move it: a bill
  * under review keeps its rows.
  */
-export function useArrivedMemory(): BillMemory {
+export function useArrivedMemory(): BoqMemory {
   const [atFirst] = useState(() => useBoqMemoryStore.getState().choices)
   return useArrivals((state) => state.memory) ?? atFirst
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { Decision, Decisions } from '#domain/boq/bill-review.ts'
+import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
 
 /**
  * The bill somebody is working on, kept over a reload of this tab. Lines are read from the text again, so only
@@ -14,7 +14,7 @@ export const useBoqStore = create<BoqDraft>()(
   persist(() => EMPTY, { name: 'boq', version: 1, storage: createJSONStorage(() => sessionStorage) }),
 )
 
-export const writeBill = (text: string) => useBoqStore.setState({ text })
+export const writeBoq = (text: string) => useBoqStore.setState({ text })
 
 /** What was decided stays only while the text it was decided about does. */
 export const startReview = (text: string) =>
@@ -26,9 +26,9 @@ export const startReview = (text: string) =>
 
 export const backToPaste = () => useBoqStore.setState({ isReviewed: false })
 
-export const clearBill = () => useBoqStore.setState(EMPTY)
+export const clearBoq = () => useBoqStore.setState(EMPTY)
 
-export const restoreBill = (draft: BoqDraft) => useBoqStore.setState(draft)
+export const restoreBoq = (draft: BoqDraft) => useBoqStore.setState(draft)
 
 export const decide = (lineId: string, decision: Decision) =>
   useBoqStore.setState(({ decisions }) => ({

@@ -1,7 +1,7 @@
-import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/bill-review.ts'
-import type { Bill } from './use-bill.ts'
+import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/boq-review.ts'
+import type { Bill } from './use-boq.ts'
 
-export type BillGroup = {
+export type BoqGroup = {
   id: 'doubts' | 'ready' | 'work' | 'other'
   title: string
   hint: string
@@ -13,14 +13,14 @@ export type BillGroup = {
  * Lines stay in the group they were read into, so that nothing jumps from under the hands of whoever corrects it; a
  * line's mark tells what has become of it.
  */
-export function groupsOf({ lines, rows, bySku }: Bill): BillGroup[] {
+export function groupsOf({ lines, rows, bySku }: Bill): BoqGroup[] {
   const first = new Map(reviewRows(lines, {}, bySku).map(({ line, state }) => [line.id, state]))
   const startedAs = (...states: readonly RowState[]) =>
     rows.filter(({ line }) => states.includes(first.get(line.id) ?? 'aside'))
   const aside = startedAs('aside')
   const isWork = ({ line }: ReviewRow) => line.kind === 'work' || line.kind === 'service'
   const isWords = ({ line }: ReviewRow) => ['heading', 'note', 'total'].includes(line.kind)
-  const groups: BillGroup[] = [
+  const groups: BoqGroup[] = [
     {
       id: 'doubts',
       title: 'To check',

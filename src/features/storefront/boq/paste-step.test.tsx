@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { clearBill, decide, startReview, useBoqStore } from './boq-store.ts'
+import { clearBoq, decide, startReview, useBoqStore } from './boq-store.ts'
 import { PasteStep } from './paste-step.tsx'
 
-beforeEach(() => clearBill())
+beforeEach(() => clearBoq())
 
 const drop = (file: File) =>
   fireEvent.drop(screen.getByLabelText('Your list'), { dataTransfer: { files: [file], getData: () => '' } })

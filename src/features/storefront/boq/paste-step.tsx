@@ -2,9 +2,9 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ACCEPTED_FILES, readBillFile } from './bill-file.ts'
-import { startReview, useBoqStore, writeBill } from './boq-store.ts'
-import { EXAMPLE_BILL } from './example-bill.ts'
+import { ACCEPTED_FILES, readBoqFile } from './boq-file.ts'
+import { startReview, useBoqStore, writeBoq } from './boq-store.ts'
+import { EXAMPLE_BILL } from './example-boq.ts'
 import styles from './paste-step.module.css'
 
 /** Where the text comes from: pasted, typed, dropped or chosen as a file. */
@@ -18,7 +18,7 @@ export function PasteStep() {
 
   async function take(file: File | undefined) {
     if (!file) return
-    const read = await readBillFile(file)
+    const read = await readBoqFile(file)
     if (!read.ok) return setError(read.reason)
     setError('')
     startReview(read.text)
@@ -36,7 +36,7 @@ export function PasteStep() {
     const [file] = event.dataTransfer.files
     const dropped = event.dataTransfer.getData('text/plain')
     if (file) void take(file)
-    else if (dropped) writeBill(dropped)
+    else if (dropped) writeBoq(dropped)
   }
 
   return (
@@ -76,7 +76,7 @@ export function PasteStep() {
             value={text}
             onChange={(event) => {
               setError('')
-              writeBill(event.target.value)
+              writeBoq(event.target.value)
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
@@ -110,11 +110,11 @@ export function PasteStep() {
             }}
           />
           {text === '' ? (
-            <Button tone="quiet" size="l" onClick={() => writeBill(EXAMPLE_BILL)}>
+            <Button tone="quiet" size="l" onClick={() => writeBoq(EXAMPLE_BILL)}>
               Try an example
             </Button>
           ) : (
-            <Button tone="quiet" size="l" onClick={() => writeBill('')}>
+            <Button tone="quiet" size="l" onClick={() => writeBoq('')}>
               Clear
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CountedQuantity } from '#components/counted-quantity.tsx'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { parseQuantity } from '#domain/quantity.ts'
-import { unitFor } from '#domain/unit.ts'
+import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { parseQuantity } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
 import styles from './quantity-cell.module.css'
 
 /** The quantity to order; an open field where the bill does not tell one. */

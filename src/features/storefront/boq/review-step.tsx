@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from 'react'
-import { usePrices } from '#components/use-prices.ts'
-import type { Prices } from '#components/use-prices.ts'
-import { billOrders, type ReviewRow } from '#domain/boq/bill-review.ts'
+import { usePrices } from '#components/pricing/use-prices.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { billOrders, type ReviewRow } from '#domain/boq/boq-review.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BillRow } from './bill-row.tsx'
-import rowStyles from './bill-row.module.css'
-import { BillSummary } from './bill-summary.tsx'
+import { BoqRow } from './boq-row.tsx'
+import rowStyles from './boq-row.module.css'
+import { BoqSummary } from './boq-summary.tsx'
 import { backToPaste, useBoqStore } from './boq-store.ts'
-import { groupsOf, type BillGroup } from './groups.ts'
+import { groupsOf, type BoqGroup } from './groups.ts'
 import styles from './review-step.module.css'
-import { useBill } from './use-bill.ts'
+import { useBoq } from './use-boq.ts'
 
 /** The lines with what they mean: the doubts first, what is nobody's order last. */
 export function ReviewStep() {
-  const bill = useBill()
+  const bill = useBoq()
   const prices = usePrices()
   const text = useBoqStore((draft) => draft.text)
   if (!bill || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
@@ -44,12 +44,12 @@ export function ReviewStep() {
         ))}
         <p className={styles.keys}>↑ ↓ move between lines · Enter opens what else fits</p>
       </div>
-      <BillSummary rows={bill.rows} orders={billOrders(bill.rows)} prices={prices} />
+      <BoqSummary rows={bill.rows} orders={billOrders(bill.rows)} prices={prices} />
     </div>
   )
 }
 
-function Group({ group, prices }: { group: BillGroup; prices: Prices }) {
+function Group({ group, prices }: { group: BoqGroup; prices: Prices }) {
   const { id, title, hint, rows, isFolded } = group
   const list = <RowList label={title} rows={rows} prices={prices} />
   if (isFolded)
@@ -78,7 +78,7 @@ function Group({ group, prices }: { group: BillGroup; prices: Prices }) {
 const RowList = ({ label, rows, prices }: { label: string; rows: readonly ReviewRow[]; prices: Prices }) => (
   <ul className={styles.list} aria-label={label}>
     {rows.map((row) => (
-      <BillRow key={row.line.id} row={row} prices={prices} />
+      <BoqRow key={row.line.id} row={row} prices={prices} />
     ))}
   </ul>
 )

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { pricesOf } from '#components/use-prices.ts'
-import { billOrders, reviewRows } from '#domain/boq/bill-review.ts'
+import { pricesOf } from '#components/pricing/use-prices.ts'
+import { billOrders, reviewRows } from '#domain/boq/boq-review.ts'
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
-import { readBill } from '#domain/boq/read-bill.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { addToCart, clearCart, useCartStore } from '#stores/cart-store.ts'
-import { BillRow } from './bill-row.tsx'
-import { BillSummary } from './bill-summary.tsx'
-import { billCsv } from './bill-csv.ts'
-import { clearBill, useBoqStore } from './boq-store.ts'
+import { BoqRow } from './boq-row.tsx'
+import { BoqSummary } from './boq-summary.tsx'
+import { boqCsv } from './boq-csv.ts'
+import { clearBoq, useBoqStore } from './boq-store.ts'
 
 const productOf = (sku: string, name: string, unit: string, priceMinor: number): CatalogueProduct => ({
   id: sku,
@@ -49,15 +49,15 @@ const prices = pricesOf(facts, { currency: 'GHS', taxDisplay: 'excluded', today:
 
 function Review({ text }: { text: string }) {
   const decisions = useBoqStore((draft) => draft.decisions)
-  const rows = reviewRows(readBill(text, { matcher }), decisions, matcher.bySku)
+  const rows = reviewRows(readBoq(text, { matcher }), decisions, matcher.bySku)
   return (
     <MemoryRouter>
       <ul>
         {rows.map((row) => (
-          <BillRow key={row.line.id} row={row} prices={prices} />
+          <BoqRow key={row.line.id} row={row} prices={prices} />
         ))}
       </ul>
-      <BillSummary rows={rows} orders={billOrders(rows)} prices={prices} />
+      <BoqSummary rows={rows} orders={billOrders(rows)} prices={prices} />
     </MemoryRouter>
   )
 }
@@ -66,7 +66,7 @@ const cart = () => useCartStore.getState().cart
 const quantityOf = (sku: string) => cart().items[sku]?.quantity
 
 beforeEach(() => {
-  clearBill()
+  clearBoq()
   clearCart()
 })
 
@@ -101,10 +101,10 @@ test('a doubt is kept, a quantity is filled in, a line is left out and taken bac
 })
 
 test('what we do not sell is listed and kept in the file', () => {
-  const rows = reviewRows(readBill('Flux capacitor 3 pcs\nTOL-PAN28, 6', { matcher }), {}, matcher.bySku)
+  const rows = reviewRows(readBoq('Flux capacitor 3 pcs\nTOL-PAN28, 6', { matcher }), {}, matcher.bySku)
   render(<Review text={'Flux capacitor 3 pcs\nTOL-PAN28, 6'} />)
   expect(screen.getByRole('heading', { name: 'Not in our catalogue' })).toBeVisible()
-  const [, missing, pan] = billCsv(rows)
+  const [, missing, pan] = boqCsv(rows)
   expect(missing?.slice(0, 4)).toEqual([1, 'Flux capacitor 3 pcs', 'item', 'Not found'])
   expect(pan?.slice(4, 8)).toEqual(['TOL-PAN28', 'Head pan, heavy gauge steel, 28 L', 6, 'piece'])
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSameMemory, type BillMemory } from '#domain/boq/bill-memory.ts'
+import { isSameMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { takeMemory, useBoqMemoryStore } from './boq-memory-store.ts'
 
@@ -29,8 +29,8 @@ async function join(uid: string) {
   const before = useBoqMemoryStore.getState().choices
   if (joined?.uid === uid && isSameMemory(joined.memory, before)) return
   try {
-    const { joinBillMemory } = await import('#data/boq-memory/boq-memory.ts')
-    const memory = await joinBillMemory(uid, before)
+    const { joinBoqMemory } = await import('#data/boq/boq-memory.ts')
+    const memory = await joinBoqMemory(uid, before)
     joined = { uid, memory }
     if (!isSameMemory(memory, before)) takeMemory(memory)
   } catch {
@@ -39,4 +39,4 @@ async function join(uid: string) {
 }
 
 /** What the account is known to remember: it is not asked again for the same. */
-let joined: { uid: string; memory: BillMemory } | undefined
+let joined: { uid: string; memory: BoqMemory } | undefined

@@ -1,5 +1,5 @@
-import type { Prices } from '#components/use-prices.ts'
-import type { RefreshedCart } from '#domain/cart-refresh.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-lines.module.css'
 

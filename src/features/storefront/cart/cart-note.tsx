@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CART_LENGTHS } from '#domain/cart.ts'
+import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { setCartNote } from '#stores/cart-store.ts'
 import { TextArea } from '#ui/text-area.tsx'
 

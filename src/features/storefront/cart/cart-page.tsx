@@ -1,6 +1,6 @@
-import { useFreshCart } from '#components/use-fresh-cart.ts'
-import { usePrices } from '#components/use-prices.ts'
-import { useQuietChanges } from '#components/use-quiet-changes.ts'
+import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
+import { usePrices } from '#components/pricing/use-prices.ts'
+import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
@@ -12,7 +12,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNote } from './cart-note.tsx'
 import styles from './cart-page.module.css'
-import { CartPaper } from './cart-paper.tsx'
+import { CartPrintView } from './cart-print-view.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotalsPanel } from './cart-totals-panel.tsx'
 import { SavedLines } from './saved-lines.tsx'
@@ -71,7 +71,7 @@ export function CartPage() {
             </div>
           )}
           <SavedLines saved={fresh.cart.saved} prices={prices} />
-          {cart.quantity > 0 && <CartPaper cart={fresh.cart} prices={prices} />}
+          {cart.quantity > 0 && <CartPrintView cart={fresh.cart} prices={prices} />}
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { cartTotals } from '#components/cart-totals.ts'
-import { TotalsList } from '#components/totals-list.tsx'
-import type { Prices } from '#components/use-prices.ts'
-import type { Cart } from '#domain/cart.ts'
+import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import styles from './cart-totals-panel.module.css'
 
 /** What it comes to, in what we charge and in what the shopper looks at. */

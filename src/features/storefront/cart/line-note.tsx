@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CART_LENGTHS, type CartProduct } from '#domain/cart.ts'
+import { CART_LENGTHS, type CartProduct } from '#domain/cart/cart.ts'
 import { updateLine } from '#stores/cart-store.ts'
 import styles from './cart-lines.module.css'
 

@@ -1,8 +1,8 @@
-import type { Prices } from '#components/use-prices.ts'
-import type { CartItem } from '#domain/cart.ts'
-import { nextBreakAfter, unitPriceAt } from '#domain/pricing.ts'
-import { formatQuantity, quantityInUnits } from '#domain/quantity.ts'
-import { unitFor, unitName } from '#domain/unit.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor, unitName } from '#domain/units/unit.ts'
 import { updateQuantity } from '#stores/cart-store.ts'
 import styles from './cart-lines.module.css'
 

@@ -1,4 +1,4 @@
-import type { CartProduct } from '#domain/cart.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { removeFromCart, setCart, useCartStore } from '#stores/cart-store.ts'
 import { toast } from '#ui/toast.tsx'
 

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react'
-import { tellFailure } from '#components/tell-failure.ts'
-import { today } from '#components/today.ts'
-import type { Prices } from '#components/use-prices.ts'
-import { checkoutErrors, CHECKOUT_LENGTHS, deliveryOf, type CheckoutForm } from '#domain/checkout-form.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { today } from '#components/states/today.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import {
+  checkoutErrors,
+  CHECKOUT_LENGTHS,
+  deliveryOf,
+  type CheckoutForm,
+} from '#domain/orders/checkout-form.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
-import { createAddress } from '#data/users/addresses.ts'
-import { parsePhone } from '#domain/phone-number.ts'
-import type { ShopLocation } from '#domain/location.ts'
-import { addressOfForm } from '#domain/saved-address.ts'
+import { createAddress } from '#data/people/addresses.ts'
+import { parsePhone } from '#domain/people/phone-number.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { addressOfForm } from '#domain/people/saved-address.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Basket } from './basket.ts'
+import type { CheckoutItems } from './checkout-items.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
 import { keepAddressAs, useCheckoutStore, waitForNetwork } from './checkout-store.ts'
@@ -23,13 +28,13 @@ import { PaymentFields } from './payment-fields.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useDeliveryFee } from './use-delivery-fee.ts'
-import { useLastLook } from './use-last-look.ts'
+import { useRevalidation } from './use-revalidation.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
 /** The checkout form. Errors appear once sending was tried, and go as soon as they are mended. */
 export function CheckoutFields({
   orderId,
-  basket,
+  checkoutItems,
   known,
   prices,
   locations,
@@ -38,7 +43,7 @@ export function CheckoutFields({
 }: {
   /** The key that makes sending twice harmless. */
   orderId: string
-  basket: Basket
+  checkoutItems: CheckoutItems
   /** What stands in the fields until somebody writes there. */
   known?: Partial<CheckoutForm>
   prices: Prices
@@ -47,19 +52,22 @@ export function CheckoutFields({
   renewPrices?: () => Promise<unknown>
   onSubmitted: (order: SubmittedOrder) => void
 }) {
-  const { form, change } = useCheckoutForm(locations, known, basket.settled)
+  const { form, change } = useCheckoutForm(locations, known, checkoutItems.settled)
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, () => void send())
   const { uid } = useUser()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
-  const delivery = useDeliveryFee(form, basket.weightKg)
-  const totals = basket.totalsWith(delivery.deliveryMinor)
+  const delivery = useDeliveryFee(form, checkoutItems.weightKg)
+  const totals = checkoutItems.totalsWith(delivery.deliveryMinor)
   const bands = useAvailability(form.locationId).data?.bands
-  const lastLook = useLastLook({ basket, totals, bands, locationId: form.locationId }, renewPrices)
+  const revalidation = useRevalidation(
+    { checkoutItems, totals, bands, locationId: form.locationId },
+    renewPrices,
+  )
   const element = useRef<HTMLFormElement>(null)
 
   // A quote has settled where the goods go, and for how much.
-  const openErrors = () => checkoutErrors(form, today(), { hasZone: basket.quoteRef === '' })
+  const openErrors = () => checkoutErrors(form, today(), { hasZone: checkoutItems.quoteRef === '' })
   const errors = wasTried ? openErrors() : {}
 
   async function send() {
@@ -71,9 +79,9 @@ export function CheckoutFields({
       )
       return
     }
-    if (await lastLook.isAsSeen())
+    if (await revalidation.isAsSeen())
       await submit({
-        ...basket.order,
+        ...checkoutItems.order,
         id: orderId,
         locationId: form.locationId,
         delivery: deliveryOf(form),
@@ -93,7 +101,7 @@ export function CheckoutFields({
   function finish(order: SubmittedOrder) {
     if (form.method === 'delivery' && keepAs !== undefined)
       // The order stands whether this works or not; its id keeps the address once.
-      createAddress(uid, order.id, addressOfForm(form, keepAs)).catch(tellFailure)
+      createAddress(uid, order.id, addressOfForm(form, keepAs)).catch(showErrorToast)
     keepAddressAs(undefined)
     onSubmitted(order)
   }
@@ -114,7 +122,7 @@ export function CheckoutFields({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!basket.hasGone) void send()
+        if (!checkoutItems.hasGone) void send()
       }}
     >
       <div className={styles.form}>
@@ -122,8 +130,8 @@ export function CheckoutFields({
           form={form}
           errors={errors}
           locations={locations}
-          isSettled={basket.settled.method !== undefined}
-          isTownSettled={basket.settled.city !== undefined}
+          isSettled={checkoutItems.settled.method !== undefined}
+          isTownSettled={checkoutItems.settled.city !== undefined}
           delivery={delivery}
           text={text}
           change={change}
@@ -158,19 +166,21 @@ export function CheckoutFields({
       </div>
 
       <CheckoutSummary
-        basket={basket}
+        checkoutItems={checkoutItems}
         totals={totals}
         fee={delivery.fee}
         prices={prices}
-        isSending={isSending || lastLook.isUnderWay}
+        isSending={isSending || revalidation.isUnderWay}
       >
         <StockNotice
-          lines={basket.lines}
+          lines={checkoutItems.lines}
           bands={bands}
           locationId={form.locationId}
           // A quote is served from where it was priced.
           choices={
-            basket.quoteRef ? [] : locations.filter(({ pickup }) => pickup || form.method === 'delivery')
+            checkoutItems.quoteRef
+              ? []
+              : locations.filter(({ pickup }) => pickup || form.method === 'delivery')
           }
           onChoose={(locationId) => change({ locationId })}
         />
@@ -185,7 +195,7 @@ export function CheckoutFields({
             </Button>
           </div>
         )}
-        {lastLook.hasChanged && (
+        {revalidation.hasChanged && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" /> Prices or stock changed a moment ago. See what is different above, then
             place the order.

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { useCartProducts } from '#components/use-cart-products.ts'
-import { useFreshCart } from '#components/use-fresh-cart.ts'
-import { usePrices } from '#components/use-prices.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { useCartProducts } from '#features/storefront/shared/use-cart-products.ts'
+import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
+import { usePrices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
-import type { Cart } from '#domain/cart.ts'
-import { orderedOf, withoutOrdered } from '#domain/ordered-cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { orderedOf, withoutOrdered } from '#domain/orders/ordered-cart.ts'
 import { ensureOrderId, setCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
-import { basketOfCart } from './basket.ts'
+import { checkoutItemsOfCart } from './checkout-items.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import styles from './checkout-page.module.css'
 import { startNextOrder } from './checkout-store.ts'
@@ -82,7 +82,7 @@ function CartCheckout() {
   return (
     <CheckoutFields
       orderId={cart.orderId}
-      basket={basketOfCart(fresh, prices.taxRates, productOf)}
+      checkoutItems={checkoutItemsOfCart(fresh, prices.taxRates, productOf)}
       known={{ note: fresh.cart.note }}
       prices={prices}
       locations={facts.locations}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 
 /** What has been filled in, kept over a reload of this tab. */
 type CheckoutDraft = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { TotalsList } from '#components/totals-list.tsx'
-import type { Prices } from '#components/use-prices.ts'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
-import type { DeliveryFee } from '#domain/delivery-zone.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { Totals } from '#domain/tax.ts'
+import type { DeliveryFee } from '#domain/orders/delivery-zone.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { Totals } from '#domain/pricing/tax.ts'
 import { Button } from '#ui/button.tsx'
-import type { Basket } from './basket.ts'
+import type { CheckoutItems } from './checkout-items.ts'
 import styles from './checkout-page.module.css'
 import own from './checkout-summary.module.css'
 
@@ -20,21 +20,21 @@ const WHY_QUOTED: Record<Extract<DeliveryFee, { kind: 'quoted' }>['why'], string
 
 /** What is ordered and what it comes to, in cedis, with the button that sends it. */
 export function CheckoutSummary({
-  basket,
+  checkoutItems,
   totals,
   fee,
   prices,
   isSending,
   children,
 }: {
-  basket: Basket
+  checkoutItems: CheckoutItems
   totals: Totals
   fee: DeliveryFee | undefined
   prices: Prices
   isSending: boolean
   children: ReactNode
 }) {
-  const { lines, quoteRef, hasGone } = basket
+  const { lines, quoteRef, hasGone } = checkoutItems
   return (
     <aside className={styles.side} aria-label="Your order">
       <div className={own.head}>
@@ -50,7 +50,7 @@ export function CheckoutSummary({
               {line.name}
               <small>
                 {line.quantity}
-                {line.countedAs && ` = ${line.countedAs}`}
+                {line.orderedUom && ` = ${line.orderedUom}`}
               </small>
             </span>
             <span className="num">{formatMoney(line.amountMinor, 'GHS')}</span>
@@ -63,7 +63,7 @@ export function CheckoutSummary({
           {WHY_QUOTED[fee.why]}: we put the delivery in when we confirm, and you see it before you pay.
         </p>
       )}
-      <SinceAdded basket={basket} />
+      <SinceAdded checkoutItems={checkoutItems} />
       {hasGone && (
         <p className={styles.failure} role="alert">
           Part of the cart is no longer sold. Take it out of the cart first.
@@ -91,7 +91,7 @@ export function CheckoutSummary({
 }
 
 /** What is different from when the goods went into the cart; the totals are today's. */
-function SinceAdded({ basket: { repriced, requantified } }: { basket: Basket }) {
+function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutItems: CheckoutItems }) {
   if (repriced.length + requantified.length === 0) return null
   return (
     <div className={own.warn}>

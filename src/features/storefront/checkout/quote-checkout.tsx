@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { usePrices } from '#components/use-prices.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { usePrices } from '#components/pricing/use-prices.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
-import { canBeOrdered, type Quote } from '#domain/quote.ts'
+import { canBeOrdered, type Quote } from '#domain/quotes/quote.ts'
 import { AppError } from '#lib/app-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { basketOfQuote } from './basket.ts'
+import { checkoutItemsOfQuote } from './checkout-items.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 
 /** `/checkout?quote=…`: an accepted quote becomes an order, to the letter. */
@@ -26,8 +26,8 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
   if (status === 'ready' && !quote) throw new AppError('not-found', `quotes/${quoteId}`)
   if (!quote || !locations || !prices) return <PatientSkeleton height="480px" />
 
-  const basket = basketOfQuote(quote)
-  if (!basket || !canBeOrdered(quote))
+  const checkoutItems = checkoutItemsOfQuote(quote)
+  if (!checkoutItems || !canBeOrdered(quote))
     return (
       <EmptyState
         icon="receipt"
@@ -43,7 +43,7 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
     <CheckoutFields
       // One quote, one order: it has the quote's id.
       orderId={quote.id}
-      basket={basket}
+      checkoutItems={checkoutItems}
       prices={prices}
       locations={locations}
       known={{

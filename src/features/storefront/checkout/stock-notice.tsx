@@ -1,13 +1,13 @@
-import { useNow } from '#components/use-now.ts'
+import { useNow } from '#components/states/use-now.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
-import type { ShopLocation } from '#domain/location.ts'
-import { restockText } from '#domain/restock.ts'
-import type { StockBand } from '#domain/stock.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { restockText } from '#domain/stock/restock.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import { Button } from '#ui/button.tsx'
-import type { Basket } from './basket.ts'
+import type { CheckoutItems } from './checkout-items.ts'
 import own from './checkout-summary.module.css'
 
-type Lines = Basket['lines']
+type Lines = CheckoutItems['lines']
 type Bands = Readonly<Record<string, StockBand>>
 
 /**

@@ -1,8 +1,8 @@
-import { useBranch } from '#components/use-branch.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { formatPhone } from '#domain/ghana-phone.ts'
-import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/location.ts'
-import { displayNameOf } from '#domain/user.ts'
+import { useBranch } from '#features/storefront/shared/use-branch.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
+import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { fillIn, useCheckoutStore } from './checkout-store.ts'
 

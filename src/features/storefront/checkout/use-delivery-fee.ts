@@ -1,6 +1,6 @@
-import { useDeliveryZones } from '#data/delivery/delivery-zones.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { deliveryFeeOf, type DeliveryFee, type DeliveryZone } from '#domain/delivery-zone.ts'
+import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { deliveryFeeOf, type DeliveryFee, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
 
 export type DeliveryChoice = {
   /** Undefined until they are known. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '#components/use-online.ts'
+import { useOnline } from '#components/states/use-online.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
-import type { OrderDraft } from '#domain/order-draft.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
 import { useCheckoutStore, waitForNetwork } from './checkout-store.ts'
 
@@ -40,9 +40,9 @@ export function useSubmitOrder(
   const isOnline = useOnline()
   // State is too late for a double press: both presses would see the button free.
   const isUnderWay = useRef(false)
-  const tellNetwork = useRef(onNetwork)
+  const notifyNetwork = useRef(onNetwork)
   useEffect(() => {
-    tellNetwork.current = onNetwork
+    notifyNetwork.current = onNetwork
   })
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useSubmitOrder(
   }, [])
 
   useEffect(() => {
-    if (isWaiting && isOnline) tellNetwork.current()
+    if (isWaiting && isOnline) notifyNetwork.current()
   }, [isWaiting, isOnline])
 
   async function submit(draft: OrderDraft) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pricesOf } from '#components/use-prices.ts'
-import type { Product } from '#domain/product.ts'
+import { pricesOf } from '#components/pricing/use-prices.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct } from '#tests/a-product.ts'
 import { compareRows } from './compare-rows.ts'
 

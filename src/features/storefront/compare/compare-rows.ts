@@ -1,7 +1,7 @@
-import type { Prices } from '#components/use-prices.ts'
-import { specLabel, type Product } from '#domain/product.ts'
-import { formatQuantity } from '#domain/quantity.ts'
-import { unitName } from '#domain/unit.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { specLabel, type Product } from '#domain/catalogue/product.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 
 export type CompareRow = { label: string; values: readonly string[]; differs: boolean }
 

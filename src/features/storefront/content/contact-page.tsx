@@ -1,5 +1,5 @@
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { BranchCards } from '#components/branch-cards.tsx'
+import { BranchCards } from '#features/storefront/shared/branch-cards.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { Prose } from './prose.tsx'
 

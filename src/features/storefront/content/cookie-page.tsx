@@ -1,4 +1,4 @@
-import { ConsentChoice } from '#components/consent-choice.tsx'
+import { ConsentChoice } from '#components/people/consent-choice.tsx'
 import { Prose } from './prose.tsx'
 
 // Each entry names a key the shop really writes.

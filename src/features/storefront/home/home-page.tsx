@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { RecentlyViewed } from '#components/recently-viewed.tsx'
+import { RecentlyViewed } from '#features/storefront/shared/recently-viewed.tsx'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { useSessionStore } from '#stores/session-store.ts'
 import { InView } from '#ui/in-view.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HomeIntro } from './home-intro.tsx'
 import { Offers } from './offers.tsx'
@@ -13,7 +13,7 @@ import { Promises } from './promises.tsx'
 import styles from './home-page.module.css'
 
 const BranchSection = lazy(async () => ({
-  default: (await import('#components/branch-section.tsx')).BranchSection,
+  default: (await import('#features/storefront/shared/branch-section.tsx')).BranchSection,
 }))
 const YourWork = lazy(async () => ({ default: (await import('./your-work.tsx')).YourWork }))
 
@@ -32,9 +32,9 @@ export function HomePage() {
       />
       <CategoryTiles categories={catalogue?.facts.categories} />
       {user && (
-        <LoadedApart fallback={<Skeleton height="180px" />}>
+        <LazyBoundary fallback={<Skeleton height="180px" />}>
           <YourWork uid={user.uid} />
-        </LoadedApart>
+        </LazyBoundary>
       )}
       <RecentlyViewed />
       <Offers products={catalogue?.products} />
@@ -42,9 +42,9 @@ export function HomePage() {
       <section aria-labelledby="branches">
         <h2 id="branches">Branches</h2>
         <InView minHeight={360}>
-          <LoadedApart fallback={<Skeleton height="360px" />}>
+          <LazyBoundary fallback={<Skeleton height="360px" />}>
             {catalogue && <BranchSection locations={catalogue.facts.locations} />}
-          </LoadedApart>
+          </LazyBoundary>
         </InView>
       </section>
     </div>

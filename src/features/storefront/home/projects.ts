@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 export type Project = { name: string; orders: number; lastOrderId: string }
 

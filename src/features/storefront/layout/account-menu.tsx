@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { addressOf, loginUrl } from '#components/login-url.ts'
+import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './utility-bar.module.css'
 
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
@@ -14,9 +14,9 @@ export function AccountMenu() {
   const icon = <Icon name="user" size={15} />
   if (user)
     return (
-      <LoadedApart fallback={icon} otherwise={icon}>
+      <LazyBoundary fallback={icon} otherwise={icon}>
         <SignedInMenu user={user} />
-      </LoadedApart>
+      </LazyBoundary>
     )
   return (
     <Link to={loginUrl(here)} className={styles.item} aria-busy={status === 'unknown'}>

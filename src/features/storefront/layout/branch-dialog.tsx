@@ -1,4 +1,4 @@
-import { BranchSection } from '#components/branch-section.tsx'
+import { BranchSection } from '#features/storefront/shared/branch-section.tsx'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react'
-import { useBranch } from '#components/use-branch.ts'
+import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { setLocation, useLocationStore } from '#stores/location-store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import styles from './utility-bar.module.css'
 
@@ -49,9 +49,9 @@ export function BranchMenu() {
         ]}
       />
       {isWanted && (
-        <LoadedApart fallback={null}>
+        <LazyBoundary fallback={null}>
           <BranchDialog open={isOpen} onClose={() => setIsOpen(false)} />
-        </LoadedApart>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import type { Category } from '#domain/category.ts'
-import { useShelfStore } from '#stores/shelf-store.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import { useCurrentSubcategoryStore } from '#stores/current-subcategory-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-nav.module.css'
 
@@ -58,7 +58,7 @@ export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
 function useCategoryInView(categories: readonly Category[] | undefined): Category | undefined {
   const [search] = useSearchParams()
   const slug = useMatch('/products/:slug')?.params.slug
-  const shelf = useShelfStore((state) => state.subcategory)
+  const shelf = useCurrentSubcategoryStore((state) => state.subcategory)
   const wanted = slug ? shelf : search.get('category')
   return categories?.find((category) => category.slug === wanted)
 }

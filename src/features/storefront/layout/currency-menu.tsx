@@ -1,5 +1,5 @@
-import { Flag } from '#components/flag.tsx'
-import { CURRENCIES, currencyOf } from '#domain/currency.ts'
+import { Flag } from '#features/storefront/shared/flag.tsx'
+import { CURRENCIES, currencyOf } from '#domain/pricing/currency.ts'
 import { setBaseCurrency, useAppStore } from '#stores/app-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'

@@ -1,4 +1,4 @@
-import { useOnline } from '#components/use-online.ts'
+import { useOnline } from '#components/states/use-online.ts'
 import styles from './offline-note.module.css'
 
 /** While there is no network: what is on the page may be old. It stands above the page and in nobody's way. */

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
@@ -98,7 +98,7 @@ export function SearchBox() {
           <span>Paste a bill of quantities</span>
         </Link>
         {isWanted && (
-          <LoadedApart>
+          <LazyBoundary>
             <SearchSuggestions
               id={listId}
               text={isOpen ? text.trim() : ''}
@@ -107,7 +107,7 @@ export function SearchBox() {
               onFound={setSuggestions}
               onChoose={goTo}
             />
-          </LoadedApart>
+          </LazyBoundary>
         )}
       </form>
     </search>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { today } from '#components/today.ts'
+import { today } from '#components/states/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { formatPhone } from '#domain/ghana-phone.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
 import styles from './site-footer.module.css'
 
 const SHOP_LINKS = [

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useWanted } from '#components/use-wanted.ts'
+import { useWanted } from '#features/storefront/shared/use-requested-path.ts'
 import { useAppStore } from '#stores/app-store.ts'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -25,7 +25,7 @@ export function StorefrontLayout() {
         <Outlet />
       </div>
       <SiteFooter />
-      <LoadedApart>{isDrawerWanted && <CategoryDrawer />}</LoadedApart>
+      <LazyBoundary>{isDrawerWanted && <CategoryDrawer />}</LazyBoundary>
       <OfflineNote />
     </div>
   )

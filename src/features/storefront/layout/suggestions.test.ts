@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 const product = (slug: string, subcategory: string) => ({ slug, subcategory }) as CatalogueProduct

@@ -1,7 +1,7 @@
 import { catalogueUrl, paths } from '#config/paths.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { Category } from '#domain/category.ts'
-import type { SearchResult } from '#domain/search-index.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { SearchResult } from '#domain/search/search-index.ts'
 
 const PRODUCTS = 6
 const CATEGORIES = 2

@@ -1,6 +1,6 @@
-import { tellFailure } from '#components/tell-failure.ts'
-import { deleteList, putList } from '#data/lists/lists.ts'
-import type { ShoppingList } from '#domain/shopping-list.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { deleteList, putList } from '#data/cart/lists.ts'
+import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** What went wrong is told. */
@@ -8,11 +8,11 @@ export async function deleteWithUndo(list: ShoppingList): Promise<void> {
   try {
     await deleteList(list)
   } catch (error) {
-    return tellFailure(error)
+    return showErrorToast(error)
   }
   toast.default({
     title: `The list “${list.name}” is deleted`,
-    action: { label: 'Undo', onPress: () => void putList(list).catch(tellFailure) },
+    action: { label: 'Undo', onPress: () => void putList(list).catch(showErrorToast) },
     duration: 10_000,
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ListChange } from '#data/lists/lists.ts'
-import { listLineOf, type ShoppingList } from '#domain/shopping-list.ts'
+import type { ListChange } from '#data/cart/lists.ts'
+import { listLineOf, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { listEditsOf, withEdits } from './list-edits.ts'
 
 const product = (id: string) => ({ id, sku: id, name: id, unit: 'bag', quantityScale: 0 as const })

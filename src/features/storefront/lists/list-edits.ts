@@ -1,5 +1,5 @@
-import type { ListChange } from '#data/lists/lists.ts'
-import type { ShoppingList } from '#domain/shopping-list.ts'
+import type { ListChange } from '#data/cart/lists.ts'
+import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 
 /** Milliseconds without a change after which what was changed is written, all at once. */
 const PAUSE = 600

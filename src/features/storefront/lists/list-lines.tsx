@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { CountedQuantity } from '#components/counted-quantity.tsx'
-import { ProductPicture } from '#components/product-picture.tsx'
-import { QuantityStepper } from '#components/quantity-stepper.tsx'
-import type { Prices } from '#components/use-prices.ts'
+import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
-import { isSameGoods, LIST_LENGTHS, type ListLine } from '#domain/shopping-list.ts'
-import { unitName } from '#domain/unit.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { isSameProduct, LIST_LENGTHS, type ListLine } from '#domain/cart/shopping-list.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -49,18 +49,18 @@ function Row({ line, product, prices, edit }: Line & { prices: Prices; edit: Lis
   const change = (changes: Partial<ListLine>) =>
     edit((list) => ({
       ...list,
-      lines: list.lines.map((one) => (isSameGoods(one, line) ? { ...one, ...changes } : one)),
+      lines: list.lines.map((one) => (isSameProduct(one, line) ? { ...one, ...changes } : one)),
     }))
 
   function remove() {
-    edit((list) => ({ ...list, lines: list.lines.filter((one) => !isSameGoods(one, line)) }))
+    edit((list) => ({ ...list, lines: list.lines.filter((one) => !isSameProduct(one, line)) }))
     toast.default({
       title: `${name} is off the list`,
       action: {
         label: 'Put it back',
         onPress: () =>
           edit((list) =>
-            list.lines.some((one) => isSameGoods(one, line))
+            list.lines.some((one) => isSameProduct(one, line))
               ? list
               : { ...list, lines: [...list.lines, line] },
           ),

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ShareLink } from '#components/share-link.tsx'
-import { usePrices } from '#components/use-prices.ts'
-import { useProductFacts } from '#components/use-product-facts.ts'
+import { ShareLink } from '#features/storefront/shared/share-link.tsx'
+import { usePrices } from '#components/pricing/use-prices.ts'
+import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { requestLineOf, wordedLine } from '#domain/quote-lines.ts'
-import { cartWithLines, LIST_LENGTHS, type ShoppingList } from '#domain/shopping-list.ts'
+import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
+import { cartWithLines, LIST_LENGTHS, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
-import { askPriceFor } from '#stores/quote-draft-store.ts'
+import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,9 +16,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { deleteWithUndo } from './delete-with-undo.ts'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListLines } from './list-lines.tsx'
-import { ListPaper } from './list-paper.tsx'
+import { ListPrintView } from './list-print-view.tsx'
 import styles from './list-view.module.css'
 import { useListEditor } from './use-list-editor.ts'
 
@@ -77,7 +77,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     <div className={styles.page}>
       <title>{`${list.name} · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: 'Lists', to: paths.lists }, { label: list.name }]} />
-      <ListHead list={list} state={state} edit={edit} onRetry={retry} />
+      <ListHeader list={list} state={state} edit={edit} onRetry={retry} />
       <div className={styles.actions}>
         <Button tone="go" icon="cart" disabled={isEmpty || !productOf} onClick={toCart}>
           Add to cart
@@ -112,7 +112,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
       ) : (
         <>
           <ListLines lines={lines} prices={prices} edit={edit} />
-          <ListPaper list={list} lines={lines} prices={prices} />
+          <ListPrintView list={list} lines={lines} prices={prices} />
         </>
       )}
       <TextArea

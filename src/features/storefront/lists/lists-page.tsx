@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { company } from '#config/company.ts'
-import { loginUrl } from '#components/login-url.ts'
-import { PatientSkeleton } from '#components/long-wait.tsx'
+import { loginUrl } from '#components/people/login-url.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { paths } from '#config/paths.ts'
 import { useListDraftStore } from '#stores/list-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './lists-page.module.css'
 
@@ -39,9 +39,9 @@ export function ListsPage() {
         </EmptyState>
       )}
       {user && (
-        <LoadedApart fallback={<Skeleton height="200px" radius="8px" />}>
+        <LazyBoundary fallback={<Skeleton height="200px" radius="8px" />}>
           <OwnLists uid={user.uid} />
-        </LoadedApart>
+        </LazyBoundary>
       )}
     </div>
   )

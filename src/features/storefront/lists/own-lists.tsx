@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
-import { AddToList } from '#components/add-to-list.tsx'
-import { failureText } from '#components/failure-text.ts'
-import { KeepInList } from '#components/keep-in-list.tsx'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { tellFailure } from '#components/tell-failure.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
+import { failureText } from '#components/states/failure-text.ts'
+import { KeepInList } from '#features/storefront/shared/keep-in-list.tsx'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { deleteList, watchLists } from '#data/lists/lists.ts'
-import { listLinesOfCart, type ShoppingList } from '#domain/shopping-list.ts'
-import { momentText } from '#lib/time-ago.ts'
+import { deleteList, watchLists } from '#data/cart/lists.ts'
+import { listLinesOfCart, type ShoppingList } from '#domain/cart/shopping-list.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { dropListDraft, useListDraftStore } from '#stores/list-draft-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -98,7 +98,7 @@ export function OwnLists({ uid }: { uid: string }) {
                 <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
                   <Button
                     size="s"
-                    onClick={() => void deleteList({ id: list.id, ownerUid: uid }).catch(tellFailure)}
+                    onClick={() => void deleteList({ id: list.id, ownerUid: uid }).catch(showErrorToast)}
                   >
                     Delete
                   </Button>
@@ -113,7 +113,7 @@ export function OwnLists({ uid }: { uid: string }) {
                   </td>
                   <td className={styles.wide}>{list.project || '–'}</td>
                   <td className="num">{list.lines.length}</td>
-                  <td className={styles.wide}>{momentText(list.updatedAt)}</td>
+                  <td className={styles.wide}>{timestampText(list.updatedAt)}</td>
                   <td className={styles.actions}>
                     <IconButton
                       icon="trash"

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { changeList, type ListChange } from '#data/lists/lists.ts'
-import type { ShoppingList } from '#domain/shopping-list.ts'
+import { changeList, type ListChange } from '#data/cart/lists.ts'
+import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 import { listEditsOf, withEdits } from './list-edits.ts'
 
 export type ListEditor = {

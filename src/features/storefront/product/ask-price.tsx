@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { requestLineOf } from '#domain/quote-lines.ts'
-import { askPriceFor } from '#stores/quote-draft-store.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { requestLineOf } from '#domain/quotes/quote-lines.ts'
+import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Button } from '#ui/button.tsx'
 
 /** For a quantity that deserves a price of its own. */

@@ -1,8 +1,8 @@
-import { ProductCard } from '#components/product-card.tsx'
-import cards from '#components/product-card.module.css'
-import type { Prices } from '#components/use-prices.ts'
+import { ProductCard } from '#components/catalogue/product-card.tsx'
+import cards from '#components/catalogue/product-card.module.css'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { useBoughtTogether } from '#data/products/use-bought-together.ts'
+import { useBoughtTogether } from '#data/catalogue/use-bought-together.ts'
 import section from './product-section.module.css'
 
 const SHOWN = 4

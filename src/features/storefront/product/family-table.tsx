@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CountedQuantity } from '#components/counted-quantity.tsx'
-import { StockHere } from '#components/stock-here.tsx'
-import { useBands } from '#components/use-bands.ts'
-import type { Prices } from '#components/use-prices.ts'
-import { useShelf } from '#components/use-shelf.ts'
+import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
+import { StockHere } from '#features/storefront/shared/stock-here.tsx'
+import { useBands } from '#features/storefront/shared/use-bands.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { useCurrentSubcategory } from '#features/storefront/shared/use-current-subcategory.ts'
 import { paths } from '#config/paths.ts'
-import { cartProductOf } from '#domain/cart.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { lineAmountMinor, unitPriceAt } from '#domain/pricing.ts'
-import { optionsOf, siblingsOf } from '#domain/product-family.ts'
-import { bandAt } from '#domain/product-filter.ts'
-import { formatQuantity } from '#domain/quantity.ts'
-import { totalsOf } from '#domain/tax.ts'
-import { unitFor } from '#domain/unit.ts'
+import { cartProductOf } from '#domain/cart/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { optionsOf, siblingsOf } from '#domain/catalogue/product-family.ts'
+import { bandAt } from '#domain/catalogue/product-filter.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { totalsOf } from '#domain/pricing/tax.ts'
+import { unitFor } from '#domain/units/unit.ts'
 import { addToCart, updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -26,7 +26,7 @@ const NONE: Wanted = { quantity: 0, countedIn: '' }
 
 /** Every size of the product, with a quantity each and one Add for all of them. */
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const shelf = useShelf(product.subcategory)
+  const shelf = useCurrentSubcategory(product.subcategory)
   const bands = useBands()
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})

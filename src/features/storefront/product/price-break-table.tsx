@@ -1,7 +1,7 @@
-import type { Prices } from '#components/use-prices.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { unitPriceAt } from '#domain/pricing.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import styles from './price-break-table.module.css'
 
 /** Every price by quantity; pressing one takes that quantity. */

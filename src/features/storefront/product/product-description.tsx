@@ -1,4 +1,4 @@
-import { specLabel, type Product } from '#domain/product.ts'
+import { specLabel, type Product } from '#domain/catalogue/product.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-description.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pictureUrl } from '#components/picture-url.ts'
-import { ProductPicture } from '#components/product-picture.tsx'
+import { pictureUrl } from '#components/catalogue/picture-url.ts'
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,20 +1,20 @@
 import { lazy, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useBands } from '#components/use-bands.ts'
-import { usePrices } from '#components/use-prices.ts'
+import { useBands } from '#features/storefront/shared/use-bands.ts'
+import { usePrices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useCatalogueAtHand, useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { useProduct } from '#data/products/use-product.ts'
-import { catalogueProductOf } from '#domain/catalogue-product.ts'
-import { bandAt } from '#domain/product-filter.ts'
+import { useProduct } from '#data/catalogue/use-product.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import { bandAt } from '#domain/catalogue/product-filter.ts'
 import { invariant } from '#lib/invariant.ts'
 import { truncate } from '#lib/text.ts'
-import { setShelf } from '#stores/shelf-store.ts'
+import { setCurrentSubcategory } from '#stores/current-subcategory-store.ts'
 import { rememberViewed } from '#stores/recent-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
-import { CompareToggle } from '#components/compare-toggle.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductOrder } from './product-order.tsx'
@@ -40,8 +40,8 @@ export function ProductPage() {
   const productId = product?.id
   const shelf = product?.subcategory ?? ''
   useEffect(() => {
-    setShelf(shelf)
-    return () => setShelf('')
+    setCurrentSubcategory(shelf)
+    return () => setCurrentSubcategory('')
   }, [shelf])
   useEffect(() => {
     if (productId) rememberViewed(productId)
@@ -82,9 +82,9 @@ export function ProductPage() {
       </div>
       <ProductDescription product={full} hasFailed={error !== undefined} />
       {full && (
-        <LoadedApart>
+        <LazyBoundary>
           <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
-        </LoadedApart>
+        </LazyBoundary>
       )}
       {full && (
         <ProductSchema product={full} taxRates={prices.taxRates} band={bands && bandAt(bands, full.id)} />

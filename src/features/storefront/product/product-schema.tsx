@@ -1,8 +1,8 @@
-import { pictureUrl } from '#components/picture-url.ts'
+import { pictureUrl } from '#components/catalogue/picture-url.ts'
 import { company } from '#config/company.ts'
-import type { Product } from '#domain/product.ts'
-import type { StockBand } from '#domain/stock.ts'
-import { withTax, type TaxRates } from '#domain/tax.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
+import { withTax, type TaxRates } from '#domain/pricing/tax.ts'
 
 const AVAILABILITY: Record<StockBand, string> = {
   in: 'InStock',

@@ -1,16 +1,16 @@
-import { ProductCard } from '#components/product-card.tsx'
-import cards from '#components/product-card.module.css'
-import type { Prices } from '#components/use-prices.ts'
-import { useShelf } from '#components/use-shelf.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { familyOf } from '#domain/product-family.ts'
+import { ProductCard } from '#components/catalogue/product-card.tsx'
+import cards from '#components/catalogue/product-card.module.css'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { useCurrentSubcategory } from '#features/storefront/shared/use-current-subcategory.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { familyOf } from '#domain/catalogue/product-family.ts'
 import section from './product-section.module.css'
 
 const SHOWN = 8
 
 /** Its neighbours on the price list: the same sub-category, the nearest first; other sizes stand in their own table. */
 export function RelatedProducts({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const shelf = useShelf(product.subcategory) ?? []
+  const shelf = useCurrentSubcategory(product.subcategory) ?? []
   const at = shelf.findIndex(({ id }) => id === product.id)
   const family = familyOf(product)
   const nearest = shelf

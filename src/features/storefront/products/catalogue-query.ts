@@ -1,4 +1,4 @@
-import { FACETS, SORTS, type Facet, type ProductFilter, type Sort } from '#domain/product-filter.ts'
+import { FACETS, SORTS, type Facet, type ProductFilter, type Sort } from '#domain/catalogue/product-filter.ts'
 
 /** Everything the products page shows is in its URL, so that any view can be sent to a colleague. */
 export type CatalogueQuery = ProductFilter & {

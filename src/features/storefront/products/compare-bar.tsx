@@ -1,4 +1,4 @@
-import { ProductPicture } from '#components/product-picture.tsx'
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { compareUrl } from '#config/paths.ts'
 import { clearCompared, MOST_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

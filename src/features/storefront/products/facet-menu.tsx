@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { FacetOption } from '#domain/product-filter.ts'
+import type { FacetOption } from '#domain/catalogue/product-filter.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './facet-menu.module.css'
@@ -34,9 +34,9 @@ export function FacetMenu({
       }
     >
       {() => (
-        <LoadedApart fallback={<Skeleton width="200px" height="160px" />}>
+        <LazyBoundary fallback={<Skeleton width="200px" height="160px" />}>
           <FacetOptions label={label} options={options} chosen={chosen} textOf={textOf} onToggle={onToggle} />
-        </LoadedApart>
+        </LazyBoundary>
       )}
     </Popover>
   )

@@ -1,4 +1,4 @@
-import type { FacetOption } from '#domain/product-filter.ts'
+import type { FacetOption } from '#domain/catalogue/product-filter.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import styles from './facet-options.module.css'
 

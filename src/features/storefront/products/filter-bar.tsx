@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import type { Prices } from '#components/use-prices.ts'
-import { FACETS, facetOptions, SORTS, type Facet, type Sort } from '#domain/product-filter.ts'
-import type { StockBand } from '#domain/stock.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { FACETS, facetOptions, SORTS, type Facet, type Sort } from '#domain/catalogue/product-filter.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import { Chip, RemovableChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { withFacet, withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
@@ -113,7 +113,7 @@ export function FilterBar({
             trigger={<Icon name="download" size={15} />}
           >
             {() => (
-              <LoadedApart fallback={<Skeleton width="180px" height="76px" />}>
+              <LazyBoundary fallback={<Skeleton width="180px" height="76px" />}>
                 <ListTools
                   title={title}
                   products={found.products}
@@ -121,7 +121,7 @@ export function FilterBar({
                   branchName={branchName ?? ''}
                   prices={prices}
                 />
-              </LoadedApart>
+              </LazyBoundary>
             )}
           </Popover>
         )}

@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { filteredProducts, sortedProducts } from '#domain/product-filter.ts'
-import type { SearchFound } from '#components/use-search.ts'
-import type { StockBand } from '#domain/stock.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { filteredProducts, sortedProducts } from '#domain/catalogue/product-filter.ts'
+import type { SearchFound } from '#components/catalogue/use-search.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import type { CatalogueQuery } from './catalogue-query.ts'
 
 export const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { catalogueUrl } from '#config/paths.ts'
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalogue/category.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { Prices } from '#components/use-prices.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
@@ -36,7 +36,7 @@ export function PriceFilter({
       }
     >
       {(close) => (
-        <LoadedApart fallback={<Skeleton width="260px" height="126px" />}>
+        <LazyBoundary fallback={<Skeleton width="260px" height="126px" />}>
           <PriceRange
             key={`${fromMinor}-${toMinor}-${prices.currency}`}
             prices={prices}
@@ -47,7 +47,7 @@ export function PriceFilter({
               onChange({ ...query, fromMinor: from, toMinor: to, page: 1 })
             }}
           />
-        </LoadedApart>
+        </LazyBoundary>
       )}
     </Popover>
   )

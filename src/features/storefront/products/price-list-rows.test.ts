@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pricesOf } from '#components/use-prices.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { pricesOf } from '#components/pricing/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { priceListRows } from './price-list-rows.ts'
 
 const prices = pricesOf(

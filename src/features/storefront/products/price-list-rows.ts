@@ -1,10 +1,10 @@
-import type { Prices } from '#components/use-prices.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { bandAt } from '#domain/product-filter.ts'
-import { quantityInUnits } from '#domain/quantity.ts'
-import type { StockBand } from '#domain/stock.ts'
-import { withTax } from '#domain/tax.ts'
-import { unitName } from '#domain/unit.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { bandAt } from '#domain/catalogue/product-filter.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
+import { withTax } from '#domain/pricing/tax.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { amountCell, type CsvCell } from '#lib/csv.ts'
 
 const BAND_WORDS: Record<StockBand, string> = {

@@ -1,4 +1,4 @@
-import cards from '#components/product-card.module.css'
+import cards from '#components/catalogue/product-card.module.css'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './price-list.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Prices } from '#components/use-prices.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import own from './price-range.module.css'

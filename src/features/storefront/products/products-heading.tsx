@@ -1,5 +1,5 @@
 import { catalogueUrl, paths } from '#config/paths.ts'
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalogue/category.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
 import styles from './products-heading.module.css'

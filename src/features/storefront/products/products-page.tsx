@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { isQueried } from '#domain/catalogue.ts'
+import { isQueried } from '#domain/catalogue/catalogue.ts'
 import { ListedProducts } from './listed-products.tsx'
 import { PriceListSkeleton } from './price-list-skeleton.tsx'
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { Prices } from '#components/use-prices.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { Category } from '#domain/category.ts'
-import type { StockBand } from '#domain/stock.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import { useCompareStore } from '#stores/compare-store.ts'
-import { LoadedApart } from '#ui/loaded-apart.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
 import type { Found } from './find-products.ts'
 import { PriceList } from './price-list.tsx'
@@ -78,9 +78,9 @@ export function ProductsView({
       </div>
       {children}
       {isComparing && (
-        <LoadedApart>
+        <LazyBoundary>
           <CompareBar />
-        </LoadedApart>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tellFailure } from '#components/tell-failure.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { paths } from '#config/paths.ts'
 import { acceptOffer, askAgain, declineOffer, withdrawRequest } from '#data/quotes/customer-quotes.ts'
 import { answerAsGuest } from '#data/quotes/quote-door.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import {
   canBeAskedAgain,
   canBeOrdered,
   canBeWithdrawn,
   isOfferHeld,
   type Quote,
-  type QuoteStanding,
-} from '#domain/quote.ts'
+  type QuoteDisplayStatus,
+} from '#domain/quotes/quote.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ export function QuoteActions({
   secret,
 }: {
   quote: Quote
-  standing: QuoteStanding
+  standing: QuoteDisplayStatus
   /** Lets a guest answer; undefined for an account, and for a guest who only has the link. */
   secret: string | undefined
 }) {
@@ -49,7 +49,7 @@ export function QuoteActions({
       if (isAppError(error, 'conflict')) {
         toast.warning({ title: 'The quote has just changed', message: 'Look at it again before you decide.' })
         setQuestion(undefined)
-      } else tellFailure(error)
+      } else showErrorToast(error)
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,5 @@
-import { formatPhone } from '#domain/ghana-phone.ts'
-import type { Quote } from '#domain/quote.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'

@@ -1,7 +1,7 @@
-import { AttachmentLinks } from '#components/attachment-links.tsx'
-import { tellFailure } from '#components/tell-failure.ts'
+import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { changeAttachments } from '#data/quotes/customer-quotes.ts'
-import { canBeAttachedTo, type Quote } from '#domain/quote.ts'
+import { canBeAttachedTo, type Quote } from '#domain/quotes/quote.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
 import styles from './quote-page.module.css'
@@ -20,7 +20,7 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
           onAdd={(file) => changeAttachments(quote.id, (files) => [...files, file])}
           onRemove={({ path }) =>
             void changeAttachments(quote.id, (files) => files.filter((one) => one.path !== path)).catch(
-              tellFailure,
+              showErrorToast,
             )
           }
         />

@@ -1,31 +1,31 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { ListPriceChanges } from '#components/list-price-changes.tsx'
-import { LongWait } from '#components/long-wait.tsx'
-import { QuoteConversation } from '#components/quote-conversation.tsx'
-import { QUOTE_TONES } from '#components/quote-standing.ts'
-import { TotalsList } from '#components/totals-list.tsx'
-import { useNow } from '#components/use-now.ts'
-import { UnreadableState } from '#components/unreadable-state.tsx'
-import { useWatched } from '#components/use-watched.ts'
+import { ListPriceChanges } from '#components/quotes/list-price-changes.tsx'
+import { LongWait } from '#components/states/long-wait.tsx'
+import { QuoteConversation } from '#components/quotes/quote-conversation.tsx'
+import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { useNow } from '#components/states/use-now.ts'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
-import { formatMoney } from '#domain/money.ts'
-import { canBeWrittenTo } from '#domain/quote-door.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { canBeWrittenTo } from '#domain/quotes/quote-door.ts'
 import {
   isOfferHeld,
   QUOTE_LABELS,
   savingMinor,
-  standingOf,
+  displayStatusOf,
   type Quote,
   type QuoteOffer,
-  type QuoteStanding,
-} from '#domain/quote.ts'
-import { displayNameOf } from '#domain/user.ts'
+  type QuoteDisplayStatus,
+} from '#domain/quotes/quote.ts'
+import { displayNameOf } from '#domain/people/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { dayText, momentText } from '#lib/time-ago.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useGuestQuotesStore } from '#stores/guest-quotes-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -36,7 +36,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClaimQuote } from './claim-quote.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { OfferPaperFoot, OfferPaperHead } from './offer-paper.tsx'
+import { OfferPrintFooter, OfferPrintHeader } from './offer-print-view.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
@@ -45,7 +45,7 @@ import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
 import { useConfirmationLink } from './use-confirmation-link.ts'
-import { HELD_WORDS, STANDING_WORDS } from './standing-words.ts'
+import { HELD_WORDS, STANDING_WORDS } from './display-status-texts.ts'
 
 /** One quote, live: request, offer, messages and earlier offers. Guests reach theirs by its link. */
 export function QuotePage() {
@@ -63,14 +63,14 @@ export function QuotePage() {
   if (watched.status === 'failed') throw watched.error
   if (watched.status === 'loading') return <QuotePageSkeleton />
   if (!watched.item) throw new AppError('not-found', `quotes/${id}`)
-  return <QuotePaper quote={watched.item} />
+  return <QuotePrintView quote={watched.item} />
 }
 
-function QuotePaper({ quote }: { quote: Quote }) {
+function QuotePrintView({ quote }: { quote: Quote }) {
   const { state } = useLocation() as { state: { isJustSent?: boolean } | null }
   const now = useNow()
   const user = useOptionalUser()
-  const standing = standingOf(quote, now)
+  const standing = displayStatusOf(quote, now)
   const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
   const isHeld = isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted')
   const { offer } = quote
@@ -78,7 +78,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
   return (
     <article className={styles.page} aria-labelledby="quote-title">
       <title>{`Quote ${quote.ref} · ${company.name}`}</title>
-      <OfferPaperHead quote={quote} />
+      <OfferPrintHeader quote={quote} />
       {user && <Breadcrumbs crumbs={[{ label: 'Your quotes', to: paths.quotes }, { label: quote.ref }]} />}
       {state?.isJustSent && quote.status === 'requested' && (
         <p className={styles.placed}>
@@ -97,7 +97,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
         <div className="screen-only">
           <h1 id="quote-title">Quote {quote.ref}</h1>
           <p className="sub">
-            Asked {momentText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
+            Asked {timestampText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
           </p>
         </div>
         <div className={`${styles.actions} screen-only`}>
@@ -152,13 +152,13 @@ function QuotePaper({ quote }: { quote: Quote }) {
           <QuoteRevisions quote={quote} />
         </div>
       </div>
-      {offer && <OfferPaperFoot />}
+      {offer && <OfferPrintFooter />}
     </article>
   )
 }
 
 /** Told while there is something to decide. */
-function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteStanding }) {
+function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteDisplayStatus }) {
   if (standing === 'expired')
     return <ListPriceChanges offer={offer}>A new offer may be another one.</ListPriceChanges>
   if (standing === 'sent' || standing === 'accepted')

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
-import { failureText } from '#components/failure-text.ts'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { QUOTE_TONES } from '#components/quote-standing.ts'
-import { UnreadableRow } from '#components/unreadable-line.tsx'
-import { useNow } from '#components/use-now.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { failureText } from '#components/states/failure-text.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
+import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
-import { formatMoney } from '#domain/money.ts'
-import { QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ export function QuotesPage() {
 }
 
 function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
-  const standing = standingOf(quote, now)
+  const standing = displayStatusOf(quote, now)
   return (
     <tr>
       <td>

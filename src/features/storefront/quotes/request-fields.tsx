@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { today } from '#components/today.ts'
+import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
-import type { QuoteDraftErrors } from '#domain/quote-draft.ts'
-import { QUOTE_LENGTHS, type QuoteContact, type QuoteDraft } from '#domain/quote-lines.ts'
-import { fillInQuote } from '#stores/quote-draft-store.ts'
+import type { RequestDraftErrors } from '#domain/quotes/request-draft.ts'
+import { QUOTE_LENGTHS, type QuoteContact, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { fillInQuote } from '#stores/request-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ export function RequestFields({
   failure,
   isSending,
 }: {
-  errors: QuoteDraftErrors
+  errors: RequestDraftErrors
   failure: string
   isSending: boolean
 }) {
@@ -69,7 +69,7 @@ export function RequestFields({
       </section>
       <section className={styles.block} aria-labelledby="where">
         <h2 id="where">Where and when</h2>
-        <RadioGroup<QuoteDraft['method']>
+        <RadioGroup<RequestDraft['method']>
           label="How do you get the goods?"
           value={draft.method}
           options={[

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import { attachToQuote, detachFromQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { attachToQuote, detachFromQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
 import styles from './request-page.module.css'
@@ -8,7 +8,7 @@ import styles from './request-page.module.css'
 /** Drawings and bills that go with the request; an account vouches for them. */
 export function RequestFiles() {
   const { status, user } = useSessionStore()
-  const { attachments } = useQuoteDraftStore()
+  const { attachments } = useRequestDraftStore()
   if (status === 'unknown') return null
   return (
     <section className={styles.block} aria-labelledby="files">

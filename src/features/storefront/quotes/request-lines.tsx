@@ -1,11 +1,11 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { GoodsPicture } from '#components/goods-picture.tsx'
-import { useProductFacts } from '#components/use-product-facts.ts'
+import { LineItemsPicture } from '#features/storefront/shared/line-items-picture.tsx'
+import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 import { paths } from '#config/paths.ts'
-import { QUOTE_LENGTHS, wordedLine } from '#domain/quote-lines.ts'
-import type { QuoteRequestLine } from '#domain/quote.ts'
-import { parseQuantity } from '#domain/quantity.ts'
-import { askPriceFor } from '#stores/quote-draft-store.ts'
+import { QUOTE_LENGTHS, wordedLine } from '#domain/quotes/quote-lines.ts'
+import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
+import { parseQuantity } from '#domain/units/quantity.ts'
+import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function RequestLines({
               line={line}
               product={productOf?.(line.productId)}
               index={index}
-              picture={<GoodsPicture picture={line.picture} width={56} height={46} />}
+              picture={<LineItemsPicture picture={line.picture} width={56} height={46} />}
             />
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { PatientSkeleton } from '#components/long-wait.tsx'
-import { useBranch } from '#components/use-branch.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/location.ts'
-import { startNextQuote, useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
+import { startNextQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFiles } from './request-files.tsx'
@@ -22,7 +22,7 @@ export function RequestPage() {
       startNextQuote,
     )
   })
-  const lines = useQuoteDraftStore((draft) => draft.lines)
+  const lines = useRequestDraftStore((draft) => draft.lines)
 
   return (
     <div className={styles.page}>

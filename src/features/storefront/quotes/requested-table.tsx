@@ -1,7 +1,7 @@
-import { GoodsPicture } from '#components/goods-picture.tsx'
-import { formatAmount } from '#domain/money.ts'
-import type { QuoteRequestLine } from '#domain/quote.ts'
-import { quantityText } from '#domain/quantity-text.ts'
+import { LineItemsPicture } from '#features/storefront/shared/line-items-picture.tsx'
+import { formatAmount } from '#domain/pricing/money.ts'
+import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quote-tables.module.css'
@@ -25,12 +25,12 @@ export function RequestedTable({ lines }: { lines: readonly QuoteRequestLine[] }
         {lines.map((line, index) => (
           <tr key={line.productId || `${index}-${line.name}`}>
             <td className={`${styles.picture} screen-only`}>
-              <GoodsPicture picture={line.picture} />
+              <LineItemsPicture picture={line.picture} />
             </td>
             <td className={styles.goods}>
               <b>{line.name}</b>
               {line.sku && <small className="mono">{line.sku}</small>}
-              {line.countedAs && <small>{line.countedAs}</small>}
+              {line.orderedUom && <small>{line.orderedUom}</small>}
               {line.note && <small>{line.note}</small>}
             </td>
             <td className="num">{quantityText(line.quantity, line)}</td>

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
-import { failureText } from '#components/failure-text.ts'
-import { today } from '#components/today.ts'
-import { formatPhone } from '#domain/ghana-phone.ts'
-import { quoteDraftErrors, type QuoteDraftErrors } from '#domain/quote-draft.ts'
-import { type QuoteDraft } from '#domain/quote-lines.ts'
-import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { failureText } from '#components/states/failure-text.ts'
+import { today } from '#components/states/today.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { requestDraftErrors, type RequestDraftErrors } from '#domain/quotes/request-draft.ts'
+import { type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { secretOfQuote } from '#stores/guest-quotes-store.ts'
-import { useQuoteDraftStore } from '#stores/quote-draft-store.ts'
+import { useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 
 type Sending = {
-  errors: QuoteDraftErrors
+  errors: RequestDraftErrors
   /** Why the last try failed. */
   failure: string
   isSending: boolean
@@ -26,7 +26,7 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
   const [isSending, setIsSending] = useState(false)
   // State is too late for a double press.
   const isUnderWay = useRef(false)
-  const errors = quoteDraftErrors(draft, today())
+  const errors = requestDraftErrors(draft, today())
 
   async function send(form: HTMLFormElement) {
     setWasTried(true)
@@ -54,13 +54,13 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
 }
 
 /** The draft, with what the account knows where nothing was filled in. */
-export function useQuoteDraft(): QuoteDraft {
-  const draft = useQuoteDraftStore()
+export function useQuoteDraft(): RequestDraft {
+  const draft = useRequestDraftStore()
   const user = useOptionalUser()
   return user ? { ...draft, contact: contactOf(draft.contact, user) } : draft
 }
 
-const contactOf = (contact: QuoteDraft['contact'], user: UserRecord): QuoteDraft['contact'] => ({
+const contactOf = (contact: RequestDraft['contact'], user: UserRecord): RequestDraft['contact'] => ({
   name: contact.name || displayNameOf(user),
   company: contact.company || (user.customer?.company ?? ''),
   phone: contact.phone || formatPhone(user.phone ?? ''),

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
-import { setMemberStatus } from '#data/members/members.ts'
-import { barrierToRoles, barrierToStatus, type MemberBarrier } from '#domain/member-rights.ts'
-import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { setMemberStatus } from '#data/people/members.ts'
+import {
+  rolesDenialReason,
+  statusDenialReason,
+  type MemberDenialReason,
+} from '#domain/people/member-rights.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { MembersContext } from '../members-page.tsx'
-import { tellChangeFailure } from '../tell-change-failure.ts'
+import { showChangeFailure } from '#features/admin/members/show-change-failure.ts'
 import styles from './member-panel.module.css'
 import { RolesDialog } from './roles-dialog.tsx'
 
-const WHY: Record<MemberBarrier, string> = {
+const WHY: Record<MemberDenialReason, string> = {
   self: 'This is you: nobody changes their own roles or state. Ask a colleague who may.',
   'no-right': 'Your roles do not let you change members.',
   above: 'Your roles do not reach this member: only who could grant every role they hold may change it.',
@@ -23,10 +27,10 @@ export function MemberActions({ member }: { member: UserRecord }) {
   const { refresh } = useOutletContext<MembersContext>()
   const [open, setOpen] = useState<'roles' | 'status'>()
   const [isRunning, setIsRunning] = useState(false)
-  const rolesBarrier = barrierToRoles(actor, member)
-  const statusBarrier = barrierToStatus(actor, member)
+  const rolesDenied = rolesDenialReason(actor, member)
+  const statusDenied = statusDenialReason(actor, member)
   const isActive = member.status === 'Active'
-  const why = rolesBarrier ?? statusBarrier
+  const why = rolesDenied ?? statusDenied
 
   async function toggleStatus() {
     setIsRunning(true)
@@ -34,7 +38,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
       await setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor)
       toast.success({ title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) })
     } catch (error) {
-      tellChangeFailure(error)
+      showChangeFailure(error)
     } finally {
       setIsRunning(false)
       setOpen(undefined)
@@ -44,10 +48,10 @@ export function MemberActions({ member }: { member: UserRecord }) {
 
   return (
     <>
-      {(!rolesBarrier || !statusBarrier) && (
+      {(!rolesDenied || !statusDenied) && (
         <div className={styles.actions}>
-          {!rolesBarrier && <Button onClick={() => setOpen('roles')}>Change roles…</Button>}
-          {!statusBarrier && (
+          {!rolesDenied && <Button onClick={() => setOpen('roles')}>Change roles…</Button>}
+          {!statusDenied && (
             <Button tone={isActive ? 'danger' : 'plain'} onClick={() => setOpen('status')}>
               {isActive ? 'Suspend…' : 'Reactivate…'}
             </Button>
@@ -56,7 +60,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
       )}
       {why && (
         <p className={styles.note}>
-          {rolesBarrier ? WHY[why] : 'Only an Admin suspends who holds no role of the counter or a branch.'}
+          {rolesDenied ? WHY[why] : 'Only an Admin suspends who holds no role of the counter or a branch.'}
         </p>
       )}
       {open === 'roles' && (

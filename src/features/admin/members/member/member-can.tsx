@@ -1,6 +1,6 @@
-import { AccessList } from '#components/access-list.tsx'
-import { screensFor } from '#components/admin-screens.ts'
-import type { UserRecord } from '#domain/user.ts'
+import { AccessList } from '#features/admin/shared/access-list.tsx'
+import { screensFor } from '#features/admin/shared/admin-screens.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import styles from './member-panel.module.css'
 
 /** What the member may do and where, and for the rest which role it would take and who gives it. */

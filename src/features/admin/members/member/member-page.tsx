@@ -1,16 +1,16 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
-import { AuditTrail } from '#components/audit-trail.tsx'
-import { UnreadableState } from '#components/unreadable-state.tsx'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { useUser } from '#stores/session-store.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
-import { watchAuditOf } from '#data/members/member-audit.ts'
-import { watchUser } from '#data/users/users.ts'
-import { displayNameOf, type UserRecord } from '#domain/user.ts'
-import { dayText, momentText } from '#lib/time-ago.ts'
+import { watchAuditOf } from '#data/people/member-audit.ts'
+import { watchUser } from '#data/people/users.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { MembersContext } from '../members-page.tsx'
 import { rolesText } from '../roles-text.ts'
 import { SuspendUnreadable } from '../suspend-unreadable.tsx'
-import { memberActs } from './member-acts.ts'
+import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
 import styles from './member-panel.module.css'
@@ -101,7 +101,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         <dt>Member since</dt>
         <dd>{dayText(member.createdAt)}</dd>
         <dt>Last sign-in</dt>
-        <dd>{member.lastSignInAt === undefined ? 'Never' : momentText(member.lastSignInAt)}</dd>
+        <dd>{member.lastSignInAt === undefined ? 'Never' : timestampText(member.lastSignInAt)}</dd>
       </dl>
       <MemberActions member={member} />
       <MemberCan member={member} />
@@ -111,7 +111,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         watch={(onLines, onError) =>
           watchAuditOf({ entityIds: [member.uid, member.email.toLowerCase()], roles }, onLines, onError)
         }
-        words={memberActs}
+        words={MEMBER_ACTION_LABELS}
         empty="Nobody has changed this member."
       />
     </>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { changeMemberRoles } from '#data/members/members.ts'
-import { needsBranch, rolesGrantableBy } from '#domain/member-rights.ts'
-import { displayNameOf, type UserRecord } from '#domain/user.ts'
+import { changeMemberRoles } from '#data/people/members.ts'
+import { needsBranch, rolesGrantableBy } from '#domain/people/member-rights.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { RolesFields } from '../roles-fields.tsx'
-import { tellChangeFailure } from '../tell-change-failure.ts'
+import { showChangeFailure } from '#features/admin/members/show-change-failure.ts'
 
 /** Gives and takes what the actor may grant; the member's other roles stay. */
 export function RolesDialog({
@@ -39,7 +39,7 @@ export function RolesDialog({
       await changeMemberRoles(member.uid, { roles: wanted, locationIds }, actor)
       toast.success({ title: 'Roles changed', message: displayNameOf(member) })
     } catch (error) {
-      tellChangeFailure(error)
+      showChangeFailure(error)
     }
     onChanged()
   }

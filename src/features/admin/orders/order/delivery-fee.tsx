@@ -1,4 +1,4 @@
-import { AmountField } from '#components/amount-field.tsx'
+import { AmountField } from '#features/admin/shared/amount-field.tsx'
 import styles from './order-panel.module.css'
 
 /** The customer was told that the delivery is quoted: it is priced before the order is confirmed. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { HeldNotice } from '#components/held-notice.tsx'
-import { WordsDialog } from '#components/words-dialog.tsx'
-import { mayDecideHolds } from '#domain/attention.ts'
-import { canHeldBeDeclined, ORDER_STATUS_LABELS, type Order, type OrderHold } from '#domain/order.ts'
+import { HeldNotice } from '#features/admin/shared/held-notice.tsx'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { mayDecideHolds } from '#domain/records/attention.ts'
+import { canHeldBeDeclined, ORDER_STATUS_LABELS, type Order, type OrderHold } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './order-panel.module.css'
@@ -24,7 +24,7 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
           <Button onClick={() => setAsking('pass')}>Let it pass…</Button>
         </div>
       )}
-      <WordsDialog
+      <TextDialog
         key={`pass ${asking === 'pass'}`}
         open={asking === 'pass'}
         title={`Let ${order.ref} pass?`}

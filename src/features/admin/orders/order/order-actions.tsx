@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canBeCancelledByStaff, canBeConfirmed, canBeDeclined, type Order } from '#domain/order.ts'
+import { canBeCancelledByStaff, canBeConfirmed, canBeDeclined, type Order } from '#domain/orders/order.ts'
 import { Button } from '#ui/button.tsx'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'

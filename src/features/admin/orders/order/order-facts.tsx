@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import { PAYMENT_METHODS, type Order } from '#domain/order.ts'
-import { WITHHOLDING } from '#domain/withholding.ts'
-import { dayText, momentText } from '#lib/time-ago.ts'
+import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { WITHHOLDING } from '#domain/money/withholding.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
 import styles from './order-panel.module.css'
 
 export function OrderFacts({ order, branchName }: { order: Order; branchName: string }) {
@@ -44,9 +44,9 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
         {order.quoteId && <Link to={paths.admin.quote(order.quoteId)}>Prices of the accepted quote</Link>}
       </Fact>
       <Fact label="Note">{order.note}</Fact>
-      <Fact label="Placed">{momentText(order.createdAt)}</Fact>
-      {order.decidedAt > 0 && <Fact label="Decided">{momentText(order.decidedAt)}</Fact>}
-      <Fact label="Received">{order.receivedAt ? momentText(order.receivedAt) : ''}</Fact>
+      <Fact label="Placed">{timestampText(order.createdAt)}</Fact>
+      {order.decidedAt > 0 && <Fact label="Decided">{timestampText(order.decidedAt)}</Fact>}
+      <Fact label="Received">{order.receivedAt ? timestampText(order.receivedAt) : ''}</Fact>
       <Fact label="Reason">{order.decisionReason}</Fact>
     </dl>
   )

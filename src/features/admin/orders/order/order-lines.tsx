@@ -1,7 +1,7 @@
-import { lineAmountMinor } from '#domain/pricing.ts'
-import { formatAmount } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
-import { formatQuantity } from '#domain/quantity.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-panel.module.css'
 import type { LineChecks } from './use-line-checks.ts'
@@ -30,7 +30,7 @@ export function OrderLines({
           <span className="num">
             {formatQuantity(line.quantity, line.quantityScale)}
             <small>{line.unit}</small>
-            {line.countedAs && <small>{line.countedAs}</small>}
+            {line.orderedUom && <small>{line.orderedUom}</small>}
           </span>
           <span className="num">
             <SubmittedAmount line={line} />

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { rolesMeeting } from '#domain/staff-access.ts'
+import { rolesMeeting } from '#domain/people/staff-access.ts'
 import { anyOf } from '#lib/any-of.ts'
-import { formatMoney } from '#domain/money.ts'
-import { confirmationSteps } from '#domain/order-confirmation.ts'
-import type { Order } from '#domain/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { repricedLines } from './pricing-now.ts'
 import type { Decision } from './use-decision.ts'
 import type { LineChecks } from './use-line-checks.ts'
-import { DECIDING, type Barrier } from './barrier.ts'
+import { DECIDING, type DenialReason } from './denial-reason.ts'
 
 /** What somebody should know before deciding, worst first. `order` is priced as of now. */
 export function OrderNotices({
   order,
   checks,
-  barrier,
+  denialReason,
   decision: { problem, done, running },
   branchName,
 }: {
   order: Order
   checks: LineChecks | undefined
-  barrier: Barrier | undefined
+  denialReason: DenialReason | undefined
   decision: Decision
   branchName: string
 }) {
@@ -37,7 +37,7 @@ export function OrderNotices({
           {done}
         </output>
       )}
-      {barrier && <Note tone="info">{barrierText(barrier)}</Note>}
+      {denialReason && <Note tone="info">{denialText(denialReason)}</Note>}
       {!running && isHalfReserved(order) && (
         <Note tone="warn">
           {`A confirmation was cut off: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
@@ -88,10 +88,10 @@ function LineNotes({
 
 const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
 
-function barrierText(barrier: Barrier): string {
-  if (barrier.why === 'own') return 'This is your own order: somebody else has to decide it.'
-  if (barrier.why === 'limit')
-    return `Above your limit of ${formatMoney(barrier.limitMinor, 'GHS')}: a Manager has to decide it.`
+function denialText(denialReason: DenialReason): string {
+  if (denialReason.why === 'own') return 'This is your own order: somebody else has to decide it.'
+  if (denialReason.why === 'limit')
+    return `Above your limit of ${formatMoney(denialReason.limitMinor, 'GHS')}: a Manager has to decide it.`
   return `You can read this order. Deciding it is for ${anyOf(rolesMeeting(DECIDING))}.`
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { CediTotals } from '#components/cedi-totals.tsx'
-import { OrderProblems } from '#components/order-problems.tsx'
-import { UnreadableState } from '#components/unreadable-state.tsx'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useNow } from '#components/use-now.ts'
-import { useOrder } from '#components/use-order.ts'
+import { CediTotals } from '#components/pricing/cedi-totals.tsx'
+import { OrderProblems } from '#components/orders/order-problems.tsx'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
@@ -15,8 +15,8 @@ import {
   ORDER_STATUS_LABELS,
   type Order,
   type OrderStatus,
-} from '#domain/order.ts'
-import { meetsNeed } from '#domain/staff-access.ts'
+} from '#domain/orders/order.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
-import { barrierFor } from './barrier.ts'
+import { denialReasonFor } from './denial-reason.ts'
 import { DeliveryFee } from './delivery-fee.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -93,7 +93,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const checks = useLineChecks(order)
   const [deliveryMinor, setDeliveryMinor] = useState<number>()
   const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
-  const barrier = barrierFor(priced, user, useOrderLimits())
+  const denialReason = denialReasonFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt
 
@@ -114,7 +114,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       <OrderNotices
         order={priced}
         checks={checks}
-        barrier={barrier}
+        denialReason={denialReason}
         decision={decision}
         branchName={branchName}
       />
@@ -128,7 +128,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       )}
       <OrderProblems orderId={order.id} />
       <OrderLines order={priced} checks={checks} branchName={branchName} />
-      {!barrier && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
+      {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}
       <CediTotals totals={priced.totals} className={styles.totals} />
@@ -138,7 +138,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
             Proforma
           </ButtonLink>
         )}
-        {!barrier && (
+        {!denialReason && (
           <OrderActions
             order={priced}
             checks={checks}

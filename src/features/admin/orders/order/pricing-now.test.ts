@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LineCheck } from '#domain/order-confirmation.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
+import type { LineCheck } from '#domain/orders/order-confirmation.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { agreedPrices, pricedNow, repricedLines } from './pricing-now.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 const cement = {
   productId: 'CEM-1',
@@ -40,11 +40,11 @@ test('an order is shown as it would be confirmed now, with the difference to wha
 })
 
 test('refusals name the goods, the branch and the numbers', () => {
-  expect(refusalWords({ reason: 'short', checks: [check({ available: 0 })] }, 'Osu')).toBe(
+  expect(refusalMessage({ reason: 'short', checks: [check({ available: 0 })] }, 'Osu')).toBe(
     'Somebody else confirmed the last ones. Cement: 0 free at Osu, 40 ordered.',
   )
-  expect(refusalWords({ reason: 'price-changed', checks: [check({})] }, 'Osu')).toContain(
+  expect(refusalMessage({ reason: 'price-changed', checks: [check({})] }, 'Osu')).toContain(
     'now GH₵130.00 a bag',
   )
-  expect(refusalWords({ reason: 'moved-on' }, 'Osu')).toContain('Somebody else acted on this order first')
+  expect(refusalMessage({ reason: 'moved-on' }, 'Osu')).toContain('Somebody else acted on this order first')
 })

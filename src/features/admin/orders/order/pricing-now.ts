@@ -1,5 +1,5 @@
-import { lineAmountMinor } from '#domain/pricing.ts'
-import { linesPricedAt, orderTotals, type Order } from '#domain/order.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
 import type { LineChecks } from './use-line-checks.ts'
 
 /**

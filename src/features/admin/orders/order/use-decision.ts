@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
-import { tellConfirmed } from '#data/orders/order-mail.ts'
+import { sendConfirmedMail } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { releaseHold } from '#data/orders/release-hold.ts'
 import { releaseOrder } from '#data/orders/release-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
-import { failureWords, refusalWords } from './refusal-words.ts'
+import { failureMessage, refusalMessage } from './refusal-messages.ts'
 
 export type Running = {
   what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'release'
@@ -36,12 +36,12 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     try {
       const outcome = await run((progress) => setRunning({ what, progress }))
       if (outcome.ok) setDone({ what, words })
-      else setProblem(refusalWords(outcome, branchName))
+      else setProblem(refusalMessage(outcome, branchName))
       return outcome.ok
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError('unexpected', String(error))
       if (known.code === 'unexpected') console.warn('The decision failed:', error)
-      setProblem(failureWords(known, order))
+      setProblem(failureMessage(known, order))
       return false
     } finally {
       setRunning(undefined)
@@ -66,7 +66,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
             actor,
             onProgress,
           )
-          if (outcome.ok) void tellConfirmed(order.id, actor.uid, window.location.origin)
+          if (outcome.ok) void sendConfirmedMail(order.id, actor.uid, window.location.origin)
           return outcome
         },
       ),

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { watchProductsOf } from '#data/products/admin-products.ts'
+import { watchProductsOf } from '#data/catalogue/admin-products.ts'
 import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
-import { checkLine, confirmationSteps, type LineCheck } from '#domain/order-confirmation.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
-import type { Product } from '#domain/product.ts'
-import type { StockLevel } from '#domain/stock.ts'
+import { checkLine, confirmationSteps, type LineCheck } from '#domain/orders/order-confirmation.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
 
 export type LineChecks = ReadonlyMap<string, LineCheck>
 

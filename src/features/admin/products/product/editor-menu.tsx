@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import type { ProductForm } from '#domain/product-form.ts'
-import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/product-record.ts'
+import type { ProductForm } from '#domain/catalogue/product-form.ts'
+import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { NEW_PRODUCT, startProductFrom, useProductFormStore } from '#stores/product-form-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
-import type { ProductActs } from './use-product-acts.ts'
+import type { ProductActions } from './use-product-actions.ts'
 
 /** Beside the name: its page in the shop, another one like it, out of the shop. */
 export function EditorMenu({
@@ -19,7 +19,7 @@ export function EditorMenu({
 }: {
   product: ProductRecord
   form: ProductForm
-  acts: ProductActs
+  acts: ProductActions
 }) {
   const { roles } = useUser()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'

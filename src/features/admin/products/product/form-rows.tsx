@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import type { FormErrors } from '#domain/product-form-check.ts'
+import type { FormErrors } from '#domain/catalogue/product-form-check.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { PRODUCT_LENGTHS as MOST } from '#domain/product-form-check.ts'
+import { PRODUCT_LENGTHS as MOST } from '#domain/catalogue/product-form-check.ts'
 import { slugify } from '#lib/text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'

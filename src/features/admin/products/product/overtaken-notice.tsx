@@ -1,7 +1,7 @@
-import { changesOf } from '#domain/product-changes.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
-import { readForm } from '#domain/product-form.ts'
-import { momentText } from '#lib/time-ago.ts'
+import { changesOf } from '#domain/catalogue/product-changes.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { readForm } from '#domain/catalogue/product-form.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangeList } from './what-changes.tsx'
 import styles from './product-editor.module.css'
@@ -13,8 +13,8 @@ export function OvertakenNotice({ work, product }: { work: ProductWork; product:
   return (
     <div className={styles.notice} role="alert">
       <p>
-        <b>Somebody else saved this product while you typed</b> ({momentText(product.updatedAt)}). Nothing you
-        typed is lost. What you changed, on what is stored now:
+        <b>Somebody else saved this product while you typed</b> ({timestampText(product.updatedAt)}). Nothing
+        you typed is lost. What you changed, on what is stored now:
       </p>
       {merged.ok && <ChangeList changes={changesOf(product, merged.fields)} />}
       <span className={styles.uploads}>

@@ -1,5 +1,5 @@
-import { ProductPicture } from '#components/product-picture.tsx'
-import { PRODUCT_LIMITS } from '#domain/product-record.ts'
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'

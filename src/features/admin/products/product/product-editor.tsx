@@ -2,22 +2,22 @@ import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { listCosts } from '#data/products/product-costs.ts'
+import { listCosts } from '#data/catalogue/product-costs.ts'
 import {
   EDITING_PRODUCTS,
   mayEditProducts,
   mayPublish,
   PUBLISHING,
   type ProductRecord,
-} from '#domain/product-record.ts'
-import { canSee } from '#domain/roles.ts'
-import { rolesMeeting } from '#domain/staff-access.ts'
+} from '#domain/catalogue/product-record.ts'
+import { canSee } from '#domain/people/roles.ts'
+import { rolesMeeting } from '#domain/people/staff-access.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { STATES, TONES } from '../product-states.ts'
-import { EditorFoot } from './editor-foot.tsx'
+import { EditorFooter } from './editor-footer.tsx'
 import { EditorMenu } from './editor-menu.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -29,7 +29,7 @@ import { ProductHistory } from './product-history.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { FactsSection } from './facts-section.tsx'
-import { useProductActs } from './use-product-acts.ts'
+import { useProductActions } from './use-product-actions.ts'
 import { useProductForm } from './use-product-form.ts'
 import { WhatChanges } from './what-changes.tsx'
 
@@ -37,7 +37,7 @@ import { WhatChanges } from './what-changes.tsx'
 export function ProductEditor({ formKey, product }: { formKey: string; product: ProductRecord | undefined }) {
   const { roles } = useUser()
   const work = useProductForm(formKey, product)
-  const acts = useProductActs(work, product)
+  const acts = useProductActions(work, product)
   const isDraft = product === undefined || product.status === 'draft'
   const isEditable = mayPublish(roles) || (isDraft && mayEditProducts(roles))
   const costMinor = useCost(product?.id, canSee(roles, 'cost'))
@@ -78,7 +78,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
           {product && <ProductHistory product={product} />}
         </aside>
       </div>
-      {isEditable && <EditorFoot work={work} product={product} acts={acts} costMinor={costMinor} />}
+      {isEditable && <EditorFooter work={work} product={product} acts={acts} costMinor={costMinor} />}
       <LeaveQuestion isDirty={work.isDirty && acts.busy === undefined} onDrop={work.drop} />
     </div>
   )

@@ -1,7 +1,7 @@
-import { AuditTrail } from '#components/audit-trail.tsx'
-import { watchProductAudit } from '#data/products/admin-products.ts'
-import { grantsOf } from '#domain/roles.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { watchProductAudit } from '#data/catalogue/admin-products.ts'
+import { grantsOf } from '#domain/people/roles.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 
 const ACTS: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
-import { changesOf, priceChangeText } from '#domain/product-changes.ts'
-import type { ProductFields, ProductRecord } from '#domain/product-record.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { changesOf, priceChangeText } from '#domain/catalogue/product-changes.ts'
+import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
-import type { ProductActs } from './use-product-acts.ts'
+import type { ProductActions } from './use-product-actions.ts'
 import { ChangeList } from './what-changes.tsx'
 
 const SHORTEST_REASON = 3
@@ -21,7 +21,7 @@ export function PublishDialog({
 }: {
   fields: ProductFields
   product: ProductRecord | undefined
-  acts: ProductActs
+  acts: ProductActions
   costMinor: number | undefined
   onClose: () => void
 }) {

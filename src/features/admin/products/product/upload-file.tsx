@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { failureText } from '#components/failure-text.ts'
+import { failureText } from '#components/states/failure-text.ts'
 import { uploadedFileUrl, uploadFile } from '#data/images/upload-image.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { FieldError } from '#ui/field.tsx'

@@ -6,9 +6,9 @@ import {
   type ProductForm,
   readForm,
   type ReadForm,
-} from '#domain/product-form.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
-import type { FormErrors } from '#domain/product-form-check.ts'
+} from '#domain/catalogue/product-form.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { FormErrors } from '#domain/catalogue/product-form-check.ts'
 import { newId } from '#lib/new-id.ts'
 import {
   dropProductForm,

@@ -1,5 +1,5 @@
-import { changesOf, priceChangeText, type ProductChange } from '#domain/product-changes.ts'
-import type { ProductRecord } from '#domain/product-record.ts'
+import { changesOf, priceChangeText, type ProductChange } from '#domain/catalogue/product-changes.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { failureText } from '#components/failure-text.ts'
-import { HeldNotice } from '#components/held-notice.tsx'
-import { WordsDialog } from '#components/words-dialog.tsx'
+import { failureText } from '#components/states/failure-text.ts'
+import { HeldNotice } from '#features/admin/shared/held-notice.tsx'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { releaseOffer } from '#data/quotes/staff-quotes.ts'
-import { mayDecideHolds } from '#domain/attention.ts'
-import type { OfferHold, Quote } from '#domain/quote.ts'
+import { mayDecideHolds } from '#domain/records/attention.ts'
+import type { OfferHold, Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -34,7 +34,7 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
       {mayDecideHolds(user.roles) && quote.customerUid !== user.uid && (
         <Button onClick={() => setIsAsking(true)}>Let it pass…</Button>
       )}
-      <WordsDialog
+      <TextDialog
         key={String(isAsking)}
         open={isAsking}
         title={`Let the offer for ${quote.ref} pass?`}

@@ -1,22 +1,22 @@
 import { Link, useParams } from 'react-router-dom'
-import { AttachmentLinks } from '#components/attachment-links.tsx'
-import { ListPriceChanges } from '#components/list-price-changes.tsx'
-import { QuoteConversation } from '#components/quote-conversation.tsx'
-import { QUOTE_TONES } from '#components/quote-standing.ts'
-import { UnreadableLine } from '#components/unreadable-line.tsx'
-import { UnreadableState } from '#components/unreadable-state.tsx'
-import { useAdminBranches } from '#components/use-admin-branches.ts'
-import { useNow } from '#components/use-now.ts'
-import { useWatched } from '#components/use-watched.ts'
+import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
+import { ListPriceChanges } from '#components/quotes/list-price-changes.tsx'
+import { QuoteConversation } from '#components/quotes/quote-conversation.tsx'
+import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
-import { watchWorksheet } from '#data/quotes/staff-quotes.ts'
-import { canBeOffered, isOfferHeld, QUOTE_LABELS, standingOf, type Quote } from '#domain/quote.ts'
-import type { QuoteWorksheet } from '#domain/quote-offer.ts'
-import { grantsOf } from '#domain/roles.ts'
-import { displayNameOf } from '#domain/user.ts'
+import { watchQuoteDraft } from '#data/quotes/staff-quotes.ts'
+import { canBeOffered, isOfferHeld, QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
+import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
+import { grantsOf } from '#domain/people/roles.ts'
+import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { HeldOffer } from './held-offer.tsx'
 import { SentOffer } from './sent-offer.tsx'
-import { Worksheet } from './worksheet.tsx'
+import { QuoteDraftSheet } from './quote-draft.tsx'
 import styles from './quote-page.module.css'
 import { QuoteRequestFacts } from './quote-request-facts.tsx'
 
@@ -75,12 +75,12 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const user = useUser()
   const now = useNow()
   const branchName = useAdminBranches().nameOf(quote.locationId)
-  const standing = standingOf(quote, now)
+  const standing = displayStatusOf(quote, now)
   const grants = grantsOf(user.roles, 'quotes')
   const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
   const isPriced = mayAnswer && canBeOffered(quote)
-  const sheet = useWatched<QuoteWorksheet | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
-    watchWorksheet(quote.id, onItem, onError),
+  const sheet = useWatched<QuoteDraft | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
+    watchQuoteDraft(quote.id, onItem, onError),
   )
   // What somebody prepared and nobody can read is begun anew; saving replaces it.
   const lostSheet = unreadableOf(sheet.error)
@@ -133,7 +133,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
                   </UnreadableLine>
                 </p>
               )}
-              <Worksheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
+              <QuoteDraftSheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { formatPhone } from '#domain/ghana-phone.ts'
-import type { Quote } from '#domain/quote.ts'
-import { dayText, momentText } from '#lib/time-ago.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'
 
@@ -12,7 +12,7 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     ['Phone', formatPhone(customer.phone)],
     ['E-mail', customer.email],
     ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
-    ['Asked', momentText(quote.createdAt)],
+    ['Asked', timestampText(quote.createdAt)],
     ['Branch', branchName],
     ['Goods', delivery.method === 'pickup' ? 'Picked up' : `To ${delivery.address}, ${delivery.city}`],
     ['Needed by', quote.neededBy && dayText(Date.parse(quote.neededBy))],

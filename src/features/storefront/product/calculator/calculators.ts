@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { CONCRETE_MIXES, concreteNeeds } from '#domain/calculators/concrete.ts'
 import type { Mix, Need } from '#domain/calculators/materials.ts'
 import { beamNeeds, slabNeeds } from '#domain/calculators/rods.ts'

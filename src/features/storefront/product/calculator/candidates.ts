@@ -1,6 +1,6 @@
 import type { Need } from '#domain/calculators/materials.ts'
 import { quantityForNeed } from '#domain/calculators/purchase.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 
 type Material = Need['material']
 

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { saveAccountCart, watchAccountCart } from '#data/cart/carts.ts'
+import { findCatalogueProducts } from '#data/catalogue/find-products.ts'
+import { cartProductOf, EMPTY_CART } from '#domain/cart/cart.ts'
+import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { toast } from '#ui/toast.tsx'
+import { followAccountCart } from './follow-account-cart.ts'
+import { dropReplica, readReplica, writeReplica } from './replica.ts'
+
+/** Keeps the cart of whoever is signed in with their account. */
+export function AccountCart({ uid }: { uid: string }) {
+  useEffect(() => {
+    // Another person's cart, left by a session that ended elsewhere, is nobody's here.
+    const replica = readReplica()
+    if (replica && replica.uid !== uid) leaveAccountCart(false)
+    return followAccountCart(uid, {
+      // Refused, as at the end of a session, the cart goes on in this browser.
+      watch: (onCart) => watchAccountCart(uid, onCart, () => undefined),
+      save: (cart) => saveAccountCart(uid, cart),
+      readReplica,
+      writeReplica,
+      getCart: () => useCartStore.getState().cart,
+      setCart,
+      onCartChange: (listener) => useCartStore.subscribe(listener),
+      findProducts: async (ids) => {
+        const found = await findCatalogueProducts(ids)
+        return new Map(found.map((product) => [product.id, cartProductOf(product)]))
+      },
+      onJoined: (lines) =>
+        toast.info({
+          title: 'Your carts are one now',
+          message: `${lines} ${lines === 1 ? 'line' : 'lines'} from before you signed in joined what your account had.`,
+          duration: 8000,
+        }),
+      onSaveFailed: () =>
+        toast.warning({
+          id: 'cart-unsaved',
+          title: 'Your cart is kept in this browser only',
+          message: 'It could not be saved to your account; the next change tries again.',
+        }),
+      now: () => Date.now(),
+    }).stop
+  }, [uid])
+  return null
+}
+
+/**
+ * The session is over: the account's cart leaves a browser that others may use. What had not reached the account when
+ * a session merely ran out waits, unseen, for the same person.
+ */
+export function leaveAccountCart(hasExpired: boolean): void {
+  const replica = readReplica()
+  if (!replica || replica.isHidden) return
+  if (hasExpired && !replica.isSynced) writeReplica({ ...replica, isHidden: true })
+  else dropReplica()
+  setCart(EMPTY_CART)
+}

@@ -1,0 +1,73 @@
+import { lazy, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWanted } from '#features/storefront/shared/use-requested-path.ts'
+import { paths } from '#config/paths.ts'
+import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
+import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { toast } from '#ui/toast.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+
+const AccountCart = lazy(async () => ({
+  default: (await import('./account-cart.tsx')).AccountCart,
+}))
+const AccountCartGone = lazy(async () => ({
+  default: (await import('./account-cart-gone.tsx')).AccountCartGone,
+}))
+const CartDrawer = lazy(async () => ({
+  default: (await import('#features/storefront/cart/cart-drawer.tsx')).CartDrawer,
+}))
+
+// Before the first render, so that the cart is never seen empty first.
+let lost: ReturnType<typeof restoreCartFromStorage> | undefined = restoreCartFromStorage()
+
+/**
+ * Keeps the cart in step with the browser's storage and with the account of whoever is signed in, and says what of an old
+ * cart could not be read.
+ */
+export function CartSync() {
+  const { status, user, hasExpired } = useSessionStore()
+  const isDrawerWanted = useWanted(useCartDrawerStore((state) => state.openAt !== ''))
+  // The back office sells to others: the own cart does not belong there.
+  const isAdmin = useLocation().pathname.startsWith(paths.admin.root)
+  useEffect(() => {
+    notifyLost()
+    return followOtherTabs()
+  }, [])
+  return (
+    <>
+      {/* Apart: while one is loaded, what stands beside it in the same boundary would stay, watching what is refused. */}
+      <LazyBoundary>{user && !isAdmin && <AccountCart uid={user.uid} />}</LazyBoundary>
+      <LazyBoundary>
+        {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
+      </LazyBoundary>
+      <LazyBoundary>{isDrawerWanted && <CartDrawer />}</LazyBoundary>
+    </>
+  )
+}
+
+const holdsAccountCart = (): boolean => {
+  try {
+    return localStorage.getItem('cart-account') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Once, however often the layout is put up. */
+function notifyLost() {
+  const told = lost
+  lost = undefined
+  if (told?.isUnreadable)
+    toast.warning({
+      title: 'Your saved cart could not be read',
+      message: 'It was written by something else. Please add what you need again.',
+      duration: 12_000,
+    })
+  else if (told && told.droppedNames.length > 0)
+    toast.warning({
+      title: 'Some lines of your cart could not be read',
+      message: `Left out: ${told.droppedNames.join(', ')}. Please add them again.`,
+      duration: 12_000,
+    })
+}

@@ -1,0 +1,32 @@
+import { Navigate, Outlet, useMatch } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { landingRouteOf } from '#components/people/landing-route.ts'
+import { AdminLayout } from '#features/admin/layout/admin-layout.tsx'
+import { isStaff } from '#domain/people/roles.ts'
+import { useUser } from '#stores/session-store.ts'
+import styles from './admin-gate.module.css'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { NoAccess } from './no-access.tsx'
+import { RequireUser } from './require-user.tsx'
+
+/** `/adx`: the back office is for members of staff; each of its screens asks for more. */
+export const AdminGate = () => (
+  <RequireUser skeleton={<AdminSkeleton />}>
+    <StaffOnly />
+  </RequireUser>
+)
+
+function StaffOnly() {
+  const { roles } = useUser()
+  // Why a door is shut is told to those outside it as well.
+  const isAskingWhy = useMatch(paths.admin.access) !== null
+  if (isStaff(roles)) return <AdminLayout />
+  return (
+    <main className={styles.alone}>
+      {isAskingWhy ? <Outlet /> : <NoAccess need={{ capability: 'dashboard' }} />}
+    </main>
+  )
+}
+
+/** `/adx` alone leads to where the person's role starts. */
+export const AdminIndex = () => <Navigate to={landingRouteOf(useUser().roles)} replace />

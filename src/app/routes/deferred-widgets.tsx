@@ -1,0 +1,54 @@
+import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { useApiHasFailed } from '#data/api/failure-feed.ts'
+import { useSessionStore } from '#stores/session-store.ts'
+import { useToastWanted } from '#ui/toast.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { whenIdle } from '#app/session/when-idle.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
+const ApiFailures = lazy(async () => ({
+  default: (await import('#app/errors/api-failures.tsx')).ApiFailures,
+}))
+const PushSync = lazy(async () => ({ default: (await import('#app/session/push-sync.tsx')).PushSync }))
+const Visits = lazy(async () => ({ default: (await import('#app/session/visits.tsx')).Visits }))
+
+/** A new visitor is asked about statistics after a first look, in milliseconds. */
+const FIRST_LOOK = 3000
+
+/** What comes once there is use for it, or the page stands: none of it is in the first view's code. */
+export function DeferredWidgets() {
+  const isToastWanted = useToastWanted()
+  const hasApiFailed = useApiHasFailed()
+  const isSignedIn = useSessionStore(({ status }) => status === 'signed-in')
+  const isSettled = useSettled()
+  return (
+    <>
+      <Later when={isSettled}>
+        <Visits />
+      </Later>
+      <Later when={isToastWanted}>
+        <Toaster />
+      </Later>
+      <Later when={hasApiFailed}>
+        <ApiFailures />
+      </Later>
+      <Later when={isSignedIn}>
+        <PushSync />
+      </Later>
+    </>
+  )
+}
+
+const Later = ({ when, children }: { when: boolean; children: ReactNode }) =>
+  when && <LazyBoundary>{children}</LazyBoundary>
+
+function useSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => setIsSettled(true)
+    if (localStorage.getItem('consent') !== null) return whenIdle(settle)
+    const timer = setTimeout(settle, FIRST_LOOK)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}

@@ -1,0 +1,35 @@
+import { landingRouteOf } from '#components/people/landing-route.ts'
+import { accessUrl } from '#config/paths.ts'
+import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import styles from './state-page.module.css'
+
+/** Instead of a screen the person may not see; takes its place at once when a role is taken away. */
+export function NoAccess({ need }: { need: StaffNeed }) {
+  const { roles } = useUser()
+  const needed = anyOf(rolesMeeting(need))
+  return (
+    <div className={styles.page}>
+      <ErrorState
+        isPage
+        icon="lock"
+        title="Your roles do not open this page"
+        actions={
+          <>
+            <ButtonLink to={landingRouteOf(roles)}>Go to your start page</ButtonLink>
+            <ButtonLink to={accessUrl(need.capability)}>Why not?</ButtonLink>
+          </>
+        }
+      >
+        <title>No access</title>
+        <p>
+          It is for: {needed}. You are signed in as {roles.join(', ') || 'a person without roles'}. Ask an
+          Admin if your work needs it.
+        </p>
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom'
+import { isProductPath, paths } from '#config/paths.ts'
+import { CatalogueLayout } from '#features/storefront/layout/catalogue-layout.tsx'
+import { PlainLayout } from '#features/storefront/layout/plain-layout.tsx'
+import { StorefrontLayout } from '#features/storefront/layout/storefront-layout.tsx'
+import { ErrorPage, RootErrorPage } from '#app/errors/error-page.tsx'
+import { FirstSkeleton } from './first-skeleton.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { screen } from './screen.ts'
+
+const ROOT = 'root'
+const PLAIN = 'plain'
+
+/** Goods, beside the catalogue's categories. */
+const catalogueRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: screen(() => import('#features/storefront/home/home-page.tsx'), 'HomePage'),
+  },
+  {
+    path: paths.home,
+    lazy: screen(() => import('#features/storefront/home/home-page.tsx'), 'HomePage'),
+  },
+  {
+    path: paths.products,
+    lazy: screen(() => import('#features/storefront/products/products-page.tsx'), 'ProductsPage'),
+  },
+  {
+    path: paths.product(':slug'),
+    lazy: screen(() => import('#features/storefront/product/product-page.tsx'), 'ProductPage'),
+  },
+]
+
+/**
+ * The URLs a visitor comes in by. A screen's errors show inside its layout; a layout's own, in place of it. All others
+ * are in `shopper-routes.tsx` and `admin-routes.tsx`, which come with the first of them: who looks at goods needs none.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: ROOT,
+    Component: RootLayout,
+    HydrateFallback: FirstSkeleton,
+    ErrorBoundary: RootErrorPage,
+    children: [
+      {
+        Component: StorefrontLayout,
+        children: [
+          {
+            Component: CatalogueLayout,
+            children: [{ ErrorBoundary: ErrorPage, children: catalogueRoutes }],
+          },
+          {
+            Component: PlainLayout,
+            children: [
+              {
+                id: PLAIN,
+                ErrorBoundary: ErrorPage,
+                children: [{ path: '*', lazy: screen(() => import('./not-found-page.tsx'), 'NotFoundPage') }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** Asked where a URL is not known, or only by a parameter that another table may name. */
+export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path === paths.admin.root || path.startsWith(`${paths.admin.root}/`)) {
+    patch(ROOT, (await import('./admin-routes.tsx')).adminRoutes)
+    return
+  }
+  if (isProductPath(path)) return
+  const { plainRoutes, entryRoutes } = await import('./shopper-routes.tsx')
+  patch(PLAIN, plainRoutes)
+  patch(ROOT, entryRoutes)
+}

@@ -1,0 +1,157 @@
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { RequireUser } from './require-user.tsx'
+import { screen } from './screen.ts'
+
+/** About the shopper, in the whole width. */
+export const plainRoutes: RouteObject[] = [
+  {
+    path: paths.boq,
+    lazy: screen(() => import('#features/storefront/boq/boq-page.tsx'), 'BoqPage'),
+  },
+  {
+    path: paths.compare,
+    lazy: screen(() => import('#features/storefront/compare/compare-page.tsx'), 'ComparePage'),
+  },
+  {
+    path: paths.cart,
+    lazy: screen(() => import('#features/storefront/cart/cart-page.tsx'), 'CartPage'),
+  },
+  {
+    path: paths.sharedCart,
+    lazy: screen(() => import('#features/storefront/cart/shared-cart-page.tsx'), 'SharedCartPage'),
+  },
+  // A visitor is told what lists are for and keeps what they wanted to put into one.
+  {
+    path: paths.lists,
+    lazy: screen(() => import('#features/storefront/lists/lists-page.tsx'), 'ListsPage'),
+  },
+  {
+    path: paths.newQuote,
+    lazy: screen(() => import('#features/storefront/quotes/request-page.tsx'), 'RequestPage'),
+  },
+  {
+    path: paths.quote(':id'),
+    lazy: screen(() => import('#features/storefront/quotes/quote-page.tsx'), 'QuotePage'),
+  },
+  {
+    Component: RequireUser,
+    children: [
+      {
+        lazy: screen(() => import('#features/account/profile/profile-layout.tsx'), 'ProfileLayout'),
+        children: [
+          {
+            path: paths.profile,
+            lazy: screen(() => import('#features/account/profile/overview-page.tsx'), 'OverviewPage'),
+          },
+          {
+            path: paths.orders,
+            lazy: screen(() => import('#features/storefront/orders/orders-page.tsx'), 'OrdersPage'),
+          },
+          {
+            path: paths.quotes,
+            lazy: screen(() => import('#features/storefront/quotes/quotes-page.tsx'), 'QuotesPage'),
+          },
+          {
+            path: paths.addresses,
+            lazy: screen(() => import('#features/account/addresses/addresses-page.tsx'), 'AddressesPage'),
+          },
+          { path: paths.account, element: <Navigate to={paths.ownData} replace /> },
+          {
+            path: paths.ownData,
+            lazy: screen(() => import('#features/account/profile/own-data-page.tsx'), 'OwnDataPage'),
+          },
+          {
+            path: paths.preferences,
+            lazy: screen(
+              () => import('#features/account/preferences/preferences-page.tsx'),
+              'PreferencesPage',
+            ),
+          },
+          {
+            path: paths.security,
+            lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
+          },
+        ],
+      },
+      {
+        path: paths.list(':id'),
+        lazy: screen(() => import('#features/storefront/lists/list-page.tsx'), 'ListPage'),
+      },
+      {
+        path: paths.checkout,
+        lazy: screen(() => import('#features/storefront/checkout/checkout-page.tsx'), 'CheckoutPage'),
+      },
+      {
+        path: paths.order(':id'),
+        lazy: screen(() => import('#features/storefront/orders/order-page.tsx'), 'OrderPage'),
+      },
+      {
+        path: `${paths.order(':id')}/proforma`,
+        lazy: screen(() => import('#features/storefront/orders/proforma-page.tsx'), 'ProformaPage'),
+      },
+    ],
+  },
+  {
+    path: paths.about,
+    lazy: screen(() => import('#features/storefront/content/about-page.tsx'), 'AboutPage'),
+  },
+  {
+    path: paths.contact,
+    lazy: screen(() => import('#features/storefront/content/contact-page.tsx'), 'ContactPage'),
+  },
+  {
+    path: paths.terms,
+    lazy: screen(() => import('#features/storefront/content/terms-page.tsx'), 'TermsPage'),
+  },
+  {
+    path: paths.privacyPolicy,
+    lazy: screen(() => import('#features/storefront/content/privacy-page.tsx'), 'PrivacyPage'),
+  },
+  {
+    path: paths.cookiePolicy,
+    lazy: screen(() => import('#features/storefront/content/cookie-page.tsx'), 'CookiePage'),
+  },
+  {
+    path: paths.impressum,
+    lazy: screen(() => import('#features/storefront/content/impressum-page.tsx'), 'ImpressumPage'),
+  },
+]
+
+/** Signing in, in frames of their own. */
+export const entryRoutes: RouteObject[] = [
+  { path: paths.login, lazy: screen(() => import('#features/account/sign-in/login-page.tsx'), 'LoginPage') },
+  {
+    path: paths.register,
+    lazy: screen(() => import('#features/account/sign-in/register-page.tsx'), 'RegisterPage'),
+  },
+  {
+    path: paths.changePassword,
+    lazy: screen(
+      () => import('#features/account/change-password/change-password-page.tsx'),
+      'ChangePasswordPage',
+    ),
+  },
+  {
+    Component: RequireUser,
+    children: [
+      {
+        path: paths.welcome,
+        lazy: screen(() => import('#features/account/welcome/welcome-page.tsx'), 'WelcomePage'),
+      },
+    ],
+  },
+  {
+    path: paths.invitation,
+    lazy: screen(() => import('#features/account/invite/invitation-page.tsx'), 'InvitationPage'),
+  },
+  // Stands in for Google's window on the emulators; production builds drop it.
+  ...(import.meta.env.VITE_EMULATORS === 'on'
+    ? [
+        {
+          path: '/__chooser',
+          lazy: screen(() => import('#features/account/chooser/chooser-page.tsx'), 'ChooserPage'),
+        },
+      ]
+    : []),
+]

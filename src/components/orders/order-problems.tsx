@@ -1,0 +1,48 @@
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { uploadedUrl } from '#data/images/upload-image.ts'
+import { watchProblems } from '#data/orders/order-problems.ts'
+import { PROBLEM_KINDS, type OrderProblem } from '#domain/orders/order-problem.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import styles from './order-problems.module.css'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useWatched } from '#components/states/use-watched.ts'
+
+/** What the customer reported about the goods of an order; nothing while there is nothing. */
+export function OrderProblems({ orderId }: { orderId: string }) {
+  const { item: problems } = useWatched<Read<OrderProblem>[]>(orderId, (onItem, onError) =>
+    watchProblems(orderId, onItem, onError),
+  )
+  if (!problems || problems.length === 0) return null
+  return (
+    <section className={styles.box} aria-labelledby="problems">
+      <h2 id="problems">Reported problems</h2>
+      <ul className={styles.problems}>
+        {problems.map((problem) =>
+          problem instanceof Unreadable ? (
+            <li key={problem.id}>
+              <UnreadableLine record={problem} />
+            </li>
+          ) : (
+            <li key={problem.id}>
+              <b>{PROBLEM_KINDS[problem.kind]}</b>{' '}
+              <small>{problem.at > 0 ? timestampText(problem.at) : 'now'}</small>
+              <p>{problem.text}</p>
+              <span className={styles.photos}>
+                {problem.photos.map((path, index) => (
+                  <a key={path} href={uploadedUrl(path, 1600)} target="_blank" rel="noreferrer">
+                    <img
+                      src={uploadedUrl(path, 160)}
+                      alt={`What was reported, ${index + 1} of ${problem.photos.length}`}
+                      width={80}
+                      height={80}
+                    />
+                  </a>
+                ))}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { company } from '#config/company.ts'
+import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import type { Invoice } from '#domain/money/invoice.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { CediTotals } from '#components/pricing/cedi-totals.tsx'
+import styles from './proforma-print-view.module.css'
+
+/** A proforma invoice as it is printed. Our paper is never titled "VAT invoice": the GRA's E-VAT gives those out. */
+export function ProformaPrintView({
+  invoice,
+  poNumber,
+  project,
+  accounts,
+}: {
+  invoice: Invoice
+  poNumber: string
+  project: string
+  accounts: PaymentAccounts['bankAccounts']
+}) {
+  const { customer, lines, totals } = invoice
+  return (
+    <article className={styles.paper} aria-label={`Proforma invoice ${invoice.ref}`}>
+      <header className={styles.head}>
+        <div>
+          <b className={styles.company}>{company.legalName}</b>
+          <p>{company.address}</p>
+          <p>
+            {company.supportPhone} · {company.infoEmail}
+          </p>
+          <p>Licence {company.licenceNumber}</p>
+        </div>
+        <div className={styles.title}>
+          <h1>Proforma invoice</h1>
+          <dl>
+            <dt>Number</dt>
+            <dd className="mono">{invoice.ref}</dd>
+            <dt>Order</dt>
+            <dd className="mono">{invoice.orderRef}</dd>
+            <dt>Date</dt>
+            <dd>{dayText(invoice.createdAt)}</dd>
+            <dt>Prices hold until</dt>
+            <dd>{dayText(Date.parse(invoice.validUntil))}</dd>
+          </dl>
+        </div>
+      </header>
+      <section className={styles.to}>
+        <div>
+          <h2>To</h2>
+          <b>{customer.company || customer.name}</b>
+          <p>{customer.company && customer.name}</p>
+          <p>{[formatPhone(customer.phone), customer.email].filter(Boolean).join(' · ')}</p>
+          {customer.tin && <p>TIN {customer.tin}</p>}
+        </div>
+        <div>
+          <h2>Your reference</h2>
+          <p>{poNumber ? `LPO ${poNumber}` : 'No purchase-order number given'}</p>
+          <p>{project}</p>
+        </div>
+      </section>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th className={styles.wide}>Code</th>
+            <th>Goods</th>
+            <th className={`num ${styles.wide}`}>Quantity</th>
+            <th className={styles.wide}>Unit</th>
+            <th className={`num ${styles.wide}`}>Price GH₵</th>
+            <th className="num">Amount GH₵</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.productId}>
+              <td className={`mono ${styles.code} ${styles.wide}`}>{line.sku}</td>
+              <td>
+                {line.name}
+                {line.orderedUom && <small>{line.orderedUom}</small>}
+                <small className={styles.narrow}>
+                  <span className="mono">{line.sku}</span> {quantityText(line.quantity, line)} at{' '}
+                  {formatAmount(line.unitPriceMinor)}
+                </small>
+              </td>
+              <td className={`num ${styles.wide}`}>{formatQuantity(line.quantity, line.quantityScale)}</td>
+              <td className={styles.wide}>{line.unit}</td>
+              <td className={`num ${styles.wide}`}>{formatAmount(line.unitPriceMinor)}</td>
+              <td className="num">{formatAmount(line.amountMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CediTotals totals={totals} className={styles.totals} />
+      <footer className={styles.foot}>
+        {accounts.length > 0 && (
+          <section>
+            <h2>Pay to</h2>
+            {accounts.map((account) => (
+              <p key={account.accountNumber}>
+                {account.bank}, {account.branch} · {account.accountName} ·{' '}
+                <span className="mono">{account.accountNumber}</span> · {account.swift} · {account.currency}
+              </p>
+            ))}
+          </section>
+        )}
+        <p>
+          Quote {invoice.ref} with your payment. Goods are reserved for you. This is a proforma invoice, not a
+          tax invoice.
+        </p>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from '#config/paths.ts'
+import type { Role } from '#domain/people/roles.ts'
+
+/**
+ * Where each role starts, asked from the top. Super Admin, Manager, Sales Person, Customer stand in the order of
+ * spec §2; the roles it leaves open stand between them.
+ */
+const LANDINGS: readonly (readonly [Role, string])[] = [
+  ['Super Admin', paths.admin.products],
+  ['Admin', paths.admin.dashboard],
+  ['Manager', paths.admin.dashboard],
+  ['Sales Person', paths.admin.products],
+  ['Accountant', paths.admin.orders],
+  ['Inventory Manager', paths.admin.stock],
+  ['Location Manager', paths.admin.stock],
+  ['Customer', paths.home],
+  ['User', paths.home],
+]
+
+/** Where a person goes after sign-in; without roles, back to `/login` (spec §2). */
+export const landingRouteOf = (roles: readonly Role[]): string =>
+  LANDINGS.find(([role]) => roles.includes(role))?.[1] ?? paths.login

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import {
+  convertFromCedis,
+  currencyOf,
+  type CurrencyCode,
+  type ExchangeRates,
+} from '#domain/pricing/currency.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
+import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
+import { today } from '#components/states/today.ts'
+
+/** Prices as this shopper looks at them: in their currency, with or without tax. Amounts go in as net pesewas. */
+export type Prices = {
+  currency: CurrencyCode
+  taxDisplay: TaxDisplay
+  taxRates: TaxRates
+  /** What one unit of the currency costs in cedis; 1 for cedis. */
+  cedisPerUnit: number
+  /** An amount as it is, such as a total: `£12.05`. */
+  money: (amountMinor: number) => string
+  /** A unit price, with tax on it when the shopper looks at prices that way. */
+  price: (netMinor: number, taxClass: TaxClass) => string
+  /** `Rates of 20 Nov 2026 · £1 = GH₵14.62`; empty when prices are shown in cedis. */
+  rateNote: string
+}
+
+export function pricesOf(
+  { rates, taxes }: { rates: ExchangeRates; taxes: readonly TaxRates[] },
+  { currency, taxDisplay, today }: { currency: CurrencyCode; taxDisplay: TaxDisplay; today: string },
+): Prices {
+  const taxRates = taxRatesOn(today, taxes)
+  const money = (amountMinor: number) => formatMoney(convertFromCedis(amountMinor, currency, rates), currency)
+  return {
+    currency,
+    taxDisplay,
+    taxRates,
+    cedisPerUnit: currency === 'GHS' ? 1 : rates.cedisPer[currency],
+    money,
+    price: (netMinor, taxClass) =>
+      money(taxDisplay === 'included' ? withTax(netMinor, taxClass, taxRates) : netMinor),
+    rateNote: rateNoteOf(currency, rates),
+  }
+}
+
+function rateNoteOf(currency: CurrencyCode, rates: ExchangeRates): string {
+  if (currency === 'GHS') return ''
+  const day = new Date(`${rates.date}T00:00:00Z`).toLocaleDateString('en-GH', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const perUnit = rates.cedisPer[currency]
+  const rate = perUnit >= 0.1 ? perUnit.toFixed(2) : perUnit.toFixed(4)
+  return `Rates of ${day} · ${currencyOf(currency).symbol}1 = GH₵${rate}`
+}
+
+/** Undefined until the shop's rates are here. */
+export function usePrices(): Prices | undefined {
+  const facts = useShopFacts().data
+  const currency = useAppStore((state) => state.baseCurrencyCode)
+  const taxDisplay = useAppStore((state) => state.taxDisplay)
+  return useMemo(
+    () => facts && pricesOf(facts, { currency, taxDisplay, today: today() }),
+    [facts, currency, taxDisplay],
+  )
+}

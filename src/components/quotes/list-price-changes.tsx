@@ -1,0 +1,29 @@
+import { formatAmount } from '#domain/pricing/money.ts'
+import { listPriceChanges, type QuoteOffer } from '#domain/quotes/quote.ts'
+import styles from './list-price-changes.module.css'
+import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+
+/** Which list prices are other ones than when the offer was sent; nothing while none is. `children` says what that means. */
+export function ListPriceChanges({ offer, children }: { offer: QuoteOffer; children: string }) {
+  const { productOf } = useProductFacts(offer.lines.map(({ productId }) => productId))
+  const changes = productOf ? listPriceChanges(offer.lines, productOf) : []
+  if (changes.length === 0) return null
+  return (
+    <details className={`${styles.box} screen-only`}>
+      <summary>
+        {changes.length === 1 ? 'One list price has' : `${changes.length} list prices have`} changed since
+        this offer. {children}
+      </summary>
+      <ul>
+        {changes.map(({ productId, name, fromMinor, toMinor }) => (
+          <li key={productId}>
+            <span>{name}</span>
+            <span className="num">
+              <s>{formatAmount(fromMinor)}</s> {formatAmount(toMinor)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

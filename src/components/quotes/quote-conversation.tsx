@@ -1,0 +1,130 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { company } from '#config/company.ts'
+import { sendMessage } from '#data/quotes/customer-quotes.ts'
+import { sendGuestMessage } from '#data/quotes/quote-door.ts'
+import { watchMessages } from '#data/quotes/quotes.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import type { QuoteMessage } from '#domain/quotes/quote.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './quote-conversation.module.css'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useWatched } from '#components/states/use-watched.ts'
+
+/** What both sides wrote about a quote, live, and the next message. */
+export function QuoteConversation({
+  quoteId,
+  from,
+  authorName,
+  secret,
+  isOpen,
+}: {
+  quoteId: string
+  from: 'customer' | 'staff'
+  authorName: string
+  /** With it a guest writes. */
+  secret?: string | undefined
+  /** An ended quote is read, not answered. */
+  isOpen: boolean
+}) {
+  const {
+    item: messages,
+    status,
+    retry,
+  } = useWatched<Read<QuoteMessage>[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
+  return (
+    <section className={styles.box} aria-labelledby="conversation">
+      <h2 id="conversation">Messages</h2>
+      {status === 'failed' ? (
+        <ErrorState title="The messages could not be loaded" onRetry={retry} />
+      ) : !messages ? (
+        <Skeleton height="60px" />
+      ) : messages.length === 0 ? (
+        <p className={styles.none}>Nothing was written yet.</p>
+      ) : (
+        <ol className={styles.messages} aria-live="polite">
+          {messages.map((message) =>
+            message instanceof Unreadable ? (
+              <li key={message.id}>
+                <UnreadableLine record={message} />
+              </li>
+            ) : (
+              <li key={message.id} data-own={message.from === from || undefined}>
+                <p className={styles.text}>{message.text}</p>
+                <small>
+                  {message.from === from ? 'You' : signatureOf(message)} · {timestampText(message.at)}
+                </small>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} secret={secret} />}
+    </section>
+  )
+}
+
+/** A customer may be called as they like, so ours are said to be ours. */
+const signatureOf = ({ from, authorName }: QuoteMessage): string =>
+  from === 'staff' ? `${authorName}, ${company.name}` : `${authorName}, customer`
+
+function NewMessage({
+  quoteId,
+  from,
+  authorName,
+  secret,
+}: {
+  quoteId: string
+  from: 'customer' | 'staff'
+  authorName: string
+  secret: string | undefined
+}) {
+  const [failure, setFailure] = useState('')
+  const [text, setText] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  // Made before the first try, so that a repeated try is the same message; other words are another one.
+  const sent = useRef({ id: '', text: '' })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || !text.trim()) return
+    setIsSending(true)
+    setFailure('')
+    if (sent.current.text !== text) sent.current = { id: newId(), text }
+    const { id } = sent.current
+    try {
+      if (secret === undefined) await sendMessage(quoteId, { id, from, authorName, text })
+      else await sendGuestMessage(quoteId, { id, secret, text })
+      sent.current = { id: '', text: '' }
+      setText('')
+    } catch (error) {
+      if (isAppError(error, 'invalid')) setFailure(error.message)
+      else showErrorToast(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={styles.write} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label="Your message"
+        rows={2}
+        maxLength={QUOTE_LENGTHS.message}
+        value={text}
+        error={failure}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={isSending} disabled={!text.trim()}>
+        Send
+      </Button>
+    </form>
+  )
+}

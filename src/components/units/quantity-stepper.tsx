@@ -1,0 +1,90 @@
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  allowedQuantity,
+  formatQuantity,
+  nudgeOf,
+  parseQuantity,
+  type QuantityScale,
+} from '#domain/units/quantity.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './quantity-stepper.module.css'
+
+export type QuantityRules = { minQuantity: number; stepQuantity: number; quantityScale: QuantityScale }
+
+/**
+ * A quantity at the product's scale, moved by its step or typed. What is typed is corrected to the nearest
+ * quantity that may be ordered when the field is left or Enter is pressed. `counted` writes and reads it in another
+ * measure than the selling unit.
+ */
+export function QuantityStepper({
+  label,
+  quantity,
+  rules,
+  counted,
+  inputRef,
+  onChange,
+  onEnter,
+}: {
+  label: string
+  quantity: number
+  rules: QuantityRules
+  counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
+  inputRef?: Ref<HTMLInputElement>
+  onChange: (quantity: number) => void
+  /** Enter in the field, with the corrected quantity. */
+  onEnter?: (quantity: number) => void
+}) {
+  const { minQuantity, stepQuantity, quantityScale } = rules
+  const nudge = nudgeOf(stepQuantity, quantityScale)
+  const [typed, setTyped] = useState<string>()
+  const { format, parse } = counted ?? {
+    format: (value: number) => formatQuantity(value, quantityScale),
+    parse: (text: string) => parseQuantity(text, quantityScale),
+  }
+  const shown = typed ?? format(quantity)
+
+  function settle(): number {
+    setTyped(undefined)
+    const parsed = typed === undefined ? quantity : parse(typed)
+    const settled = allowedQuantity(parsed ?? quantity, rules)
+    if (settled !== quantity) onChange(settled)
+    return settled
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      const settled = settle()
+      onEnter?.(settled)
+    }
+    if (event.key === 'Escape') setTyped(undefined)
+  }
+
+  const move = (by: number) => {
+    setTyped(undefined)
+    onChange(Math.max(minQuantity, allowedQuantity(quantity + by, rules)))
+  }
+
+  return (
+    <span className={styles.stepper}>
+      <button type="button" aria-label="Less" disabled={quantity <= minQuantity} onClick={() => move(-nudge)}>
+        <Icon name="minus" size={14} />
+      </button>
+      <input
+        ref={inputRef}
+        aria-label={label}
+        inputMode={quantityScale === 0 && !counted ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label="More" onClick={() => move(nudge)}>
+        <Icon name="plus" size={14} />
+      </button>
+    </span>
+  )
+}

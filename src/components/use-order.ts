@@ -1,7 +1,0 @@
-import { watchOrder } from '#data/orders/orders.ts'
-import type { Order } from '#domain/order.ts'
-import { useWatched } from './use-watched.ts'
-
-/** An order, live; ready without an item when there is none. */
-export const useOrder = (id: string) =>
-  useWatched<Order | undefined>(id, (onItem, onError) => watchOrder(id, onItem, onError))

@@ -1,0 +1,39 @@
+import { setDoc } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import type { AccountCart } from '#domain/cart/account-cart.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { storedCartSchema } from '#domain/records/kept-record-schema.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
+
+const decodeStored = decoderOf(COLLECTIONS.carts, storedCartSchema)
+
+/**
+ * The account's cart now and at every change, those of this browser included; `undefined` when there is none yet, or none
+ * that can be read: the next change then takes its place.
+ */
+export const watchAccountCart = (
+  uid: string,
+  onCart: (cart: AccountCart | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(
+    documentOf(COLLECTIONS.carts, uid),
+    (id, data) => decodeAccountCart(decodeStored(id, data).lines),
+    onCart,
+    (error) => (error.code === 'unreadable' ? onCart(undefined) : onError(error)),
+  )
+
+/** Offline it waits for the network, as long as the tab is open. */
+export const saveAccountCart = (uid: string, cart: AccountCart): Promise<void> =>
+  withAppErrors(() =>
+    setDoc(documentOf(COLLECTIONS.carts, uid), {
+      id: uid,
+      lines: encodeAccountCart(cart),
+      updatedAt: Date.now(),
+      updatedBy: uid,
+    }),
+  )

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firestore } from '#data/firebase/firestore.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { createAddress } from '#data/people/addresses.ts'
+import { putList } from './lists.ts'
+
+setLogLevel('silent')
+
+let server: FirestoreServer
+beforeAll(async () => {
+  const rules = readFileSync('firestore.rules', 'utf8')
+  server = await startFirestore({ port: 0, projectId: 'demo-osu-supply', rules })
+  const mockUserToken = { sub: 'ama', email: 'ama@works.example.com', email_verified: true }
+  connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })
+  const ama = newUserRecord({ uid: 'ama', email: 'ama@works.example.com' }, 1)
+  server.admin.set('users/ama', { ...ama, roles: ['Customer', 'User'] })
+})
+afterAll(async () => {
+  await terminate(firestore())
+  await server.close()
+})
+
+const id = 'c0ffee'.padEnd(32, '0')
+
+const listAt = (now: number) => ({
+  id,
+  ownerUid: 'ama',
+  name: 'Site Tema',
+  project: '',
+  note: '',
+  lines: [],
+  createdAt: now,
+  createdBy: 'ama',
+  updatedAt: now,
+  updatedBy: 'ama',
+})
+
+test('a list made again after a lost answer is the same list, not a refusal', async () => {
+  const now = Date.now()
+  await putList(listAt(now))
+  await putList(listAt(now + 5))
+  expect(server.admin.list('lists')).toHaveLength(1)
+  expect(server.admin.get(`lists/${id}`)).toMatchObject({ createdAt: now })
+})
+
+test('a list of somebody else is refused', async () => {
+  await expect(
+    putList({ ...listAt(Date.now()), id: 'd'.repeat(32), ownerUid: 'kofi' }),
+  ).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('an address that two tabs keep at once is kept once', async () => {
+  const fields = {
+    label: 'Site Tema',
+    zone: '',
+    address: 'Plot 12',
+    city: 'Tema',
+    ghanaPostGps: '',
+    landmark: '',
+    contactName: '',
+    contactPhone: '',
+  }
+  await Promise.all([1, 2, 3].map(() => createAddress('ama', id, fields)))
+  expect(server.admin.get(`users/ama/addresses/${id}`)).toMatchObject({ label: 'Site Tema' })
+})

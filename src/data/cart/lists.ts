@@ -1,0 +1,84 @@
+import { increment, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS, type ShoppingList } from '#domain/cart/shopping-list.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decodeList, encodeLines } from './decode-list.ts'
+
+const listDocument = (id: string) => documentOf(COLLECTIONS.lists, id)
+
+/** The person's lists, live, the latest change first. Returns the stop function. */
+export const watchLists = (
+  uid: string,
+  onLists: (lists: Read<ShoppingList>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', uid), limit(MAX_LISTS)),
+    recordsOf(decodeList),
+    (lists) => onLists(lists.toSorted((a, b) => changedAt(b) - changedAt(a))),
+    onError,
+  )
+
+const changedAt = (list: Read<ShoppingList>): number => (list instanceof Unreadable ? 0 : list.updatedAt)
+
+/** `undefined` when there is none, or no more. Returns the stop function. */
+export const watchList = (
+  id: string,
+  onList: (list: ShoppingList | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(listDocument(id), decodeList, onList, onError)
+
+/**
+ * Writes a new list, or one that was deleted, as it is. `list.id` is made before the first try, so that a second one
+ * changes nothing.
+ */
+export const putList = (list: ShoppingList): Promise<void> =>
+  commit(async (transaction) => {
+    if ((await transaction.get(listDocument(list.id))).exists()) return
+    transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
+    countList(transaction, list, 1)
+  })
+
+/** What a change may touch. */
+export type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
+
+/** Changes the list as it is at this moment, so that two devices do not overwrite each other's lines. */
+export const changeList = (id: string, change: ListChange): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(listDocument(id))
+    if (!found.exists()) throw new AppError('not-found', `lists/${id}`)
+    const list = decodeList(id, found.data())
+    transaction.set(listDocument(id), stored({ ...list, ...change(list), updatedAt: Date.now() }))
+  })
+
+export const deleteList = (list: Pick<ShoppingList, 'id' | 'ownerUid'>): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(listDocument(list.id))
+    if (!found.exists()) return
+    transaction.delete(listDocument(list.id))
+    countList(transaction, list, -1)
+  })
+
+/** The rules make and delete no list that is not counted. */
+const countList = (
+  transaction: Transaction,
+  { id, ownerUid }: Pick<ShoppingList, 'id' | 'ownerUid'>,
+  by: 1 | -1,
+): void =>
+  void transaction.set(
+    documentOf(COLLECTIONS.listCounts, ownerUid),
+    { id: ownerUid, count: increment(by), lastListId: id, changedAt: serverTimestamp() },
+    { merge: true },
+  )
+
+/** Throws AppError `invalid` for what is longer than one list may be. */
+function stored({ lines, ...list }: ShoppingList) {
+  const text = encodeLines(lines)
+  if (lines.length > LIST_MAX_LINES || text.length > LIST_MAX_TEXT)
+    throw new AppError('invalid', `A list holds ${LIST_MAX_LINES} lines. Put the rest into another one.`)
+  return { ...list, lines: text, lineCount: lines.length }
+}

@@ -1,0 +1,114 @@
+import { documentId, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, IDS_PER_QUERY, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { decodeProduct } from './decode-product.ts'
+
+/** Empty means no such filter. */
+export type ProductFilter = { status: ProductStatus | ''; category: string }
+
+/** Products of every status by name, a page at a time. */
+export const listProducts = ({ status, category }: ProductFilter, after?: Cursor): Promise<Page<Product>> => {
+  const filters = [
+    ...(status ? [where('status', '==', status)] : []),
+    ...(category ? [where('category', '==', category)] : []),
+  ]
+  return fetchPage(
+    query(collectionOf(COLLECTIONS.products), ...filters, orderBy('name')),
+    decodeProduct,
+    after,
+  )
+}
+
+/**
+ * Drafts and archived products that carry `word` whole in name, SKU or tags: what the published catalogue, which
+ * is searched in memory, does not know.
+ */
+export const findUnpublishedProducts = (word: string): Promise<Read<Product>[]> =>
+  withAppErrors(async () => {
+    const found = query(
+      collectionOf(COLLECTIONS.products),
+      where('searchTokens', 'array-contains', word.toLowerCase()),
+      where('status', 'in', ['draft', 'archived']),
+    )
+    return recordsOf(decodeProduct)(await getDocs(found))
+  })
+
+/** One product with what the back office keeps beside it, live; `undefined` when there is none. Returns the stop function. */
+export const watchProductRecord = (
+  id: string,
+  onProduct: (product: ProductRecord | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.products, id), decodeProduct, onProduct, onError)
+
+/** Drafts somebody wants published, the longest waiting first, live, at most fifty. Returns the stop function. */
+export const watchAskedProducts = (
+  onProducts: (products: Read<Product>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.products),
+      where('isPublishAsked', '==', true),
+      orderBy('updatedAt'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeProduct),
+    onProducts,
+    onError,
+  )
+
+const MOST_ACTS = 30
+
+/** What was done to a product, newest first, at most thirty acts, live. Returns the stop function. */
+export const watchProductAudit = (
+  id: string,
+  onLines: (lines: Read<AuditLine>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.auditLog),
+      // Rules are no filters: an Inventory Manager reads entries about products alone.
+      where('entity', '==', COLLECTIONS.products),
+      where('entityId', '==', id),
+      orderBy('at', 'desc'),
+      limit(MOST_ACTS),
+    ),
+    recordsOf(decodeAuditLine),
+    onLines,
+    onError,
+  )
+
+/** The products of these ids, in no order; a deleted one is missing. */
+export const listProductsOf = (ids: readonly string[]): Promise<Read<Product>[]> =>
+  withAppErrors(async () => {
+    const answers = await Promise.all(queriesFor(ids).map((one) => getDocs(one)))
+    return answers.flatMap(recordsOf(decodeProduct))
+  })
+
+/** As `listProductsOf`, live, by id, without those that cannot be read. Returns the stop function. */
+export const watchProductsOf = (
+  ids: readonly string[],
+  onProducts: (products: ReadonlyMap<string, Product>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQueries(
+    queriesFor(ids),
+    decodeProduct,
+    (products) => onProducts(new Map(readable(products).map((product) => [product.id, product]))),
+    onError,
+  )
+
+const queriesFor = (ids: readonly string[]): Query[] =>
+  chunksOf(ids, IDS_PER_QUERY).map((some) =>
+    query(collectionOf(COLLECTIONS.products), where(documentId(), 'in', some), limit(IDS_PER_QUERY)),
+  )

@@ -1,0 +1,77 @@
+import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { shardSchema } from '#domain/catalogue/catalogue-schema.ts'
+import {
+  changedCatalogue,
+  shardsToRead,
+  type CatalogueChange,
+  type ChangedCatalogue,
+  movedFacts,
+} from '#domain/catalogue/catalogue-shards.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
+import { AppError } from '#lib/app-error.ts'
+
+const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
+
+/**
+ * What the published catalogue becomes by one change. Reads `catalog/shop` and two shards at most; all of them, which
+ * are few, only for a product that an earlier version of the shop published without saying where.
+ */
+export async function readChangedCatalogue(
+  transaction: Transaction,
+  change: CatalogueChange,
+  shard: string,
+): Promise<ChangedCatalogue> {
+  const facts = factsIn(await storedAt(transaction, SHOP_FACTS_ID))
+  const isSomewhere = change.before !== undefined && !facts.shards.includes(shard)
+  const ids = isSomewhere ? facts.shards : shardsToRead(facts, shard)
+  const data = await Promise.all(
+    ids.map(async (id) => [id, rowsAt(id, facts, await storedAt(transaction, id))] as const),
+  )
+  return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
+}
+
+/** The shard that the product names has to move too; where its row is missing, it moves as it is. */
+function withShardMoved(
+  changed: ChangedCatalogue,
+  shard: string,
+  data: readonly (readonly [id: string, data: string])[],
+): ChangedCatalogue {
+  const { facts, shards } = changed
+  const said = data.find(([id]) => id === shard && facts.shards.includes(id) && !(id in shards))
+  if (!said) return changed
+  return {
+    ...changed,
+    facts: { ...facts, shardRevisions: { ...facts.shardRevisions, [shard]: facts.revision } },
+    shards: { ...shards, [shard]: said[1] },
+  }
+}
+
+/** Rows are copied into the next revision only from the revision the shop names: nobody else's are made ours. */
+function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: DocumentData): string {
+  const { revision, data } = decodeShard(id, stored)
+  if (revision === shardRevisions[id]) return data
+  throw new AppError('busy', `catalog/${id} is of revision ${revision}, the shop names ${shardRevisions[id]}`)
+}
+
+/** The browser reads anew what carries a new revision; the rules find here which product moved it. */
+export function writeCatalogue(
+  transaction: Transaction,
+  { facts, shards }: ChangedCatalogue,
+  productId: string,
+): void {
+  const { revision } = facts
+  const moved = { lastProductId: productId, changedAt: serverTimestamp() }
+  transaction.update(documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID), { ...movedFacts(facts), ...moved })
+  for (const [id, data] of Object.entries(shards))
+    transaction.set(documentOf(COLLECTIONS.catalog, id), { revision, data, ...moved })
+}
+
+async function storedAt(transaction: Transaction, id: string): Promise<DocumentData> {
+  const stored = (await transaction.get(documentOf(COLLECTIONS.catalog, id))).data()
+  if (!stored) throw new AppError('unexpected', `catalog/${id} is missing`)
+  return stored
+}

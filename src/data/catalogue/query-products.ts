@@ -1,0 +1,146 @@
+import {
+  resourceOf,
+  resourcesBy,
+  useResource,
+  type Resource,
+  type Snapshot,
+} from '#data/catalogue/resource.ts'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
+import type { RestValue } from '#data/rest/decode-value.ts'
+import {
+  equals,
+  listPublic,
+  referenceTo,
+  type PublicQuery,
+  type RestFilter,
+} from '#data/rest/public-query.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Facet, Sort } from '#domain/catalogue/product-filter.ts'
+import { facetToken, holdsWords, wordQueryOf } from '#domain/search/search-tokens.ts'
+import { readingProducts } from './reading-products.ts'
+
+/** What a page of a catalogue too large for memory shows. */
+export type ProductQuestion = {
+  words: string
+  /** Slug of a category, and whether it is a sub-category; '' for all. */
+  category: string
+  isSubcategory: boolean
+  chosen: Readonly<Record<Facet, readonly string[]>>
+  fromMinor: number | undefined
+  toMinor: number | undefined
+  sort: Sort
+  /** As the page before gave it; '' for the first. */
+  after: string
+}
+
+export type ProductPage = {
+  products: readonly CatalogueProduct[]
+  /** For the next page; undefined at the end. */
+  next: string | undefined
+  milliseconds: number
+}
+
+const PAGE = 50
+/** What a query cannot ask is looked at afterwards; a page gives up after this many queries and offers to go on. */
+const MOST_QUERIES = 4
+/** Firestore's limit of an `array-contains-any`. */
+const MOST_VALUES = 30
+
+/** One page, by queries of published products. Throws AppError. */
+export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
+  const start = performance.now()
+  const words = wordQueryOf(question.words)
+  const { decodeProduct, LISTED_FIELDS } = await readingProducts()
+  const query = {
+    ...queryOf(question, words?.anyOf ?? facetTokens(question)),
+    select: LISTED_FIELDS,
+    limit: size,
+  }
+  const order = orderOf(question)
+  const found: CatalogueProduct[] = []
+  let after = question.after
+  for (let asked = 0; asked < MOST_QUERIES; asked++) {
+    const documents = await listPublic({ ...query, ...(after && { after: cursorValues(after, order) }) })
+    for (const { id, fields } of documents) {
+      after = cursorOf(order === undefined ? '' : String(fields[order.field]), id)
+      const product = readRecord(decodeProduct, id, fields)
+      if (product instanceof Unreadable) continue
+      const listed = catalogueProductOf(product)
+      if (isAskedFor(listed, question) && holdsWords(product, words?.rest ?? [])) found.push(listed)
+      if (found.length === size)
+        return { products: found, next: after, milliseconds: performance.now() - start }
+    }
+    if (documents.length < size)
+      return { products: found, next: undefined, milliseconds: performance.now() - start }
+  }
+  return { products: found, next: after, milliseconds: performance.now() - start }
+}
+
+const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as ProductQuestion))
+
+const nothingAsked: Resource<ProductPage> = resourceOf(() => new Promise(() => undefined))
+
+/** One page; without a question nothing is asked and nothing comes. */
+export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
+  useResource(question ? pages(JSON.stringify(question)) : nothingAsked)
+
+function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<PublicQuery, 'limit'> {
+  const { category, isSubcategory, chosen, fromMinor, toMinor } = question
+  const order = orderOf(question)
+  const price = (op: RestFilter['op'], amount: number | undefined): RestFilter[] =>
+    amount === undefined ? [] : [{ field: 'priceMinor', op, value: { integerValue: String(amount) } }]
+  const values = anyOf.map((stringValue) => ({ stringValue }))
+  return {
+    collection: COLLECTIONS.products,
+    where: [
+      equals('status', 'published'),
+      ...(category ? [equals(isSubcategory ? 'subcategory' : 'category', category)] : []),
+      ...(chosen.brand.length === 1 ? [equals('brand', chosen.brand[0] ?? '')] : []),
+      ...(chosen.taxClass.length === 1 ? [equals('taxClass', chosen.taxClass[0] ?? '')] : []),
+      ...(values.length > 0
+        ? [{ field: 'searchTokens', op: 'ARRAY_CONTAINS_ANY', value: { arrayValue: { values } } } as const]
+        : []),
+      ...price('GREATER_THAN_OR_EQUAL', fromMinor),
+      ...price('LESS_THAN_OR_EQUAL', toMinor),
+    ],
+    orderBy: [...(order ? [order] : []), { field: '__name__', direction: order?.direction ?? 'ASCENDING' }],
+  }
+}
+
+/** Without words a size or a standard can be asked for: an array answers one question only, of thirty values. */
+function facetTokens({ chosen }: ProductQuestion): string[] {
+  const facet = (['size', 'standard'] as const).find(
+    (one) => chosen[one].length > 0 && chosen[one].length <= MOST_VALUES,
+  )
+  return facet ? chosen[facet].map((value) => facetToken(facet, value)) : []
+}
+
+type Order = { field: 'name' | 'priceMinor'; direction: 'ASCENDING' | 'DESCENDING' }
+
+/** Without an order of its own, by id: that needs no index beside those of single fields. */
+function orderOf({ sort, fromMinor, toMinor }: ProductQuestion): Order | undefined {
+  if (sort === 'price-down') return { field: 'priceMinor', direction: 'DESCENDING' }
+  if (sort === 'price' || fromMinor !== undefined || toMinor !== undefined)
+    return { field: 'priceMinor', direction: 'ASCENDING' }
+  return sort === 'name' ? { field: 'name', direction: 'ASCENDING' } : undefined
+}
+
+/** What the query left to look at: several values of a facet, and facets that are no fields. */
+const isAskedFor = (product: CatalogueProduct, { chosen }: ProductQuestion): boolean =>
+  Object.entries(chosen).every(
+    ([facet, values]) => values.length === 0 || values.includes(product[facet as Facet]),
+  )
+
+const SEPARATOR = '~'
+
+const cursorOf = (value: string, id: string): string => `${value}${SEPARATOR}${id}`
+
+function cursorValues(cursor: string, order: Order | undefined): RestValue[] {
+  const at = cursor.lastIndexOf(SEPARATOR)
+  const value = cursor.slice(0, at)
+  const reference = referenceTo(`${COLLECTIONS.products}/${cursor.slice(at + 1)}`)
+  if (!order) return [reference]
+  return [order.field === 'name' ? { stringValue: value } : { integerValue: value }, reference]
+}

@@ -1,0 +1,42 @@
+import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
+import { readable, readRecord } from '#data/firebase/unreadable.ts'
+import { equals, listPublic } from '#data/rest/public-query.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { readingProducts } from './reading-products.ts'
+
+/** A query takes thirty values. */
+const MOST = 30
+
+type ById = ReadonlyMap<string, CatalogueProduct>
+
+/** Thirty a query. Throws AppError. */
+export async function fetchProductsByIds(ids: readonly string[]): Promise<ById> {
+  const found = await Promise.all(chunksOf(ids, MOST).map(fetchSome))
+  return new Map(found.flat().map((product) => [product.id, product]))
+}
+
+async function fetchSome(ids: readonly string[]): Promise<CatalogueProduct[]> {
+  const { decodeProduct, LISTED_FIELDS } = await readingProducts()
+  const values = ids.map((stringValue) => ({ stringValue }))
+  const found = await listPublic({
+    collection: COLLECTIONS.products,
+    where: [{ field: 'id', op: 'IN', value: { arrayValue: { values } } }, equals('status', 'published')],
+    select: LISTED_FIELDS,
+    limit: MOST,
+  })
+  return readable(found.map(({ id, fields }) => readRecord(decodeProduct, id, fields))).map(
+    catalogueProductOf,
+  )
+}
+
+const productsByIds = resourcesBy((ids) => fetchProductsByIds(ids.split(' ').filter(Boolean)))
+
+const resourceFor = (ids: readonly string[]) => productsByIds(ids.toSorted().join(' '))
+
+export const renewProducts = (ids: readonly string[]): Promise<void> => resourceFor(ids).refresh()
+
+/** Published products by id; what is not sold any more is missing. In any order the same ids are asked for once. */
+export const useProductsById = (ids: readonly string[]): Snapshot<ById> => useResource(resourceFor(ids))

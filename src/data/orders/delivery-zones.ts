@@ -1,0 +1,25 @@
+import useSWR, { type SWRResponse } from 'swr'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { fetchPublicDocument } from '#data/rest/public-document.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { deliveryConfigSchema } from '#domain/records/system-config-schema.ts'
+
+const decodeConfig = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
+
+async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
+  const { id, fields } = await fetchPublicDocument(`${COLLECTIONS.systemConfig}/delivery`)
+  const zones = Object.entries(decodeConfig(id, fields).zones).map(([zoneId, zone]) => ({
+    id: zoneId,
+    ...zone,
+  }))
+  // Where each delivery is quoted stands last.
+  return zones.toSorted(
+    (one, other) =>
+      Number(one.feeMinor === 0) - Number(other.feeMinor === 0) || one.name.localeCompare(other.name),
+  )
+}
+
+/** Where we drive to; public, kept in `systemConfig/delivery`. */
+export const useDeliveryZones = (): SWRResponse<DeliveryZone[], Error> =>
+  useSWR<DeliveryZone[], Error>('delivery-zones', fetchDeliveryZones)

@@ -1,0 +1,72 @@
+import {
+  collection,
+  doc,
+  increment,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { savedAddressSchema } from '#domain/people/saved-address-schema.ts'
+import { MAX_ADDRESSES, type AddressFields, type SavedAddress } from '#domain/people/saved-address.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeAddress = decoderOf('addresses', savedAddressSchema)
+
+const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'addresses')
+
+const addressDocument = (uid: string, id: string) => doc(addressesOf(uid), id)
+
+/** The person's address book, live, by name. Returns the stop function. */
+export const watchAddresses = (
+  uid: string,
+  onAddresses: (addresses: Read<SavedAddress>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(addressesOf(uid), orderBy('label'), limit(MAX_ADDRESSES)),
+    recordsOf(decodeAddress),
+    onAddresses,
+    onError,
+  )
+
+/** Keeps a new address. `id` is made before the first try: however often it is called, there is one. */
+export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
+  commit(async (transaction) => {
+    const now = Date.now()
+    if ((await transaction.get(addressDocument(uid, id))).exists()) return
+    const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
+    transaction.set(addressDocument(uid, id), { ...base, ...fields })
+    countAddress(transaction, uid, id, 1)
+  })
+
+/** Writes the address as it is: changed, or back after it was deleted. */
+export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(addressDocument(uid, address.id))
+    transaction.set(found.ref, { ...address, updatedAt: Date.now(), updatedBy: uid })
+    if (!found.exists()) countAddress(transaction, uid, address.id, 1)
+  })
+
+export const deleteAddress = (uid: string, id: string): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(addressDocument(uid, id))
+    if (!found.exists()) return
+    transaction.delete(found.ref)
+    countAddress(transaction, uid, id, -1)
+  })
+
+/** The rules keep and delete no address that is not counted, and count to `MAX_ADDRESSES`. */
+const countAddress = (transaction: Transaction, uid: string, id: string, by: 1 | -1): void =>
+  void transaction.set(
+    documentOf(COLLECTIONS.addressCounts, uid),
+    { id: uid, count: increment(by), lastAddressId: id, changedAt: serverTimestamp() },
+    { merge: true },
+  )

@@ -1,0 +1,78 @@
+import { getDoc, orderBy, query, where, type QueryConstraint } from 'firebase/firestore'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { InvitationState, InvitedMember } from '#domain/people/invitation.ts'
+import { mailSchema, type mailDeliverySchema } from '#domain/records/mail-schema.ts'
+import type { Role } from '#domain/people/roles.ts'
+import type { AppError } from '#lib/app-error.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { decodeInvitation } from './decode-invitation.ts'
+import { withinReach } from './member-audit.ts'
+import { startingWith } from './starting-with.ts'
+
+/** Empty means no such filter; `now` parts the open from the expired; `roles` are those of whoever asks. */
+export type InvitationFilter = {
+  state: InvitationState | ''
+  text: string
+  now: number
+  roles: readonly Role[]
+}
+
+/** Newest sending first; with a text by address, those that begin with it. */
+export function listInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
+  const invitations = collectionOf(COLLECTIONS.invitedMembers)
+  const text = filter.text.trim().toLowerCase()
+  const asked = text
+    ? query(invitations, ...withinReach(filter.roles), ...startingWith('email', text))
+    : query(invitations, ...withinReach(filter.roles), ...inState(filter), orderBy('expirationDate', 'desc'))
+  return fetchPage(asked, decodeInvitation, after)
+}
+
+/** Every sending opens it for the same time, so the end of that time orders them like the sending would. */
+function inState({ state, now }: InvitationFilter): QueryConstraint[] {
+  if (!state) return []
+  const isStored = state !== 'Expired'
+  const status = where('status', '==', isStored ? state : 'Invited')
+  if (state === 'Invited') return [status, where('expirationDate', '>', now)]
+  return isStored ? [status] : [status, where('expirationDate', '<=', now)]
+}
+
+/**
+ * The invitation to the signed-in person's own address; undefined when there is none, or when the address is not
+ * verified: the rules show it to nobody else.
+ */
+export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
+  await identityProvider().authStateReady()
+  const person = identityProvider().currentUser
+  if (!person?.email || !person.emailVerified) return undefined
+  const id = person.email.toLowerCase()
+  return withAppErrors(async () => {
+    const found = await getDoc(documentOf(COLLECTIONS.invitedMembers, id))
+    return found.exists() ? decodeInvitation(id, found.data()) : undefined
+  })
+}
+
+/** How a mail fares. */
+export type MailDelivery = { state: StoredDelivery['state']; attempts: number; error: string }
+
+type StoredDelivery = RecordOf<typeof mailDeliverySchema>
+
+/** Returns the stop function. */
+export const watchMailDelivery = (
+  mailId: string,
+  onDelivery: (delivery: MailDelivery | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, onDelivery, onError)
+
+const decodeMail = decoderOf(COLLECTIONS.mail, mailSchema)
+
+/** Nobody has tried yet where the mail says nothing of it. */
+function decodeDelivery(id: string, data: unknown): MailDelivery {
+  const { state = 'PENDING', attempts = 0, error = '' } = decodeMail(id, data).delivery ?? {}
+  return { state, attempts, error }
+}

@@ -1,0 +1,113 @@
+import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { recordsOf } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { decodeUser } from './decode-user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isAboveManager } from '#domain/people/member-rights.ts'
+import type { Role } from '#domain/people/roles.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { writeMemberAudit, type Actor } from './member-audit.ts'
+import { startingWith } from './starting-with.ts'
+
+/** Empty means no such filter. */
+export type MemberFilter = { role: Role | ''; status: UserRecord['status'] | ''; text: string }
+
+/** By name, a page at a time; with a text the first fifty whose address or a name begins with it. */
+export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<UserRecord>> {
+  const { role, status, text } = filter
+  if (text.trim()) return findMembers(filter)
+  const asked = query(
+    collectionOf(COLLECTIONS.users),
+    ...(role ? [where('roles', 'array-contains', role)] : []),
+    ...(status ? [where('status', '==', status)] : []),
+    orderBy('displayName'),
+  )
+  return fetchPage(asked, decodeUser, after)
+}
+
+const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRecord>> =>
+  withAppErrors(async () => {
+    const asked = text.trim()
+    const name = asked.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+    const users = collectionOf(COLLECTIONS.users)
+    const answers = await Promise.all(
+      [
+        startingWith('email', asked.toLowerCase()),
+        startingWith('displayName', name),
+        startingWith('lastName', name),
+      ].map((prefix) => getDocs(query(users, ...prefix, limit(PAGE_SIZE)))),
+    )
+    const found = new Map(answers.flatMap(recordsOf(decodeUser)).map((user) => [user.id, user]))
+    const items = [...found.values()].filter(
+      (user) =>
+        user instanceof Unreadable ||
+        ((!role || user.roles.includes(role)) && (!status || user.status === status)),
+    )
+    return {
+      items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, PAGE_SIZE),
+      next: undefined,
+    }
+  })
+
+const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ? '' : user.displayName)
+
+export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
+
+/** Gives and takes roles and branches; what stays is in `wanted` as well. */
+export const changeMemberRoles = (uid: string, wanted: MemberRoles, actor: Actor): Promise<void> =>
+  changeMember(uid, actor, { action: 'member.roles', change: { ...wanted } })
+
+/** A suspended member is signed out everywhere and gets nothing from the database any more. */
+export const setMemberStatus = (
+  uid: string,
+  status: UserRecord['status'],
+  actor: Actor,
+  reason = '',
+): Promise<void> =>
+  changeMember(uid, actor, {
+    action: status === 'Active' ? 'member.reactivate' : 'member.suspend',
+    change: { status },
+    reason,
+  })
+
+type Change = {
+  action: 'member.roles' | 'member.suspend' | 'member.reactivate'
+  change: Partial<Pick<UserRecord, 'roles' | 'locationIds' | 'status'>>
+  reason?: string
+}
+
+function changeMember(uid: string, actor: Actor, { action, change, reason }: Change): Promise<void> {
+  const reference = documentOf(COLLECTIONS.users, uid)
+  return commit(async (transaction) => {
+    // As it is stored: the rules compare the entry with that, unknown roles included.
+    const user = (await transaction.get(reference)).data() ?? {}
+    const fields = Object.keys(change) as (keyof typeof change)[]
+    const roles = user['roles'] as unknown
+    const rolesThen: readonly Role[] = [
+      ...(Array.isArray(roles) ? (roles as Role[]) : []),
+      ...(change.roles ?? []),
+    ]
+    const lastAuditId = writeMemberAudit(
+      transaction,
+      actor,
+      {
+        action,
+        entity: COLLECTIONS.users,
+        entityId: uid,
+        // Nobody knows what roles that are no list were meant to be.
+        isAboveManager: !Array.isArray(roles) || isAboveManager(rolesThen),
+        diff: Object.fromEntries(
+          fields
+            .filter((field) => String(user[field]) !== String(change[field]))
+            .map((field) => [field, { before: user[field] ?? '', after: change[field] }]),
+        ),
+      },
+      reason,
+    )
+    transaction.update(reference, { ...change, lastAuditId, updatedAt: Date.now(), updatedBy: actor.uid })
+  })
+}

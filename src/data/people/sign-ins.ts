@@ -1,0 +1,66 @@
+import {
+  collection,
+  doc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore'
+import { browserOf } from '#data/api/source-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf, firestore } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { signInSchema } from '#domain/people/user-schema.ts'
+import { SIGN_IN_PAUSE, type UserRecord } from '#domain/people/user.ts'
+import type { RecordOf } from '#lib/schema.ts'
+
+export type SignInRecord = RecordOf<typeof signInSchema>
+
+const decodeSignIn = decoderOf('signIns', signInSchema)
+
+const SHOWN = 20
+
+const signInsOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'signIns')
+
+/**
+ * Entered by the person's own browser. A sign-in does not fail because it could not be entered. Customers are new until
+ * their welcome is over; staff, who have none, until this entry. One within seconds of another is not entered.
+ */
+export async function recordSignIn(
+  user: UserRecord,
+  way: SignInRecord['way'],
+  now = Date.now(),
+): Promise<void> {
+  const { uid } = user
+  if (now - (user.signedInAt ?? 0) < SIGN_IN_PAUSE) return
+  try {
+    const batch = writeBatch(firestore())
+    const entry = doc(signInsOf(uid), crypto.randomUUID().replaceAll('-', ''))
+    const { browser, device } = browserOf(navigator, window.innerWidth)
+    batch.set(entry, { id: entry.id, at: serverTimestamp(), way, browser, device })
+    batch.update(documentOf(COLLECTIONS.users, uid), {
+      lastSignInAt: now,
+      ...(user.isNewUser && isStaff(user.roles) && { isNewUser: false }),
+      signedInAt: serverTimestamp(),
+      lastSignInId: entry.id,
+      updatedAt: now,
+      updatedBy: uid,
+    })
+    await batch.commit()
+  } catch (error) {
+    console.warn('The sign-in could not be entered:', error instanceof Error ? error.message : error)
+  }
+}
+
+/** Newest first, the last twenty. */
+export function listSignIns(uid: string): Promise<Read<SignInRecord>[]> {
+  return withAppErrors(async () => {
+    return recordsOf(decodeSignIn)(await getDocs(query(signInsOf(uid), orderBy('at', 'desc'), limit(SHOWN))))
+  })
+}

@@ -1,0 +1,73 @@
+import { getDoc, updateDoc } from 'firebase/firestore'
+import { commit } from '#data/firebase/commit.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { nextCount } from '#data/firebase/next-count.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import {
+  newUserRecord,
+  type Identity,
+  type OwnCustomerFacts,
+  type Registration,
+  type UserRecord,
+} from '#domain/people/user.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { decodeUser } from './decode-user.ts'
+
+const userDocument = (uid: string) => documentOf(COLLECTIONS.users, uid)
+
+export function findUser(uid: string): Promise<UserRecord | undefined> {
+  return withAppErrors(async () => {
+    const found = await getDoc(userDocument(uid))
+    return found.exists() ? decodeUser(uid, found.data()) : undefined
+  })
+}
+
+/** The record of `identity`, made and counted at the first sign-in. Two tabs at once make one record. */
+export function ensureUser(identity: Identity, registration?: Registration): Promise<UserRecord> {
+  return commit(async (transaction) => {
+    const found = await transaction.get(userDocument(identity.uid))
+    if (found.exists()) return decodeUser(identity.uid, found.data())
+    const now = Date.now()
+    const user = newUserRecord(identity, now, registration)
+    await nextCount(transaction, COLLECTIONS.users, user.uid, now)
+    transaction.set(userDocument(user.uid), user)
+    return user
+  })
+}
+
+/** What people change of their own record. */
+export type OwnProfile = Partial<
+  Pick<
+    UserRecord,
+    | 'firstName'
+    | 'lastName'
+    | 'displayName'
+    | 'lang'
+    | 'baseCurrencyCode'
+    | 'phone'
+    | 'location'
+    | 'isNewUser'
+  >
+> & { customer?: OwnCustomerFacts }
+
+/** The credit that stands on the record stays; the rules refuse another. */
+export function saveOwnProfile(user: UserRecord, { customer, ...profile }: OwnProfile): Promise<void> {
+  const change = {
+    ...profile,
+    ...(customer && { customer: { ...customer, creditStatus: user.customer?.creditStatus ?? 'none' } }),
+    updatedAt: Date.now(),
+    updatedBy: user.uid,
+  }
+  return withAppErrors(() => updateDoc(userDocument(user.uid), change))
+}
+
+/** Tells of the record now and at every change; `undefined` when there is none. */
+export function watchUser(
+  uid: string,
+  onUser: (user: UserRecord | undefined) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  return watchDocument(userDocument(uid), decodeUser, onUser, onError)
+}

@@ -1,0 +1,43 @@
+import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
+import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
+import { listLineOf, wordedListLine, type ListLine } from '#domain/cart/shopping-list.ts'
+import { billOrders, type ReviewRow } from './boq-review.ts'
+
+/** Goods a person has not settled on a product for, as they wrote them; one of what is not counted. */
+const wordsOf = ({ line }: ReviewRow) => {
+  const written = line.text.replaceAll(/\s+/g, ' ').trim()
+  const name = line.description || written
+  return {
+    name,
+    unit: line.sourceUnit ?? '',
+    quantity: Math.max(1, Math.round((line.sourceQuantity ?? 1) * 100)),
+    // Where the words were read as figures, the letter of the line goes along.
+    note: [
+      line.sourceQuantity === undefined ? 'Quantity to be settled' : '',
+      written.includes(name) ? '' : `Written: ${written}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  }
+}
+
+const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
+  rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')
+
+/** The bill as lines of a list: matched goods as products, the rest in words. Work, headings and totals stay behind. */
+export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [
+  ...billOrders(rows).map(({ product, quantity }) => listLineOf(product, quantity)),
+  ...openRows(rows).map((row) => {
+    const { name, unit, quantity, note } = wordsOf(row)
+    return wordedListLine(name, unit, quantity, note)
+  }),
+]
+
+/** As `boqListLines`, to ask a price for. */
+export const boqRequestLines = (rows: readonly ReviewRow[]): QuoteRequestLine[] => [
+  ...billOrders(rows).map(({ product, quantity }) => requestLineOf(product, quantity)),
+  ...openRows(rows).map((row) => {
+    const { name, unit, quantity, note } = wordsOf(row)
+    return { ...wordedLine(name, unit, quantity), note }
+  }),
+]

@@ -1,0 +1,130 @@
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
+import { needsDecision, type BoqLine } from './boq-line.ts'
+import { withDuplicates } from './duplicates.ts'
+import { withQuantity } from './matched-line.ts'
+
+/** What a person decided about a line; what is missing stands as it was read. */
+export type Decision = {
+  sku?: string
+  /** At the product's scale. */
+  quantity?: number
+  /** Ordered as it stands, whatever the doubts. */
+  isConfirmed?: boolean
+  isSkipped?: boolean
+}
+
+export type Decisions = Readonly<Record<string, Decision>>
+
+/**
+ * `ready` goes to the cart; `doubt` waits for a person; `unmatched` is no product of ours and stays as text;
+ * `aside` is work, a heading, a total or a note.
+ */
+export type RowState = 'ready' | 'doubt' | 'unmatched' | 'skipped' | 'aside'
+
+export type ReviewRow = {
+  line: BoqLine
+  product: CatalogueProduct | undefined
+  /** At the product's scale; undefined until it is known. */
+  quantity: number | undefined
+  state: RowState
+  /** A person chose the product. */
+  isChosen: boolean
+}
+
+type BySku = ReadonlyMap<string, CatalogueProduct>
+
+/** The bill as it stands after what was decided, in its own order. */
+export function reviewRows(lines: readonly BoqLine[], decisions: Decisions, bySku: BySku): ReviewRow[] {
+  const decided = lines.map((line) => decidedLine(line, decisions[line.id], bySku))
+  const kept = withDuplicates(decided.filter(({ id }) => !decisions[id]?.isSkipped))
+  const byId = new Map(kept.map((line) => [line.id, line]))
+  return decided.map((before) => rowOf(byId.get(before.id) ?? before, decisions[before.id] ?? {}, bySku))
+}
+
+function decidedLine(line: BoqLine, decision: Decision | undefined, bySku: BySku): BoqLine {
+  const product = decision?.sku === undefined ? undefined : bySku.get(decision.sku)
+  if (!product || product.sku === line.sku) return line
+  const asked = {
+    quantity: line.sourceQuantity,
+    unit: line.sourceUnit ?? '',
+    issue: line.issues.find((issue) => QUANTITY_ISSUES.has(issue)),
+    note: '',
+  }
+  const chosen = { ...line, kind: 'item' as const, sku: product.sku, score: 1, confidence: 'high' as const }
+  return { ...line, ...withQuantity({ ...chosen, note: '' }, product, asked) }
+}
+
+const QUANTITY_ISSUES: ReadonlySet<string> = new Set([
+  'missing_quantity',
+  'zero_quantity',
+  'negative_quantity',
+  'invalid_quantity',
+  'ambiguous_number',
+])
+
+function rowOf(line: BoqLine, decision: Decision, bySku: BySku): ReviewRow {
+  const product = line.kind === 'item' && line.sku !== undefined ? bySku.get(line.sku) : undefined
+  const read =
+    product && line.quantity !== undefined
+      ? Math.round(line.quantity * oneUnit(product.quantityScale))
+      : undefined
+  const quantity = decision.quantity ?? read
+  return {
+    line,
+    product,
+    quantity,
+    state: stateOf(line, decision, product, quantity),
+    isChosen: decision.sku !== undefined,
+  }
+}
+
+function stateOf(
+  line: BoqLine,
+  decision: Decision,
+  product: CatalogueProduct | undefined,
+  quantity: number | undefined,
+): RowState {
+  if (line.kind !== 'item') return 'aside'
+  if (decision.isSkipped) return 'skipped'
+  if (!product)
+    return line.issues.includes('unknown_item') || line.issues.includes('formula_text')
+      ? 'unmatched'
+      : 'doubt'
+  if (quantity === undefined || quantity <= 0) return 'doubt'
+  // Whoever writes a quantity has looked at the line.
+  const isSeen = decision.isConfirmed || decision.quantity !== undefined
+  if (isSeen) return 'ready'
+  return line.confidence === 'low' || needsDecision(line) ? 'doubt' : 'ready'
+}
+
+export type BillOrder = {
+  product: CatalogueProduct
+  /** Of all its lines, corrected to what may be ordered. */
+  quantity: number
+  /** The sum of the lines, before the correction. */
+  asked: number
+}
+
+/** One order for each product: several lines add up, then minimum and step are respected. */
+export function billOrders(rows: readonly ReviewRow[]): BillOrder[] {
+  const asked = new Map<string, { product: CatalogueProduct; sum: number }>()
+  for (const { product, quantity, state } of rows) {
+    if (state !== 'ready' || !product || quantity === undefined) continue
+    const known = asked.get(product.id)
+    asked.set(product.id, { product, sum: (known?.sum ?? 0) + quantity })
+  }
+  return [...asked.values()].map(({ product, sum }) => ({
+    product,
+    asked: sum,
+    quantity: allowedQuantity(sum, product),
+  }))
+}
+
+/** Net pesewas of all orders. */
+export const boqTotalMinor = (orders: readonly BillOrder[]): number =>
+  orders.reduce((sum, order) => sum + orderMinor(order), 0)
+
+export const orderMinor = ({ product, quantity }: Pick<BillOrder, 'product' | 'quantity'>): number =>
+  lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
+import { BILLS } from '#tests/boq/more-bills.ts'
+import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
+import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
+import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
+import { judgedLines } from '#tests/boq/score-bill.ts'
+import { memoryKey } from './matched-line.ts'
+import { productMatcherOf } from './product-matcher.ts'
+import { readBoq } from './read-boq.ts'
+import { readNumber, spelledNumber } from './read-number.ts'
+
+const matcher = productMatcherOf(demoCatalogue())
+const read = (text: string) => readBoq(text, { matcher })
+const oneOf = (text: string) => read(text).find(({ kind }) => kind !== 'header')
+
+describe.each(boqSamples())('$name', ({ text, lines }) => {
+  const got = read(text)
+
+  test.each(
+    lines.map(
+      (line) => [`line ${line.line}${line.part ? `.${line.part}` : ''}: ${line.text.trim()}`, line] as const,
+    ),
+  )('%s', (_, expected) => {
+    const line = got.find((one) => one.line === expected.line && one.part === (expected.part ?? 1))
+    expect(line?.kind).toBe(expected.kind)
+    if (expected.kind !== 'item') return
+    expect(line).toMatchObject({
+      sku: expected.sku ?? undefined,
+      quantity: expected.quantity ?? undefined,
+      sourceQuantity: expected.source_quantity ?? undefined,
+    })
+    expect(line?.issues.toSorted()).toEqual(expected.issues.toSorted())
+  })
+
+  test('every line is kept, in its order', () => {
+    expect(got.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
+  })
+})
+
+describe.each(unseenBills())('$name', (bill) => {
+  const judged = judgedLines(bill, matcher)
+  const items = judged.filter(({ expected }) => expected.kind === 'item')
+  const textsOf = (lines: typeof judged) => lines.map(({ expected }) => expected.text)
+
+  test('nine of ten of its items are right at first guess', () => {
+    const wrong = textsOf(items.filter(({ isRight }) => !isRight))
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(items.length / 10)
+  })
+
+  test('nothing is wrong and sure', () => {
+    expect(textsOf(judged.filter(({ isWronglySure }) => isWronglySure))).toEqual([])
+  })
+
+  test('what is no goods is told for what it is', () => {
+    expect(textsOf(judged.filter(({ expected, isRight }) => expected.kind !== 'item' && !isRight))).toEqual(
+      [],
+    )
+  })
+})
+
+test.each(TEXT_LINES)('"%s" means %s, %s of them', (text, sku, quantity) => {
+  const line = oneOf(text)
+  expect(line?.kind).toBe('item')
+  expect([line?.sku, sku && line?.quantity]).toEqual([sku, sku && quantity])
+})
+
+test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, sku, ordered) => {
+  const line = oneOf(`Description\tUnit\tQty\n${description}\t${unit}\t${quantity}`)
+  expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
+})
+
+describe.each([...BILLS, ...SURVEYORS_BILLS])('the bill that begins %.30s', (text, lines) => {
+  const got = read(text)
+
+  test.each(lines)('line %s.%s is %s %s, %s', (number, part, kind, sku, quantity) => {
+    const line = got.find((one) => one.line === number && one.part === part)
+    expect([line?.kind, line?.sku, sku && line?.quantity]).toEqual([kind, sku, sku && quantity])
+  })
+})
+
+test.each(OTHER_LINES)('"%s" is %s', (text, kind) => {
+  expect(oneOf(text)?.kind).toBe(kind)
+})
+
+test.each(TRAPS)('"%s" is not taken for something near it with high confidence', (text) => {
+  const line = oneOf(text)
+  expect(line?.sku !== undefined && line.confidence === 'high').toBe(false)
+})
+
+test('what cannot be converted is said in words and ordered as nothing', () => {
+  const line = oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')
+  expect(line).toMatchObject({ quantity: undefined, issues: ['unit_mismatch'] })
+  expect(line?.note).toContain('cannot be turned into bags')
+})
+
+test('the conversion is shown', () => {
+  expect(oneOf('Description\tUnit\tQty\nHigh yield bars 16mm\tkg\t1,240')?.note).toBe(
+    '1,240 kg ÷ 18.948 kg per length = 65.44, rounded up to 66',
+  )
+})
+
+test.each([
+  ['2/3.00x1.20', 7.2, '2 × 3.00 × 1.20 = 7.2'],
+  ['2/3/1.50 x 2.00 x 0.15', 2.7, '2 × 3 × 1.50 × 2.00 × 0.15 = 2.7'],
+  ['4/2.40', 9.6, '4 × 2.40 = 9.6'],
+])('the dimensions %s are worked out', (quantity, value, note) => {
+  expect(readNumber(quantity)).toEqual({ value, issue: undefined, note })
+})
+
+test.each(['4/5', '10-12', '2/3.00x', 'x 3', '0/3.00'])('%s is not taken for dimensions', (quantity) => {
+  expect(readNumber(quantity).issue).toBeDefined()
+})
+
+test.each([
+  ['twenty', 20],
+  ['forty-five', 45],
+  ['two hundred and fifty', 250],
+  ['a dozen', 12],
+  ['two dozen', 24],
+  ['one and a half', 1.5],
+  ['one thousand two hundred', 1200],
+  ['a few', undefined],
+  ['sixty three', 63],
+])('%s is %s', (words, value) => {
+  expect(spelledNumber(words)).toBe(value)
+})
+
+test.each([
+  ['1,5mm2 single core cable 4 coils', 'CAB-SC1R5-100'],
+  ['Flush door 2\'8" x 6\'8" 3 no', 'DOR-FLS-813'],
+  ['60x60 porcelain floor tiles polished ivory 20 m2', 'TIL-PF60-IV'],
+  ['angle iron 2" x 2" x 5mm 6 lengths', 'SEC-L50X5-6'],
+  ['spirit level 4ft 2 no', 'TOL-LVL12'],
+  ['cemnt 42.5 bags 60', 'CEM-425R-50'],
+])('"%s" says its size another way', (text, sku) => {
+  expect(oneOf(text)?.sku).toBe(sku)
+})
+
+test.each([
+  ['V belt A52 6 pcs', 'BLT-V-A50'],
+  ['M16 hex nuts 60 pcs', 'NUT-M12-100'],
+  ['DN100 gate valve flanged 2 no', 'IVL-GT80-16'],
+  ['MCCB 250A TP 1 no', 'MCCB-100-3P'],
+])('"%s" is not in the catalogue: %s is offered at most', (text, near) => {
+  const line = oneOf(text)
+  expect(line?.sku).toBeUndefined()
+  expect([...(line?.alternatives ?? []), near]).toContain(near)
+  expect(line?.issues).toContain('unknown_item')
+})
+
+test.each([
+  ['Y12 rods 40 pcs Y16 rods 20 pcs binding wire 2 rolls', [40, 20, 2]],
+  ['please send 20 bags cement 42.5 2 trips sharp sand 30 pcs Y12 rods', [20, 2, 30]],
+  ['10 head pans 5 wheelbarrows 6 shovels', [10, 5, 6]],
+  ['claw hammer two tape measure three', [2, 3]],
+  ['floor trap six four inch bend eight', [6, 8]],
+  ['conduit pipe twenty five mm ten lengths', [10]],
+  ['polytank two thousand five hundred litres one', [1]],
+])('"%s" names its goods in one breath', (text, quantities) => {
+  const lines = read(text)
+  expect(lines.map(({ quantity }) => quantity)).toEqual(quantities)
+  expect(new Set(lines.map(({ sku }) => sku)).size).toBe(quantities.length)
+})
+
+test.each(['CAB_SC1R5_100, 8', 'cab sc1r5 100, 8', 'CABSC1R5100 8', 'CAB-SC1R5-100 | 8 | roll | 360.00'])(
+  'the code in "%s" is read',
+  (text) => {
+    expect(oneOf(text)).toMatchObject({ sku: 'CAB-SC1R5-100', quantity: 8 })
+  },
+)
+
+test('a text without an end is kept as it is, not searched for goods', () => {
+  const text = 'hammer and nails '.repeat(2000)
+  expect(read(text)).toMatchObject([{ kind: 'note', text }])
+})
+
+test('a rate is no quantity, whatever stands over it', () => {
+  const lines = read(
+    'BLK-H6;8.50;2000;17000.00\nPLY-12-48;310.00;25;7750.00\nTOL-WBR90;450.00;4;1800.00\nTOL-PAN28;60.00;12;720.00',
+  )
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2000, 25, 4, 12])
+})
+
+test('sizes under a description without quantity are of what it names', () => {
+  const lines = read(
+    'Ref\tDescription\tQty\tUnit\n1.1\tuPVC pressure pipe PN16\t\t\n(i)\t20mm dia\t12\tm\n(ii)\t25mm dia\t18\tm',
+  )
+  expect(lines.map(({ kind, sku, quantity }) => [kind, sku, quantity])).toEqual([
+    ['header', undefined, undefined],
+    ['heading', undefined, undefined],
+    ['item', 'PVC-20PN16-6', 2],
+    ['item', 'PVC-25PN16-6', 3],
+  ])
+  expect(lines.map(({ confidence }) => confidence)).not.toContain('high')
+})
+
+test('what stands under concrete is measured like it', () => {
+  const lines = read(
+    'Item\tDescription\tUnit\tQty\n\tVibrated reinforced concrete grade 25 in:\t\t\nA\tColumn bases\tm3\t18\nB\tGround beams\tm3\t11',
+  )
+  expect(lines.map(({ kind }) => kind)).toEqual(['header', 'heading', 'work', 'work'])
+})
+
+test('a header that calls the number "No" and the goods "Item & description" is understood', () => {
+  const lines = read(
+    "NO\tQTY REQ'D\tUNIT\tITEM & DESCRIPTION\tUNIT PRICE\n1\t20\tBAGS\tCEMENT (42.5R)\t130\n2\t12\tNO.\tPICKAXES\t90",
+  )
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CEM-425R-50', 20],
+    ['TOL-PICK5', 12],
+  ])
+})
+
+test('packs the shop sells by are units', () => {
+  expect(oneOf('42.5 cement 2 pallets')).toMatchObject({
+    sku: 'CEM-425R-50',
+    quantity: 80,
+    issues: ['unit_converted'],
+  })
+})
+
+test('a unit that cannot be is never sure', () => {
+  expect(oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')?.confidence).not.toBe('high')
+})
+
+test('a volume of blinding is no bags of cement, and the reader says so', () => {
+  const line = oneOf('Description\tUnit\tQty\n50mm blinding concrete under foundations\tm3\t3')
+  expect(line).toMatchObject({ kind: 'work', sku: undefined })
+  expect(line?.note).toContain('not goods')
+})
+
+test('columns are found without a header', () => {
+  const lines = read(
+    '1\tPortland cement 42.5R 50kg\tbags\t80\n2\tWheelbarrow heavy duty\tNo.\t4\n3\tHead pan\tNo.\t6',
+  )
+  expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['CEM-425R-50', 80],
+    ['TOL-WBR90', 4],
+    ['TOL-PAN28', 6],
+  ])
+})
+
+test('a CSV file with quoted commas and inch marks is read', () => {
+  const lines = read(
+    'Item,Description,Unit,Qty,Rate\n1,"Wire nails 4"", bright",boxes,"1,200",\n2,"Sawn hardwood 2"" x 4"", 14 ft",pcs,30,',
+  )
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['NAL-W4-25', 1200],
+    ['TIM-HW24-14', 30],
+  ])
+})
+
+test('a choice that is remembered is taken over', () => {
+  const remembered = new Map([[memoryKey('Roofing sheet'), 'ROF-AZ045-M2']])
+  const [line] = readBoq('sheet roofing 200 m2', { matcher, remembered })
+  expect(line).toMatchObject({ sku: 'ROF-AZ045-M2', quantity: 200, confidence: 'high' })
+})
+
+test('an empty text has no lines', () => {
+  expect(read('')).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { cartOf, type Cart, type CartItem, type CartItems, type CartProduct } from './cart.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { allowedQuantity } from '#domain/units/quantity.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
+
+type Repriced = { name: string; fromMinor: number; toMinor: number }
+/** Less of it than when the shopper last looked. */
+export type Restocked = { id: string; name: string; from: StockBand; to: StockBand }
+/** The least or the step of a product is another one now. */
+type Requantified = { name: string; from: number; to: number; product: CartProduct }
+
+export type RefreshedCart = {
+  cart: Cart
+  /** Lines whose unit price is another one now. */
+  repriced: readonly Repriced[]
+  restocked: readonly Restocked[]
+  requantified: readonly Requantified[]
+  /** Lines of products the shop no longer sells; they stay until the shopper takes them out. */
+  gone: readonly string[]
+}
+
+/** The stock at the shopper's branch. */
+export type BandsAt = { locationId: string; bands: Readonly<Record<string, StockBand>> }
+
+/**
+ * The cart with today's facts of its products: a cart may be weeks old. The same object when nothing changed.
+ * Bands are compared within a branch only; a band nobody took note of yet is no change.
+ */
+export function refreshedCart(
+  cart: Cart,
+  currentOf: (productId: string) => CartProduct | undefined,
+  stock?: BandsAt,
+): RefreshedCart {
+  const told = {
+    repriced: [] as Repriced[],
+    restocked: [] as Restocked[],
+    requantified: [] as Requantified[],
+  }
+  const gone: string[] = []
+  const refreshed = (item: CartItem): CartItem => {
+    const current = currentOf(item.product.id)
+    const next = current && !isSame(current, item.product) ? withProduct(item, current) : item
+    return stock ? withBand(next, stock) : next
+  }
+  const items = mapped(cart.items, (item) => {
+    const next = refreshed(item)
+    if (!currentOf(item.product.id)) gone.push(item.product.id)
+    tell(item, next, told)
+    return next
+  })
+  const saved = mapped(cart.saved, refreshed)
+  const isChanged = items !== cart.items || saved !== cart.saved
+  return { cart: isChanged ? cartOf(items, cart.shipping, { ...cart, saved }) : cart, ...told, gone }
+}
+
+/** The same map when no item became another one. */
+function mapped(items: CartItems, change: (item: CartItem) => CartItem): CartItems {
+  const changed = Object.entries(items).map(([id, item]) => [id, change(item)] as const)
+  return changed.every(([id, item]) => item === items[id]) ? items : Object.fromEntries(changed)
+}
+
+const isSame = (one: CartProduct, other: CartProduct): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** A quantity means something else at another scale: five bags stay five bags. */
+function withProduct(item: CartItem, product: CartProduct): CartItem {
+  const scaled = Math.ceil(item.quantity * 10 ** (product.quantityScale - item.product.quantityScale))
+  return { ...item, product, quantity: allowedQuantity(scaled, product) }
+}
+
+function withBand(item: CartItem, { locationId, bands }: BandsAt): CartItem {
+  const band = bands[item.product.id] ?? 'order'
+  if (item.seen?.locationId === locationId && item.seen.band === band) return item
+  return { ...item, seen: { locationId, band } }
+}
+
+function tell(
+  before: CartItem,
+  after: CartItem,
+  told: { repriced: Repriced[]; restocked: Restocked[]; requantified: Requantified[] },
+) {
+  const { product } = after
+  const fromMinor = unitPriceAt(before.product, before.quantity)
+  const toMinor = unitPriceAt(product, after.quantity)
+  // A cart from elsewhere may know no price: then nothing has changed for anybody.
+  if (fromMinor !== toMinor && before.product.priceMinor > 0)
+    told.repriced.push({ name: product.name, fromMinor, toMinor })
+  if (after.quantity !== before.quantity && product.quantityScale === before.product.quantityScale)
+    told.requantified.push({ name: product.name, from: before.quantity, to: after.quantity, product })
+  const from = before.seen?.band
+  const to = after.seen?.band
+  const isHere = before.seen?.locationId === after.seen?.locationId
+  if (from && to && isHere && isLess(to, from))
+    told.restocked.push({ id: product.id, name: product.name, from, to })
+}
+
+const PLENTY: Record<StockBand, number> = { in: 3, order: 2, low: 2, out: 1 }
+
+/** Whether there is less of it than before. */
+export const isLess = (band: StockBand, before: StockBand): boolean => PLENTY[band] < PLENTY[before]
+
+/** Nothing that a shopper has to take note of. */
+export const isUnchanged = ({ repriced, restocked, requantified }: RefreshedCart): boolean =>
+  repriced.length + restocked.length + requantified.length === 0
+
+/** The first look at the stock: taken note of without a word. The same cart when all of it was. */
+export function withStockSeen(cart: Cart, stock: BandsAt): Cart {
+  const isFirst = ({ seen }: CartItem) => seen?.locationId !== stock.locationId
+  const items = mapped(cart.items, (item) => (isFirst(item) ? withBand(item, stock) : item))
+  return items === cart.items ? cart : cartOf(items, cart.shipping, cart)
+}

@@ -1,0 +1,166 @@
+import { roundMinor } from '#domain/pricing/money.ts'
+import { lineAmountMinor, unitPriceAt, type PriceBreak } from '#domain/pricing/pricing.ts'
+import { oneUnit, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
+import type { TaxClass } from '#domain/pricing/tax.ts'
+
+/** What the cart remembers of a product, so that it can be shown without reading it again. */
+export type CartProduct = {
+  id: string
+  sku: string
+  slug: string
+  name: string
+  unit: string
+  picture: string
+  quantityScale: QuantityScale
+  minQuantity: number
+  stepQuantity: number
+  priceMinor: number
+  priceBreaks: readonly PriceBreak[]
+  taxClass: TaxClass
+  madeToOrder: boolean
+}
+
+/** What the cart keeps of a product and nothing else: it lives in the browser's small storage. */
+export const cartProductOf = (product: CartProduct): CartProduct => ({
+  id: product.id,
+  sku: product.sku,
+  slug: product.slug,
+  name: product.name,
+  unit: product.unit,
+  picture: product.picture,
+  quantityScale: product.quantityScale,
+  minQuantity: product.minQuantity,
+  stepQuantity: product.stepQuantity,
+  priceMinor: product.priceMinor,
+  priceBreaks: product.priceBreaks,
+  taxClass: product.taxClass,
+  madeToOrder: product.madeToOrder,
+})
+
+/** `quantity` is at the product's scale. What is optional is missing where there is nothing to say. */
+export type CartItem = {
+  product: CartProduct
+  quantity: number
+  /** What the shopper wrote about the line. */
+  note?: string | undefined
+  /** The measure or pack they count it in (see counting.ts); missing for the selling unit. */
+  countedIn?: string | undefined
+  /** The stock the shopper last took note of. */
+  seen?: { locationId: string; band: StockBand } | undefined
+}
+
+export type CartItems = Readonly<Record<string, CartItem>>
+
+/**
+ * Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. Beside the
+ * specification's fields stand a note about the whole, what was put aside for later, which counts nowhere, and the id
+ * of the order the cart becomes, from its first line until it is emptied: one cart is one order, from whichever tab or
+ * device it is sent. '' while the cart has none.
+ */
+export type Cart = {
+  items: CartItems
+  quantity: number
+  totalQuantity: number
+  totalPrice: number
+  shipping: number
+  note: string
+  saved: CartItems
+  orderId: string
+}
+
+export const CART_LENGTHS = { lineNote: 300, note: 1000 } as const
+
+export const EMPTY_CART: Cart = {
+  items: {},
+  quantity: 0,
+  totalQuantity: 0,
+  totalPrice: 0,
+  shipping: 0,
+  note: '',
+  saved: {},
+  orderId: '',
+}
+
+export const cartLineMinor = ({ product, quantity }: CartItem): number =>
+  lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)
+
+export function cartOf(
+  items: CartItems,
+  shipping: number,
+  { note, saved, orderId }: Pick<Cart, 'note' | 'saved' | 'orderId'> = EMPTY_CART,
+): Cart {
+  const lines = Object.values(items)
+  return {
+    items,
+    quantity: lines.length,
+    totalQuantity: lines.reduce(
+      (sum, line) => sum + quantityInUnits(line.quantity, line.product.quantityScale),
+      0,
+    ),
+    totalPrice: roundMinor(lines.reduce((sum, line) => sum + cartLineMinor(line), 0)),
+    shipping,
+    note,
+    saved,
+    orderId: lines.length > 0 ? orderId : '',
+  }
+}
+
+const withItems = (cart: Cart, items: CartItems): Cart => cartOf(items, cart.shipping, cart)
+
+const without = (items: CartItems, id: string): CartItems =>
+  Object.fromEntries(Object.entries(items).filter(([key]) => key !== id))
+
+/** Ignored when the product is in the cart already (spec §4). One that was put aside comes back as it is asked for. */
+export const withItem = (cart: Cart, product: CartProduct, quantity = oneUnit(product.quantityScale)): Cart =>
+  Object.hasOwn(cart.items, product.id)
+    ? cart
+    : cartOf({ ...cart.items, [product.id]: { product, quantity } }, cart.shipping, {
+        ...cart,
+        saved: without(cart.saved, product.id),
+      })
+
+export const withoutItem = (cart: Cart, productId: string): Cart =>
+  withItems(cart, without(cart.items, productId))
+
+/** Zero or less takes the line out (spec §4). */
+export const withQuantity = (cart: Cart, productId: string, quantity: number): Cart =>
+  quantity <= 0 ? withoutItem(cart, productId) : withLine(cart, productId, { quantity })
+
+/** Changes what the shopper says about a line; nothing when the product is not in the cart. */
+export function withLine(cart: Cart, productId: string, change: Partial<Omit<CartItem, 'product'>>): Cart {
+  const item = Object.hasOwn(cart.items, productId) && cart.items[productId]
+  if (!item) return cart
+  return withItems(cart, { ...cart.items, [productId]: { ...item, ...change } })
+}
+
+export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, shipping })
+
+export const withNote = (cart: Cart, note: string): Cart => ({ ...cart, note })
+
+/** Out of the order, kept in sight. */
+export function withSaved(cart: Cart, productId: string): Cart {
+  const item = cart.items[productId]
+  if (!item) return cart
+  return { ...withoutItem(cart, productId), saved: { ...cart.saved, [productId]: item } }
+}
+
+/** Back into the order, unless the product is there already. */
+export function withTakenBack(cart: Cart, productId: string): Cart {
+  const item = cart.saved[productId]
+  if (!item) return cart
+  const items = Object.hasOwn(cart.items, productId) ? cart.items : { ...cart.items, [productId]: item }
+  return cartOf(items, cart.shipping, { ...cart, saved: without(cart.saved, productId) })
+}
+
+export const withoutSaved = (cart: Cart, productId: string): Cart => ({
+  ...cart,
+  saved: without(cart.saved, productId),
+})
+
+/** The order is emptied; what was put aside for later was not part of it. */
+export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })
+
+/** With `newId` as the id of its order, where it has goods and no id. */
+export const withOrderId = (cart: Cart, newId: () => string): Cart =>
+  cart.quantity > 0 && cart.orderId === '' ? { ...cart, orderId: newId() } : cart

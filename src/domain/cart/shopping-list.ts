@@ -1,0 +1,134 @@
+import { cartProductOf, withItem, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
+import type { BaseRecord } from '#domain/records/record.ts'
+
+/** A product by its id, or goods in the shopper's own words: `productId` is then '', and the scale 2. */
+export type ListLine = {
+  productId: string
+  sku: string
+  name: string
+  unit: string
+  quantityScale: QuantityScale
+  /** At the scale. */
+  quantity: number
+  note: string
+  /** The measure or pack it is counted in; '' for the unit. */
+  countedIn: string
+}
+
+/** `lists/{id}`: what somebody buys for a project again and again. It holds no price. */
+export type ShoppingList = BaseRecord & {
+  ownerUid: string
+  name: string
+  project: string
+  note: string
+  lines: readonly ListLine[]
+}
+
+export const LIST_LENGTHS = {
+  name: 80,
+  project: 120,
+  note: 1000,
+  lineName: 200,
+  lineNote: 300,
+  unit: 40,
+} as const
+
+/** What one list holds, as lines and as the text they are stored as. */
+export const LIST_MAX_LINES = 400
+export const LIST_MAX_TEXT = 100_000
+
+/** How many lists one person keeps. */
+export const MAX_LISTS = 100
+
+export const listLineOf = (
+  product: Pick<CartProduct, 'id' | 'sku' | 'name' | 'unit' | 'quantityScale'>,
+  quantity: number,
+  { note = '', countedIn = '' }: { note?: string | undefined; countedIn?: string | undefined } = {},
+): ListLine => ({
+  productId: product.id,
+  sku: product.sku,
+  name: product.name,
+  unit: product.unit,
+  quantityScale: product.quantityScale,
+  quantity,
+  note: note.slice(0, LIST_LENGTHS.lineNote),
+  countedIn,
+})
+
+/** `quantity` counts hundredths of the unit. */
+export const wordedListLine = (name: string, unit: string, quantity: number, note = ''): ListLine => ({
+  productId: '',
+  sku: '',
+  name: name.trim().slice(0, LIST_LENGTHS.lineName),
+  unit: unit.trim().slice(0, LIST_LENGTHS.unit),
+  quantityScale: 2,
+  quantity,
+  note: note.slice(0, LIST_LENGTHS.lineNote),
+  countedIn: '',
+})
+
+export const listLinesOfCart = (cart: Cart): ListLine[] =>
+  Object.values(cart.items).map((item) => listLineOf(item.product, item.quantity, item))
+
+export const isSameProduct = (one: ListLine, other: ListLine): boolean =>
+  one.productId === ''
+    ? other.productId === '' && one.name === other.name && one.unit === other.unit
+    : one.productId === other.productId
+
+/** `more` after `lines`. Of goods in both the larger quantity stays, so that adding twice changes nothing. */
+export function withListLines(lines: readonly ListLine[], more: readonly ListLine[]): ListLine[] {
+  const merged = [...lines]
+  for (const line of more) {
+    const at = merged.findIndex((one) => isSameProduct(one, line))
+    const present = merged[at]
+    if (!present) merged.push(line)
+    else
+      merged[at] = {
+        ...present,
+        quantity: Math.max(present.quantity, line.quantity),
+        note: present.note || line.note,
+      }
+  }
+  return merged
+}
+
+/** A list's line beside what the shop says of it today. */
+export type PricedLine = { line: ListLine; product: CartProduct | undefined }
+
+export type ListInCart = {
+  cart: Cart
+  added: readonly string[]
+  /** In the cart before; the quantity there stands. */
+  present: readonly string[]
+  /** Words, and goods we no longer sell. */
+  left: readonly string[]
+}
+
+/** What of the lines the cart can take, at today's facts; `isReplacing` empties it first. */
+export function cartWithLines(
+  before: Cart,
+  lines: readonly PricedLine[],
+  { isReplacing = false }: { isReplacing?: boolean } = {},
+): ListInCart {
+  const sold = lines.flatMap(({ line, product }) => (product ? [{ line, product }] : []))
+  const start = isReplacing
+    ? Object.keys(before.items).reduce((cart, id) => withQuantity(cart, id, 0), before)
+    : before
+  const fresh = sold.filter(({ product }) => !Object.hasOwn(start.items, product.id))
+  const cart = fresh.reduce((sum, { line, product }) => withNewLine(sum, line, product), start)
+  return {
+    cart,
+    added: fresh.map(({ product }) => product.name),
+    present: sold.filter((one) => !fresh.includes(one)).map(({ product }) => product.name),
+    left: lines.filter(({ product }) => !product).map(({ line }) => line.name),
+  }
+}
+
+function withNewLine(cart: Cart, { quantity, note, countedIn }: ListLine, product: CartProduct): Cart {
+  const next = withItem(cart, cartProductOf(product), quantity)
+  const item: CartItem | undefined = next.items[product.id]
+  if (!item || (!note && !countedIn)) return next
+  const line = { ...item, ...(note && { note }), ...(countedIn && { countedIn }) }
+  return { ...next, items: { ...next.items, [product.id]: line } }
+}

@@ -1,0 +1,13 @@
+import { fields, textFields, whole, withFallback } from '#lib/schema.ts'
+import { CATEGORY_LENGTHS, MAX_RANK } from './category.ts'
+import { documentId } from '#domain/records/record-fields.ts'
+
+/** A category as the facts of the shop repeat it. */
+export const categoryFactsSchema = fields({ ...textFields(CATEGORY_LENGTHS), rank: whole(0, MAX_RANK) })
+
+/** `categories/{slug}`; `count` says how many published products are below it. */
+export const categorySchema = fields({
+  id: documentId(),
+  ...categoryFactsSchema.entries,
+  count: withFallback(whole(0, 1_000_000_000), 0),
+})

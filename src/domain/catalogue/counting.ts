@@ -1,0 +1,87 @@
+import type { CatalogueProduct } from './catalogue.ts'
+import { isOrderablePack, type Pack } from '#domain/units/pack.ts'
+import { allowedQuantity, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
+
+/**
+ * A measure or pack in which a product can be counted; `perUnit` of it make one selling unit. Packs name their
+ * `factor` and are counted whole.
+ */
+export type Counting = { name: string; perUnit: number; factor?: number }
+
+export type Counted = Pick<
+  CatalogueProduct,
+  'unit' | 'quantityScale' | 'minQuantity' | 'stepQuantity' | 'measures' | 'packs'
+>
+
+/** Below this a tonne is an odd way to count. */
+const KG_WORTH_TONNES = 5
+
+/** The packs of which whole ones can be ordered, smallest first. */
+export const packsOf = (product: Counted): Pack[] =>
+  (product.packs ?? [])
+    .filter((pack) => pack.name !== product.unit && isOrderablePack(pack, product))
+    .toSorted((a, b) => a.factor - b.factor)
+
+/** The selling unit first, then its packs, then the measures the product is known by: a bar is 12 m and 18.948 kg. */
+export function countingsOf(product: Counted): Counting[] {
+  const { holds = {}, per = {} } = product.measures ?? {}
+  const found: Counting[] = [{ name: product.unit, perUnit: 1 }]
+  const offer = (counting: Counting) => {
+    if (counting.perUnit > 0 && !found.some(({ name }) => name === counting.name)) found.push(counting)
+  }
+  for (const { name, factor } of packsOf(product))
+    offer({ name, perUnit: oneUnit(product.quantityScale) / factor, factor })
+  for (const [name, perUnit] of Object.entries(holds)) offer({ name, perUnit })
+  if (holds.kg && holds.kg >= KG_WORTH_TONNES) offer({ name: 'tonne', perUnit: holds.kg / 1000 })
+  for (const [name, units] of Object.entries(per)) offer({ name, perUnit: 1 / units })
+  return found
+}
+
+/** The counting of that name, else the selling unit. */
+export const countingNamed = (product: Counted, name = ''): Counting =>
+  countingsOf(product).find((counting) => counting.name === name) ?? { name: product.unit, perUnit: 1 }
+
+/** The counting of that name in which `quantity` can be told: 42 bags are no whole pallets and stay bags. */
+export function countingFor(quantity: number, product: Counted, name = ''): Counting {
+  const counting = countingNamed(product, name)
+  return counting.factor && quantity % counting.factor !== 0 ? countingNamed(product) : counting
+}
+
+/** The least whole packs that cover `quantity` and may be ordered, as a quantity. */
+export const inWholePacks = (quantity: number, factor: number, { minQuantity }: { minQuantity: number }) =>
+  Math.max(1, Math.ceil(Math.max(quantity, minQuantity) / factor)) * factor
+
+/** How much `quantity` comes to: 66 bars are 1250.57 kg. */
+const countedIn = (
+  quantity: number,
+  { quantityScale }: Pick<Counted, 'quantityScale'>,
+  { perUnit, factor }: Counting,
+): number =>
+  factor ? quantity / factor : Number((quantityInUnits(quantity, quantityScale) * perUnit).toPrecision(12))
+
+type Stepped = Pick<Counted, 'quantityScale' | 'minQuantity' | 'stepQuantity'>
+
+/** Fine enough to tell a step from the next. */
+const decimalsOf = ({ quantityScale, stepQuantity }: Stepped, { perUnit }: Counting): number =>
+  Math.max(2, Math.ceil(-Math.log10(perUnit * quantityInUnits(stepQuantity, quantityScale))) + 1)
+
+/** What `quantity` comes to, as it is read: `1,250.57`. */
+export const formatCounted = (quantity: number, product: Stepped, counting: Counting): string =>
+  countedIn(quantity, product, counting).toLocaleString('en-GH', {
+    maximumFractionDigits: decimalsOf(product, counting),
+  })
+
+/**
+ * The quantity that covers what was typed, at the product's scale, by its step; packs are counted whole. Undefined for
+ * what is no number.
+ */
+export function quantityOfCounted(text: string, product: Stepped, counting: Counting): number | undefined {
+  const cleaned = text.trim().replaceAll(',', '')
+  if (!/^\d+(\.\d+)?$/.test(cleaned)) return undefined
+  if (counting.factor)
+    return inWholePacks(Math.ceil(Number(cleaned)) * counting.factor, counting.factor, product)
+  // What we show is rounded: 1,250.57 kg is 66 bars, not a hair more than them.
+  const rounding = 0.51 * 10 ** -decimalsOf(product, counting)
+  const exact = Math.max(0, Number(cleaned) - rounding) / counting.perUnit
+  return allowedQuantity(Math.ceil(exact * oneUnit(product.quantityScale) - 1e-9), product)
+}

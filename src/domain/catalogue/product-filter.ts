@@ -1,0 +1,87 @@
+import { bulkSavingPercent } from './bulk-offers.ts'
+import type { CatalogueProduct } from './catalogue.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
+
+export const FACETS = ['size', 'standard', 'brand', 'taxClass'] as const
+export type Facet = (typeof FACETS)[number]
+
+export const SORTS = ['best', 'price', 'price-down', 'name', 'saving'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What is asked of the catalogue besides words. Prices are net pesewas; an empty list means any. */
+export type ProductFilter = {
+  /** Slug of a category or of a sub-category; '' for all. */
+  category: string
+  chosen: Readonly<Record<Facet, readonly string[]>>
+  inStock: boolean
+  fromMinor: number | undefined
+  toMinor: number | undefined
+}
+
+export type FacetOption = { value: string; count: number }
+
+type Bands = Readonly<Record<string, StockBand>> | undefined
+
+/** A product the branch's list does not name is made to order. */
+export const bandAt = (bands: Bands, productId: string): StockBand => bands?.[productId] ?? 'order'
+
+const isHere = (bands: Bands, productId: string): boolean => ['in', 'low'].includes(bandAt(bands, productId))
+
+const isIn = ({ category, subcategory }: CatalogueProduct, slug: string): boolean =>
+  slug === '' || category === slug || subcategory === slug
+
+function passes(product: CatalogueProduct, filter: ProductFilter, bands: Bands, besides?: Facet): boolean {
+  const { chosen, fromMinor = 0, toMinor = Infinity } = filter
+  return (
+    isIn(product, filter.category) &&
+    product.priceMinor >= fromMinor &&
+    product.priceMinor <= toMinor &&
+    (!filter.inStock || isHere(bands, product.id)) &&
+    FACETS.every(
+      (facet) => facet === besides || chosen[facet].length === 0 || chosen[facet].includes(product[facet]),
+    )
+  )
+}
+
+export const filteredProducts = (
+  products: readonly CatalogueProduct[],
+  filter: ProductFilter,
+  bands: Bands,
+): CatalogueProduct[] => products.filter((product) => passes(product, filter, bands))
+
+/** What may still be chosen of a facet, with how many products each choice would show; sizes in their order. */
+export function facetOptions(
+  products: readonly CatalogueProduct[],
+  filter: ProductFilter,
+  bands: Bands,
+  facet: Facet,
+): FacetOption[] {
+  const counts = new Map<string, number>()
+  for (const product of products) {
+    const value = product[facet]
+    if (value !== '' && passes(product, filter, bands, facet)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  // What is chosen stays on the list even where it no longer fits, or it could not be taken back.
+  for (const value of filter.chosen[facet]) if (!counts.has(value)) counts.set(value, 0)
+  const inOrder = new Intl.Collator('en', { numeric: true })
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => inOrder.compare(a.value, b.value))
+}
+
+/** `best` keeps the order that came in: the search's, or the catalogue's. */
+export function sortedProducts(
+  products: readonly CatalogueProduct[],
+  sort: Sort,
+): readonly CatalogueProduct[] {
+  const compare = COMPARE[sort]
+  return compare ? products.toSorted(compare) : products
+}
+
+const COMPARE: Readonly<Record<Sort, ((a: CatalogueProduct, b: CatalogueProduct) => number) | undefined>> = {
+  best: undefined,
+  price: (a, b) => a.priceMinor - b.priceMinor,
+  'price-down': (a, b) => b.priceMinor - a.priceMinor,
+  name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
+  saving: (a, b) => bulkSavingPercent(b) - bulkSavingPercent(a),
+}

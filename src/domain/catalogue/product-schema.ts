@@ -1,0 +1,125 @@
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  texts,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
+import {
+  LINK_PATTERN,
+  OPTIONAL_PICTURE_PATTERN,
+  PICTURE_PATTERN,
+  PRODUCT_LIMITS as MOST,
+  SKU_PATTERN,
+  SLUG_PATTERN,
+} from './product-record.ts'
+import { baseFields, optionalId, quantityOf, quantityScale, taxClass } from '#domain/records/record-fields.ts'
+import { KEPT_PRICES } from '#domain/pricing/price-history.ts'
+
+const priceMinor = () => whole(1, MOST.priceMinor)
+
+const priceBreakSchema = fields({ minQuantity: quantityOf(), priceMinor: priceMinor() })
+
+const productPackSchema = fields({ name: text(MOST.packName, { min: 1 }), factor: quantityOf() })
+
+export const productSpecSchema = fields({ key: text(MOST.specKey), value: text(MOST.specValue) })
+
+export const productDocumentSchema = fields({
+  name: text(MOST.documentName, { min: 1 }),
+  url: text(MOST.address, { pattern: LINK_PATTERN }),
+})
+
+/**
+ * What is filled in. Quantities are integers at `quantityScale`. Elements that are maps are proven by the rule of the entry
+ * in the audit trail (`isDescribed`): one operation has a thousand expressions.
+ */
+const filledIn = {
+  sku: text(MOST.sku, { pattern: SKU_PATTERN }),
+  slug: text(MOST.slug, { pattern: SLUG_PATTERN }),
+  name: text(MOST.name, { min: 1 }),
+  description: text(MOST.description),
+  category: text(MOST.slug, { min: 1 }),
+  subcategory: text(MOST.slug, { min: 1 }),
+  brand: text(MOST.brand),
+  unit: text(MOST.unit, { min: 1 }),
+  unitSize: text(MOST.unitSize),
+  quantityScale: quantityScale(),
+  minQuantity: quantityOf(),
+  stepQuantity: quantityOf(),
+  /** Smallest first; of each whole ones can be ordered (`isOrderablePack`). */
+  packs: withFallback(longList(productPackSchema, MOST.packs), []),
+  priceMinor: priceMinor(),
+  priceBreaks: longList(priceBreakSchema, MOST.breaks),
+  taxClass: taxClass(),
+  /** In the order they are shown; values are plain text. */
+  specs: longList(productSpecSchema, MOST.specs),
+  tags: texts(MOST.tags, ';', /^[^;]{1,40}$/),
+  /** '' where there is none. */
+  picture: text(MOST.picture, { pattern: OPTIONAL_PICTURE_PATTERN }),
+  weightGrams: withFallback(whole(0, MOST.weightGrams), 0),
+  leadTimeDays: withFallback(whole(0, MOST.leadTimeDays), 0),
+  /** Supplied to order: never kept in stock, so never out of it. */
+  madeToOrder: flag(),
+}
+
+/** What only the product's own page shows. */
+const filledInForPage = {
+  /** More views. */
+  pictures: withFallback(texts(MOST.pictures, ' ', PICTURE_PATTERN), []),
+  /** Data sheets, certificates: addresses of files to open. */
+  documents: withFallback(longList(productDocumentSchema, MOST.documents), []),
+}
+
+const shown = {
+  status: oneOf(['draft', 'published', 'archived']),
+  ...baseFields(),
+}
+
+const shownOnPage = {
+  /** The list price since the shop has it, oldest first; every change of `priceMinor` adds to it. */
+  priceHistory: withFallback(longList(fields({ at: epoch(), priceMinor: priceMinor() }), KEPT_PRICES), []),
+}
+
+/** What the back office keeps beside it. What an earlier version of the shop wrote lacks these. */
+const kept = {
+  searchTokens: withFallback(texts(MOST.searchTokens, '|', /^[^|]{1,250}$/), []),
+  /** Moves by one with every save: who saves over somebody else's change is told. 0 for what the seed wrote. */
+  revision: withFallback(whole(0, 1_000_000_000), 0),
+  /** Where its row stands among the shards of the catalogue; '' while it has none. */
+  shard: withFallback(text(8), ''),
+  /** The revision of `catalog/shop` its row was last written with; 0 until it is. */
+  catalogRevision: withFallback(whole(0, 1_000_000_000), 0),
+  /** Whoever may not publish asks who may. */
+  isPublishAsked: withFallback(flag(), false),
+  lastAuditId: withFallback(optionalId(), ''),
+  changedAt: optional(serverTime()),
+}
+
+export const productFieldsSchema = fields({ ...filledIn, ...filledInForPage })
+
+/** What a list does without. */
+export type PageField = keyof typeof filledInForPage | keyof typeof shownOnPage
+
+/** What is nobody's to see who buys; the search tokens are looked for, not shown. */
+export type OfficeField = Exclude<keyof typeof kept, 'searchTokens'>
+
+/** `products/{id}`: one sellable SKU, without its cost. */
+export const productSchema = fields({ ...filledIn, ...filledInForPage, ...shown, ...shownOnPage, ...kept })
+
+const storedFields = ({ id: _id, ...entries }: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(entries)
+
+/** What lists show of a product: without the search tokens, which would be most of the bytes. */
+export const LISTED_FIELDS: readonly string[] = storedFields({ ...filledIn, ...shown })
+
+/** What a product's own page shows. */
+export const PAGE_FIELDS: readonly string[] = [
+  ...LISTED_FIELDS,
+  ...storedFields({ ...filledInForPage, ...shownOnPage }),
+]

@@ -1,0 +1,19 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { accountSchema } from './account-schema.ts'
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
+
+export type CreditAccount = RecordOf<typeof accountSchema>
+
+/** What may still be bought on account beside everything that is open, pesewas; never negative. */
+export const creditLeftMinor = (
+  account: Pick<CreditAccount, 'balanceMinor' | 'creditLimitMinor' | 'openMinor'> | undefined,
+): number => (account ? Math.max(0, account.creditLimitMinor - account.balanceMinor - account.openMinor) : 0)
+
+/** States in which an order on account counts against the limit; a completed one stands in the balance. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['submitted', 'on_hold', 'confirmed', 'processing']
+
+export type ChargedOrder = Pick<Order, 'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals'>
+
+/** What `order` takes of its customer's limit now, pesewas. */
+export const chargeMinor = ({ paymentMethod, status, totals }: ChargedOrder): number =>
+  paymentMethod === 'on_account' && OPEN_STATUSES.includes(status) ? totals.totalMinor : 0

@@ -1,0 +1,28 @@
+import { fields, longList, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  customerContactSchema,
+  MAX_ORDER_LINES,
+  orderLineSchema,
+  totalsSchema,
+} from '#domain/orders/order-schema.ts'
+import { baseFields, documentId, optionalDay, optionalId } from '#domain/records/record-fields.ts'
+
+/** `invoices/{id}`. Our paper is a proforma or commercial invoice, never titled "VAT invoice" (design §6). */
+export const invoiceSchema = fields({
+  ...baseFields(),
+  kind: oneOf(['proforma']),
+  /** Gapless: the counter of the series moves by one in the same commit. */
+  number: whole(1, 1_000_000_000),
+  ref: text(14, { pattern: /^PF-[0-9]{4}-[0-9]{6}$/ }),
+  orderId: documentId(),
+  orderRef: text(20),
+  customerUid: documentId(),
+  customer: customerContactSchema,
+  /** The branch that serves the order; '' on what was issued before invoices named it. */
+  locationId: withFallback(optionalId(), ''),
+  lines: longList(orderLineSchema, MAX_ORDER_LINES),
+  totals: totalsSchema,
+  /** ISO day until which the prices hold. */
+  validUntil: optionalDay(),
+  issuedAt: optional(serverTime()),
+})

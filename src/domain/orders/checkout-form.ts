@@ -1,0 +1,93 @@
+import { parsePhone } from '#domain/people/phone-number.ts'
+import type { OrderDelivery, PaymentMethod } from './order.ts'
+import type { WithholdingKind } from '#domain/money/withholding.ts'
+
+/** What a shopper fills in at checkout, as text. Pickup needs no place, delivery does. */
+export type CheckoutForm = {
+  method: OrderDelivery['method']
+  locationId: string
+  /** A delivery zone's id; '' until one is chosen. */
+  zone: string
+  contactName: string
+  contactPhone: string
+  company: string
+  address: string
+  city: string
+  ghanaPostGps: string
+  landmark: string
+  neededBy: string
+  poNumber: string
+  project: string
+  note: string
+  paymentMethod: PaymentMethod
+  withholding: WithholdingKind
+}
+
+export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
+
+/** What the database refuses beyond, so the fields stop there. */
+export const CHECKOUT_LENGTHS = {
+  contactName: 120,
+  contactPhone: 20,
+  company: 120,
+  address: 300,
+  city: 80,
+  ghanaPostGps: 14,
+  landmark: 200,
+  poNumber: 60,
+  project: 120,
+  note: 2000,
+} as const satisfies Partial<Record<keyof CheckoutForm, number>>
+
+const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
+
+/** A GhanaPost address as it is stored. */
+export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()
+
+type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
+
+/** What keeps goods from being brought there, by field. */
+export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Record<keyof Place, string>> {
+  const errors: Partial<Record<keyof Place, string>> = {}
+  if (!address.trim()) errors.address = 'Say where to deliver: street, site or plot'
+  if (!city.trim()) errors.city = 'Name the town'
+  const gps = ghanaPostGpsOf(ghanaPostGps)
+  if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'A GhanaPost address looks like GA-123-4567'
+  return errors
+}
+
+/** What keeps the form from being sent, beside the field it belongs to; empty when nothing does. `today` is an ISO day. */
+export function checkoutErrors(
+  form: CheckoutForm,
+  today: string,
+  { hasZone = true }: { hasZone?: boolean } = {},
+): CheckoutErrors {
+  const errors: CheckoutErrors = {}
+  if (!form.contactName.trim()) errors.contactName = 'Say whom the driver or the counter should ask for'
+  if (!form.contactPhone.trim()) errors.contactPhone = 'Give a phone number for this order'
+  else if (!parsePhone(form.contactPhone))
+    errors.contactPhone = 'This is no phone number; write it like 024 123 4567'
+  if (form.method === 'delivery') {
+    if (hasZone && !form.zone) errors.zone = 'Choose where the goods go'
+    Object.assign(errors, placeErrors(form))
+  }
+  if (form.neededBy && form.neededBy < today) errors.neededBy = 'This day has passed'
+  return errors
+}
+
+/** The form as the order keeps it. Call it with a form that has no errors. */
+export function deliveryOf(form: CheckoutForm): OrderDelivery {
+  const isDelivery = form.method === 'delivery'
+  const place = (text: string) => (isDelivery ? text.trim() : '')
+  return {
+    method: form.method,
+    zone: place(form.zone),
+    address: place(form.address),
+    city: place(form.city),
+    ghanaPostGps: isDelivery ? ghanaPostGpsOf(form.ghanaPostGps) : '',
+    landmark: place(form.landmark),
+    contactName: form.contactName.trim(),
+    contactPhone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
+    neededBy: form.neededBy,
+  }
+}

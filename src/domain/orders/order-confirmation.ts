@@ -1,0 +1,124 @@
+import { chunksOf } from '#lib/chunks.ts'
+import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { countedText } from '#domain/units/counted-text.ts'
+import { countingsOf } from '#domain/catalogue/counting.ts'
+import type { Order, OrderLine } from './order.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { availableOf, type StockNumbers } from '#domain/stock/stock.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+
+/** One commit of the confirmation: the lines it prices and reserves. */
+export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[]; isLast: boolean }
+
+/**
+ * All steps of confirming `order`; the first `order.postingIds.length` of them are done already. On account the last step
+ * looks at the account too, for which a full one has no look-ups left: then a step without lines comes after it.
+ */
+export function confirmationSteps(
+  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt' | 'paymentMethod'>,
+): ConfirmationStep[] {
+  const chunks = chunksOf(order.lines, LINES_PER_POSTING)
+  if (order.paymentMethod === 'on_account' && order.lines.length % LINES_PER_POSTING === 0) chunks.push([])
+  return chunks.map((lines, index) => ({
+    postingId: `${order.id}-${order.reservationAttempt}-${index}`,
+    lines,
+    isLast: index === chunks.length - 1,
+  }))
+}
+
+type Priced = NonNullable<Order['priced']>
+type PricedLines = readonly Pick<OrderLine, 'amountMinor' | 'taxClass'>[]
+
+/** `Order.priced` with a step more; the rules add up the same. */
+export function pricedWith(sofar: Order['priced'], lines: PricedLines): Priced {
+  const { netMinor, taxableMinor } = sofar ?? { netMinor: 0, taxableMinor: 0 }
+  const step = sumsOf(lines)
+  return {
+    netMinor: netMinor + step.netMinor,
+    taxableMinor: taxableMinor + step.taxableMinor,
+    stepNetMinor: step.netMinor,
+    stepTaxableMinor: step.taxableMinor,
+  }
+}
+
+/** `Order.priced` without the last step. */
+export function pricedWithout({ netMinor, taxableMinor }: Priced, lines: PricedLines): Priced {
+  const step = sumsOf(lines)
+  return {
+    netMinor: netMinor - step.netMinor,
+    taxableMinor: taxableMinor - step.taxableMinor,
+    stepNetMinor: 0,
+    stepTaxableMinor: 0,
+  }
+}
+
+function sumsOf(lines: PricedLines): { netMinor: number; taxableMinor: number } {
+  const sumOf = (some: PricedLines) => some.reduce((sum, line) => sum + line.amountMinor, 0)
+  return {
+    netMinor: sumOf(lines),
+    taxableMinor: sumOf(lines.filter(({ taxClass }) => taxClass === 'standard')),
+  }
+}
+
+/** Undoing a reservation writes this posting. */
+export const releasePostingId = (postingId: string): string => `${postingId}-release`
+
+export type LineCheck = {
+  /** As the catalogue calls the goods now: the order's words came from the customer's client. A quote's stand. */
+  line: OrderLine
+  currentUnitPriceMinor: number
+  /** What is free at the branch; undefined for goods that are not kept in stock. */
+  available: number | undefined
+  problem: 'none' | 'price-changed' | 'short' | 'withdrawn'
+}
+
+/**
+ * Compares a line with the catalogue and the branch's stock of now. Shortage outranks a changed price. An accepted
+ * quote's price stands whatever the catalogue says, and its special goods are in no catalogue.
+ */
+export function checkLine(
+  line: OrderLine,
+  product: Product | undefined,
+  level: StockNumbers | undefined,
+  isQuoted = false,
+): LineCheck {
+  if (isQuoted && isSpecialLine(line))
+    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
+  if (!product || !isSoldSo(line, product))
+    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
+  const named = isQuoted ? line : namedAsSold(line, product)
+  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : unitPriceAt(product, line.quantity)
+  const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
+  if (available !== undefined && available < line.quantity)
+    return { line: named, currentUnitPriceMinor, available, problem: 'short' }
+  const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
+  return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+}
+
+/** Of the customer's words for a quantity only those stand that the product's own ways to count give. */
+function namedAsSold({ orderedUom, ...line }: OrderLine, product: Product): OrderLine {
+  const { sku, name, unit } = product
+  const named = { ...line, sku, name, unit }
+  return orderedUom && isCountedSo(orderedUom, line.quantity, catalogueProductOf(product))
+    ? { ...named, orderedUom }
+    : named
+}
+
+const isCountedSo = (words: string, quantity: number, product: CatalogueProduct): boolean =>
+  countingsOf(product).some((counting) => countedText(quantity, product, counting.name) === words)
+
+/** What a line says of its goods came from the customer's client: it counts only where the catalogue agrees. */
+const isSoldSo = (line: OrderLine, product: Product): boolean =>
+  product.status === 'published' &&
+  Number.isSafeInteger(line.quantity) &&
+  line.quantity > 0 &&
+  line.quantityScale === product.quantityScale &&
+  line.taxClass === product.taxClass &&
+  line.madeToOrder === product.madeToOrder
+
+/** Lines whose product stands in the order more than once; an honest client never sends any. */
+export const repeatedLines = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.filter((line, index) => lines.some((other, at) => at !== index && other.productId === line.productId))

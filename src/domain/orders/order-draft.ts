@@ -1,0 +1,128 @@
+import type { Cart } from '#domain/cart/cart.ts'
+import type { CurrencyCode, ExchangeRates } from '#domain/pricing/currency.ts'
+import type { OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import type { QuoteOffer } from '#domain/quotes/quote.ts'
+import { referenceCode } from './reference-code.ts'
+import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import type { WithholdingKind } from '#domain/money/withholding.ts'
+
+/** What the checkout page collects. `id` is made once, before the first try, and makes retries harmless. */
+export type OrderDraft = {
+  id: string
+  cart: Cart
+  /** By product id, what the cart's lines are called in packs and measures; see `OrderLine.orderedUom`. */
+  orderedUom?: Readonly<Record<string, string>>
+  /** Net pesewas; 0 for pickup, and while it is to be quoted. */
+  deliveryMinor: number
+  /** Instead of the cart: the accepted offer the order is made of, to the letter. */
+  quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
+  locationId: string
+  delivery: OrderDelivery
+  phone: string
+  company: string
+  poNumber: string
+  project: string
+  note: string
+  paymentMethod: PaymentMethod
+  withholding: WithholdingKind
+  displayCurrency: CurrencyCode
+}
+
+export type OrderContext = {
+  user: UserRecord
+  /** Position of the order in `MetaData/orders`. */
+  number: number
+  rates: ExchangeRates
+  taxes: readonly TaxRates[]
+  /** Epoch milliseconds. */
+  now: number
+}
+
+const orderLinesOf = ({ cart, orderedUom = {} }: Pick<OrderDraft, 'cart' | 'orderedUom'>): OrderLine[] =>
+  Object.values(cart.items).map(({ product, quantity, note }) => {
+    const unitPriceMinor = unitPriceAt(product, quantity)
+    return {
+      productId: product.id,
+      sku: product.sku,
+      name: product.name,
+      unit: product.unit,
+      picture: product.picture,
+      quantityScale: product.quantityScale,
+      quantity,
+      unitPriceMinor,
+      submittedUnitPriceMinor: unitPriceMinor,
+      amountMinor: lineAmountMinor(unitPriceMinor, quantity, product.quantityScale),
+      taxClass: product.taxClass,
+      madeToOrder: product.madeToOrder,
+      ...(note?.trim() && { note: note.trim() }),
+      ...(orderedUom[product.id] && { orderedUom: orderedUom[product.id] }),
+    }
+  })
+
+function offerOfCart(
+  { cart, orderedUom, deliveryMinor }: OrderDraft,
+  now: number,
+  taxes: readonly TaxRates[],
+) {
+  const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }) })
+  const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
+  return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor) }
+}
+
+/** The order as the customer submits it; staff price it anew when they confirm. */
+export function submittedOrder(
+  draft: OrderDraft,
+  { user, number, rates, taxes, now }: OrderContext,
+): UntimedOrder {
+  const offer = draft.quote?.offer ?? offerOfCart(draft, now, taxes)
+  const { lines, taxRates, totals } = offer
+  const name = displayNameOf(user)
+  const { displayCurrency } = draft
+  return {
+    id: draft.id,
+    ref: referenceCode(name, draft.company, number),
+    number,
+    status: 'submitted',
+    source: 'web',
+    customerUid: user.uid,
+    customer: {
+      uid: user.uid,
+      name,
+      company: draft.company,
+      email: user.email,
+      phone: draft.phone,
+      tin: user.customer?.tin ?? '',
+    },
+    locationId: draft.locationId,
+    lines,
+    lineCount: lines.length,
+    delivery: draft.delivery,
+    poNumber: draft.poNumber,
+    project: draft.project,
+    note: draft.note,
+    paymentMethod: draft.paymentMethod,
+    withholding: draft.withholding,
+    display: {
+      currency: displayCurrency,
+      cedisPer: displayCurrency === 'GHS' ? 1 : rates.cedisPer[displayCurrency],
+      rateDate: rates.date,
+    },
+    taxRates,
+    totals,
+    paidMinor: 0,
+    postingIds: [],
+    reservationAttempt: 0,
+    invoiceId: '',
+    quoteId: draft.quote?.id ?? '',
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    lastAuditId: '',
+    createdAt: now,
+    createdBy: user.uid,
+    updatedAt: now,
+    updatedBy: user.uid,
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  decimal,
+  epoch,
+  fields,
+  flag,
+  list,
+  longList,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
+import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
+import { CART_LENGTHS } from '#domain/cart/cart.ts'
+import { CHECKOUT_LENGTHS } from './checkout-form.ts'
+import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import { PROBLEM_LIMITS } from './order-problem.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import {
+  amountMinor,
+  baseFields,
+  documentId,
+  optionalDay,
+  optionalId,
+  quantityOf,
+  quantityScale,
+  taxClass,
+} from '#domain/records/record-fields.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'
+
+export const customerContactSchema = fields({
+  uid: optionalId(),
+  name: text(120),
+  company: text(120),
+  email: text(200),
+  phone: text(20),
+  tin: text(20),
+})
+
+export const taxRatesSchema = fields({
+  from: optionalDay(),
+  basisPoints: fields({
+    VAT: whole(0, 10_000),
+    NHIL: whole(0, 10_000),
+    GETFund: whole(0, 10_000),
+  }),
+})
+
+export const totalsSchema = fields({
+  netMinor: amountMinor(),
+  taxes: list(
+    fields({
+      code: oneOf(['VAT', 'NHIL', 'GETFund']),
+      basisPoints: whole(0, 10_000),
+      amountMinor: amountMinor(),
+    }),
+    3,
+  ),
+  deliveryMinor: amountMinor(),
+  totalMinor: amountMinor(),
+})
+
+/** A snapshot: history never changes with the catalogue. Prices are pesewas for one unit, net of tax. */
+export const orderLineSchema = fields({
+  productId: documentId(),
+  sku: text(PRODUCT_LIMITS.sku),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  picture: text(300),
+  quantityScale: quantityScale(),
+  quantity: quantityOf(),
+  unitPriceMinor: amountMinor(),
+  /** What the customer saw when submitting. */
+  submittedUnitPriceMinor: amountMinor(),
+  amountMinor: amountMinor(),
+  taxClass: taxClass(),
+  madeToOrder: flag(),
+  /** What the customer wrote about the line; missing when nothing. */
+  note: optional(text(CART_LENGTHS.lineNote)),
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  orderedUom: optional(text(120)),
+})
+
+/** Lines of an order, an offer or an invoice: at most this many. */
+export const MAX_ORDER_LINES = 200
+
+export const orderDeliverySchema = fields({
+  method: oneOf(['pickup', 'delivery']),
+  /** Id of the delivery zone; '' for pickup, and where each delivery is quoted. */
+  zone: withFallback(text(40), ''),
+  /** Where to; empty for pickup. */
+  address: text(CHECKOUT_LENGTHS.address),
+  city: text(CHECKOUT_LENGTHS.city),
+  ghanaPostGps: text(CHECKOUT_LENGTHS.ghanaPostGps),
+  landmark: text(CHECKOUT_LENGTHS.landmark),
+  contactName: text(CHECKOUT_LENGTHS.contactName),
+  contactPhone: text(CHECKOUT_LENGTHS.contactPhone),
+  /** ISO day, or '' when there is no hurry. */
+  neededBy: optionalDay(),
+})
+
+/** Sentences of the trigger, at most this many and this long; see `keptFindings`. */
+export const findingsSchema = () => longList(text(ATTENTION_LIMITS.finding), ATTENTION_LIMITS.findings)
+
+/** Why an order waits. The trigger writes it, a Manager releases it; what was released is not held again. */
+export const orderHoldSchema = fields({
+  /** What the order was before, and becomes again. */
+  from: oneOf(['submitted', 'confirmed', 'processing']),
+  at: epoch(),
+  findings: findingsSchema(),
+  /** 0 while it is held. */
+  releasedAt: epoch(),
+  releasedBy: optionalId(),
+})
+
+export const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
+
+/** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
+export const orderSchema = fields({
+  ...baseFields(),
+  ref: text(20),
+  number: whole(0, 1_000_000_000),
+  status: oneOf(ORDER_STATUSES),
+  source: oneOf(['web', 'counter']),
+  customerUid: documentId(),
+  customer: customerContactSchema,
+  /** The branch that serves the order. */
+  locationId: documentId(),
+  lines: longList(orderLineSchema, MAX_ORDER_LINES),
+  lineCount: whole(0, MAX_ORDER_LINES),
+  delivery: orderDeliverySchema,
+  poNumber: text(CHECKOUT_LENGTHS.poNumber),
+  project: text(CHECKOUT_LENGTHS.project),
+  note: text(CHECKOUT_LENGTHS.note),
+  paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
+  /** What the buyer keeps back for the tax office when paying. */
+  withholding: withFallback(oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]), 'none'),
+  /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
+  display: fields({
+    currency: oneOf(CURRENCY_CODES),
+    cedisPer: decimal(0, 1_000_000),
+    rateDate: optionalDay(),
+  }),
+  taxRates: taxRatesSchema,
+  totals: totalsSchema,
+  paidMinor: amountMinor(),
+  postingIds: longList(documentId(), MAX_ORDER_LINES),
+  /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
+  reservationAttempt: whole(0, 1_000_000),
+  /** What the lines reserved so far come to, step by step; the rules hold the totals to it. */
+  priced: optional(
+    fields({
+      netMinor: amountMinor(),
+      taxableMinor: amountMinor(),
+      /** Of the step reserved last; 0 after one was given back. */
+      stepNetMinor: amountMinor(),
+      stepTaxableMinor: amountMinor(),
+    }),
+  ),
+  /** How many problems the customer reported, and the last of them. */
+  problemCount: optional(whole(0, PROBLEM_LIMITS.reports)),
+  lastProblemId: optional(documentId()),
+  invoiceId: optionalId(),
+  /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
+  quoteId: withFallback(optionalId(), ''),
+  /** Missing on an order with which everything always agreed. */
+  hold: optional(orderHoldSchema),
+  /** The customer asks to take back what is confirmed; staff decide. */
+  cancelAsked: optional(orderCancelAskedSchema),
+  /** When the customer said that the goods are there; missing before. */
+  receivedAt: optional(serverTime()),
+  submittedAt: optional(serverTime()),
+  confirmedAt: optional(serverTime()),
+  decisionReason: text(500),
+  decidedAt: whole(0, 4_102_444_800_000),
+  decidedBy: optionalId(),
+  lastAuditId: optionalId(),
+})

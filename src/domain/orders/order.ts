@@ -1,0 +1,131 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { orderDeliverySchema, orderHoldSchema, orderLineSchema, orderSchema } from './order-schema.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import { totalsOf, type Totals } from '#domain/pricing/tax.ts'
+
+/** What somebody decided; payment and fulfilment states are derived from money and quantities. */
+export const ORDER_STATUSES = [
+  'draft',
+  'submitted',
+  'confirmed',
+  'processing',
+  'completed',
+  'on_hold',
+  'declined',
+  'cancelled',
+  'expired',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  completed: 'Completed',
+  on_hold: 'On hold',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+export type OrderLine = RecordOf<typeof orderLineSchema>
+
+export const PAYMENT_METHODS = {
+  bank_transfer: 'Bank transfer',
+  mobile_money: 'Mobile money',
+  cash_on_delivery: 'Cash on delivery',
+  cheque: 'Cheque',
+  on_account: 'On account',
+} as const
+
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
+
+export type OrderHold = RecordOf<typeof orderHoldSchema>
+
+/** `orders/{id}`; one line a product. */
+export type Order = RecordOf<typeof orderSchema>
+
+/** An order before the server's times stand beside it. */
+export type UntimedOrder = Omit<Order, 'submittedAt' | 'confirmedAt' | 'receivedAt'>
+
+/** Lines priced anew at `unitPriceOf`; the submitted price stays beside it. */
+export const linesPricedAt = (
+  lines: readonly OrderLine[],
+  unitPriceOf: (line: OrderLine) => number,
+): OrderLine[] =>
+  lines.map((line) => {
+    const unitPriceMinor = unitPriceOf(line)
+    return {
+      ...line,
+      unitPriceMinor,
+      amountMinor: lineAmountMinor(unitPriceMinor, line.quantity, line.quantityScale),
+    }
+  })
+
+/** The one place that computes an order's totals; screen, paper and the confirm step call it. */
+export const orderTotals = (order: Pick<Order, 'lines' | 'taxRates' | 'totals'>): Totals =>
+  totalsOf(order.lines, order.taxRates, order.totals.deliveryMinor)
+
+/** A delivery nobody has priced yet: staff put its fee in when they confirm. */
+export const isDeliveryUnpriced = (order: Pick<Order, 'delivery' | 'totals' | 'quoteId'>): boolean =>
+  order.delivery.method === 'delivery' && order.totals.deliveryMinor === 0 && order.quoteId === ''
+
+export type PaymentState = 'unpaid' | 'partial' | 'paid' | 'overpaid'
+
+export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): PaymentState {
+  if (order.paidMinor <= 0) return 'unpaid'
+  if (order.paidMinor < order.totals.totalMinor) return 'partial'
+  return order.paidMinor === order.totals.totalMinor ? 'paid' : 'overpaid'
+}
+
+/** The customer may take an order back until staff began to reserve for it. */
+export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
+  order.status === 'submitted' && order.postingIds.length === 0
+
+/** Once confirmed, the customer can only ask. */
+export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
+  (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
+
+/** Until goods are dispatched here, they can have arrived where they are paid or sold on account. */
+export const canBeReceived = (
+  order: Pick<Order, 'status' | 'receivedAt' | 'paymentMethod' | 'paidMinor' | 'totals'>,
+): boolean =>
+  canProblemBeReported(order) &&
+  !order.receivedAt &&
+  (order.paymentMethod === 'on_account' || order.paidMinor >= order.totals.totalMinor)
+
+/** Whoever confirmed the receipt by mistake takes that back. */
+export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
+  canProblemBeReported(order) && order.receivedAt !== undefined
+
+/** Of goods that can have arrived. */
+export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
+
+/** What has ended needs no hold. */
+export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'submitted' || status === 'confirmed' || status === 'processing'
+
+/** Of `findings` those that no Manager has let pass on this order. */
+export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
+  findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
+
+/** A held order goes on, or ends; see `mayDecideHolds`. */
+export const canBeReleased = (order: Pick<Order, 'status' | 'hold'>): boolean =>
+  order.status === 'on_hold' && order.hold !== undefined
+
+/** Where nothing is reserved; a confirmed one goes on first, and is cancelled then. */
+export const canHeldBeDeclined = (order: Pick<Order, 'status' | 'hold' | 'postingIds'>): boolean =>
+  canBeReleased(order) && order.hold?.from === 'submitted' && order.postingIds.length === 0
+
+export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
+
+export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
+  order.status === 'submitted' && order.postingIds.length === 0
+
+/** Confirmed goods nobody has touched yet may be given back. */
+export const canBeCancelledByStaff = (order: Pick<Order, 'status'>): boolean => order.status === 'confirmed'

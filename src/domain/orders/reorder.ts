@@ -1,0 +1,36 @@
+import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
+import type { OrderLine } from './order.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
+
+export type Reorder = {
+  items: readonly CartItem[]
+  /** Lines that cost something else now; pesewas for one unit, net. */
+  repriced: readonly { name: string; fromMinor: number; toMinor: number }[]
+  /** Goods that are not sold any more, or never were in the catalogue. */
+  gone: readonly string[]
+}
+
+/** The order's lines as they can be bought today. */
+export function reorderOf(
+  lines: readonly OrderLine[],
+  currentOf: (productId: string) => CartProduct | undefined,
+): Reorder {
+  const items: CartItem[] = []
+  const repriced: Reorder['repriced'][number][] = []
+  const gone: string[] = []
+  for (const line of lines) {
+    const product = currentOf(line.productId)
+    if (!product) {
+      gone.push(line.name)
+      continue
+    }
+    const units = line.quantity / oneUnit(line.quantityScale)
+    const quantity = allowedQuantity(Math.ceil(units * oneUnit(product.quantityScale)), product)
+    const toMinor = unitPriceAt(product, quantity)
+    items.push({ product, quantity })
+    if (toMinor !== line.unitPriceMinor)
+      repriced.push({ name: product.name, fromMinor: line.unitPriceMinor, toMinor })
+  }
+  return { items, repriced, gone }
+}

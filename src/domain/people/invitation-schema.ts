@@ -1,0 +1,50 @@
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
+import { INVITATION_NOTE_LENGTH, INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
+import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
+import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { ROLES } from './roles.ts'
+
+/** `invitedMembers/{id}`, where the id is the lower-cased e-mail address: spec §3 and design §4. */
+export const invitationSchema = fields({
+  ...baseFields(),
+  email: text(200, { pattern: /^[a-z0-9._%+-]+@[a-z0-9.-]+[.][a-z]{2,4}$/ }),
+  /** Proves in the link that the mail was read. */
+  token: text(32, { pattern: /^[0-9a-f]{32}$/ }),
+  expirationDate: epoch(),
+  status: oneOf(INVITATION_STATUSES),
+  firstName: withFallback(nameText(80), ''),
+  lastName: withFallback(nameText(80), ''),
+  /** What it gives beside the starting roles. The rules ask for each by `hasOnly`. */
+  roles: longList(oneOf(ROLES), ROLES.length),
+  /** See `isAboveManager`; missing in what earlier versions wrote, which no Manager sees. */
+  isAboveManager: withFallback(flag(), true),
+  /** The rules ask for each that it is a branch. */
+  locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
+  /** A line of whoever invites, for the mail: no address of a web page, as in names. */
+  note: withFallback(nameText(INVITATION_NOTE_LENGTH), ''),
+  /** Who vouches for it, whoever sent it last; the name is the one the mail was signed with. */
+  invitedBy: documentId(),
+  invitedByName: withFallback(text(160), ''),
+  sentAt: epoch(),
+  /** The same by the server's clock. */
+  mailedAt: optional(serverTime()),
+  sendCount: whole(1, MAX_SENDINGS),
+  /** The newest mail: `mail/{mailId}`. */
+  mailId: withFallback(optionalId(), ''),
+  /** 0 and '' until it is accepted. */
+  acceptedAt: withFallback(epoch(), 0),
+  acceptedUid: withFallback(optionalId(), ''),
+  decidedAt: optional(serverTime()),
+  lastAuditId: withFallback(optionalId(), ''),
+})

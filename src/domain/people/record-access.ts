@@ -1,0 +1,290 @@
+import { ROLE_GROUPS } from './role-groups.ts'
+import type { Role } from './roles.ts'
+
+/** Who may do something with a record; several may hold. A suspended member is nobody. */
+export type Access = {
+  everyone?: true
+  /** Whoever is signed in. */
+  members?: true
+  /** Whose record it is. */
+  own?: true
+  /** As `own`, of suspended members too, so that they learn of it. */
+  ownWhileSuspended?: true
+  /** At every branch. */
+  roles?: readonly Role[]
+  /** At the branches that stand on their record. */
+  atBranches?: readonly Role[]
+}
+
+/** What is done, in words, and who may. */
+type Acts = Readonly<Record<string, Access>>
+
+/**
+ * Records of one kind. `collection` is the path without ids. What no operation names is refused, whoever asks. The rules
+ * are tried against it person by person (`npm run rules:matrix`), and it heads their files.
+ */
+export type RecordAccess = {
+  collection: string
+  /** Which of its records, where they differ. */
+  what?: string
+  get?: Access
+  list?: Access
+  create?: Acts
+  update?: Acts
+  delete?: Acts
+}
+
+const { ADMINS, MANAGERS, STAFF, ALL_BRANCHES, COST_CLEARED, PRODUCT_EDITORS, PUBLISHERS, ACCOUNT_READERS } =
+  ROLE_GROUPS
+
+const EVERYONE: Access = { everyone: true }
+const OWN: Access = { own: true }
+const of = (roles: readonly Role[], more: Access = {}): Access => ({ roles, ...more })
+
+const SALES: readonly Role[] = ['Sales Person']
+const COUNTER: readonly Role[] = ['Location Manager', 'Sales Person']
+/** Confirm orders and answer quotes. */
+const SELLERS = of(MANAGERS, { atBranches: SALES })
+const QUOTE_PARTIES = of(ACCOUNT_READERS, { own: true, atBranches: SALES })
+
+export const RECORD_ACCESS: readonly RecordAccess[] = [
+  {
+    collection: 'users',
+    get: of(ACCOUNT_READERS, { ownWhileSuspended: true }),
+    list: of(MANAGERS),
+    create: { register: OWN },
+    update: {
+      'edit the profile': OWN,
+      'accept an invitation': OWN,
+      'change roles, branches and status': of(MANAGERS),
+    },
+  },
+  {
+    collection: 'users/signIns',
+    get: of(ADMINS, OWN),
+    list: of(ADMINS, OWN),
+    create: { 'enter a sign-in': OWN },
+  },
+  {
+    collection: 'users/addresses',
+    get: OWN,
+    list: OWN,
+    create: { keep: OWN },
+    update: { change: OWN },
+    delete: { delete: OWN },
+  },
+  {
+    collection: 'invitedMembers',
+    what: 'to roles above Manager',
+    get: of(ADMINS, OWN),
+    list: of(ADMINS),
+  },
+  {
+    collection: 'invitedMembers',
+    what: 'others',
+    get: of(MANAGERS, OWN),
+    list: of(MANAGERS),
+    create: { invite: of(MANAGERS) },
+    update: { 'send again, cancel': of(MANAGERS), 'accept, decline': OWN },
+  },
+  {
+    collection: 'mail',
+    get: of(ADMINS),
+    list: of(ADMINS),
+    create: { 'send with an invitation': of(MANAGERS) },
+  },
+  { collection: 'mail', what: 'that an order was received', get: SELLERS, list: of(ADMINS) },
+  { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
+  {
+    collection: 'attention',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+    update: { resolve: of(MANAGERS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about orders',
+    get: of(ACCOUNT_READERS),
+    list: of(ACCOUNT_READERS),
+    create: { 'with a confirmation': SELLERS },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about products',
+    get: of(PRODUCT_EDITORS),
+    list: of(PRODUCT_EDITORS),
+    create: { 'with a draft': of(PRODUCT_EDITORS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about members',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+    create: { 'with a change of a member': of(MANAGERS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about members above Manager',
+    get: of(ADMINS),
+    list: of(ADMINS),
+  },
+  {
+    collection: 'accounts',
+    get: of(ACCOUNT_READERS, OWN),
+    list: of(ACCOUNT_READERS),
+    update: { 'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }) },
+  },
+  {
+    collection: 'MetaData',
+    what: 'the count of orders',
+    get: { members: true },
+    update: { 'with an order': of(['Customer']) },
+  },
+  {
+    collection: 'MetaData',
+    what: 'the count of users',
+    get: { members: true },
+    update: { 'with a registration': OWN },
+  },
+  { collection: 'systemConfig', what: 'public', get: EVERYONE },
+  { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF) },
+  {
+    collection: 'counters',
+    get: of(ROLE_GROUPS.INVOICE_READERS),
+    update: { 'with a proforma': SELLERS },
+  },
+  { collection: 'unique', get: of(PRODUCT_EDITORS), create: { 'with a product': of(PRODUCT_EDITORS) } },
+  { collection: 'categories', get: EVERYONE, list: EVERYONE },
+  { collection: 'boughtTogether', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'catalog',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: { 'with a publication': of(PUBLISHERS) },
+  },
+  { collection: 'locations', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'products',
+    what: 'published',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: { publish: of(PUBLISHERS) },
+  },
+  {
+    collection: 'products',
+    what: 'drafts and archived',
+    get: of(STAFF),
+    list: of(STAFF),
+    create: { draft: of(PRODUCT_EDITORS) },
+  },
+  { collection: 'productCosts', get: of(COST_CLEARED), list: of(COST_CLEARED) },
+  { collection: 'suppliers', get: of(COST_CLEARED), list: of(COST_CLEARED) },
+  {
+    collection: 'availability',
+    get: EVERYONE,
+    list: EVERYONE,
+    update: {
+      'bands, with a posting': SELLERS,
+      'when more is expected': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
+    },
+  },
+  {
+    collection: 'stockLevels',
+    get: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    list: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    update: { 'with a posting': SELLERS, 'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS) },
+  },
+  {
+    collection: 'stockPostings',
+    get: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    create: { 'reserve, release': SELLERS },
+  },
+  {
+    collection: 'orders',
+    get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
+    list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
+    create: { submit: of(['Customer']) },
+    update: { 'confirm, decline, cancel': SELLERS, 'take back': OWN },
+  },
+  {
+    collection: 'orders/problems',
+    get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
+    list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
+    create: { report: OWN },
+  },
+  {
+    collection: 'invoices',
+    get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    create: { 'with a confirmation': SELLERS },
+  },
+  {
+    collection: 'quotes',
+    get: QUOTE_PARTIES,
+    list: QUOTE_PARTIES,
+    update: { 'offer, ask, decline': SELLERS },
+  },
+  {
+    collection: 'quotes/messages',
+    get: QUOTE_PARTIES,
+    list: QUOTE_PARTIES,
+    create: { write: { ...SELLERS, own: true } },
+  },
+  {
+    collection: 'quotes/revisions',
+    get: QUOTE_PARTIES,
+    list: QUOTE_PARTIES,
+    create: { 'with an offer': SELLERS },
+  },
+  {
+    collection: 'quoteDrafts',
+    get: SELLERS,
+    list: of(MANAGERS),
+    create: { start: SELLERS },
+    update: { change: SELLERS },
+  },
+  { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  {
+    collection: 'lists',
+    get: OWN,
+    list: OWN,
+    create: { make: OWN },
+    update: { change: OWN },
+    delete: { delete: OWN },
+  },
+  {
+    collection: 'addressCounts',
+    create: { 'with an address': OWN },
+    update: { 'with an address': OWN },
+  },
+  { collection: 'listCounts', create: { 'with a list': OWN }, update: { 'with a list': OWN } },
+]
+
+const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
+
+/** A line for each operation on the collection: `get: own; Manager, Admin; Sales Person at own branches`. */
+export function accessLines(collection: string): string[] {
+  const kinds = RECORD_ACCESS.filter((one) => one.collection === collection)
+  return kinds.flatMap((kind) => [
+    ...(kind.what ? [kind.what] : []),
+    ...OPERATIONS.flatMap((operation) => {
+      const access = kind[operation]
+      if (!access) return []
+      if (operation === 'get' || operation === 'list') return [`${operation}: ${accessText(access)}`]
+      return Object.entries(access as Acts).map(([act, one]) => `${operation} (${act}): ${accessText(one)}`)
+    }),
+  ])
+}
+
+const accessText = (access: Access): string =>
+  [
+    access.everyone && 'everyone',
+    access.members && 'every member',
+    (access.own || access.ownWhileSuspended) && 'own',
+    access.roles?.join(', '),
+    access.atBranches && `${access.atBranches.join(', ')} at own branches`,
+  ]
+    .filter(Boolean)
+    .join('; ')

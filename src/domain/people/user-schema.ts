@@ -1,0 +1,78 @@
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  withFallback,
+} from '#lib/schema.ts'
+import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { CUSTOMER_TYPES } from './user.ts'
+
+/** What people write of themselves, and we into mail. */
+export const ownNamesSchema = fields({
+  firstName: nameText(80),
+  lastName: nameText(80),
+  displayName: nameText(160),
+})
+
+const accountFields = {
+  ...baseFields(),
+  uid: documentId(),
+  email: text(320),
+  isNewUser: withFallback(flag(), false),
+  status: oneOf(['Active', 'Suspended']),
+  /** One that this version does not know gives nothing, so it is no fault. The rules ask for each by `hasOnly`. */
+  roles: longList(text(60), 30),
+  /** The rules ask for each that it is a branch. */
+  locationIds: withFallback(longList(documentId(), 60), []),
+  image: withFallback(text(500), ''),
+  lang: withFallback(text(10), 'en-GH'),
+  baseCurrencyCode: withFallback(text(3), 'GBP'),
+  /** Who came by invitation was not asked. */
+  termsAcceptedAt: optional(epoch()),
+  /** Referral code of whoever sent them. */
+  referredBy: optional(text(12, { pattern: /^[A-Z]{4}[0-9]{4,8}$/ })),
+}
+
+/** The record as its owner makes it at the first sign-in. */
+export const newUserSchema = fields({ ...accountFields, ...ownNamesSchema.entries })
+
+export const customerFactsSchema = fields({
+  company: text(120),
+  tin: withFallback(text(20), ''),
+  type: oneOf(CUSTOMER_TYPES),
+  /** Not theirs to change. */
+  creditStatus: withFallback(oneOf(['none', 'approved', 'on_hold']), 'none'),
+})
+
+/** `users/{uid}`: spec §3 and design §4. Never holds a token. */
+export const userSchema = fields({
+  ...accountFields,
+  firstName: withFallback(text(80), ''),
+  lastName: withFallback(text(80), ''),
+  displayName: withFallback(text(160), ''),
+  phone: optional(text(20)),
+  customer: optional(customerFactsSchema),
+  /** Id of the branch they mostly buy at. */
+  location: optional(text(60)),
+  lastSignInAt: optional(epoch()),
+  /** The same by the server's clock, and its entry below the record. */
+  signedInAt: optional(serverTime()),
+  lastSignInId: optional(optionalId()),
+  /** Sessions begun before it are over. Written by the API alone. */
+  signedOutAt: optional(epoch()),
+  lastAuditId: optional(optionalId()),
+})
+
+/** `users/{uid}/signIns/{id}`: one sign-in, as the browser described itself. */
+export const signInSchema = fields({
+  id: documentId(),
+  at: serverTime(),
+  way: oneOf(['password', 'google']),
+  browser: withFallback(text(40), ''),
+  device: withFallback(text(20), ''),
+})

@@ -1,0 +1,28 @@
+import { epoch, fields, text, whole } from '#lib/schema.ts'
+import { isoDay } from '#domain/records/record-fields.ts'
+
+const counted = () => whole(0, 1_000_000)
+
+/** `quoteAskers/{id}`: how often somebody knocked on `day`; no client reads it. */
+export const quoteAskerSchema = fields({
+  day: isoDay(),
+  requests: counted(),
+  messages: counted(),
+  updatedAt: epoch(),
+})
+
+/** `quoteSecrets/{quoteId}`: what a guest's secret hashes to; no client reads it. */
+export const quoteSecretSchema = fields({
+  hash: text(64, { pattern: /^[0-9a-f]{64}$/ }),
+  createdAt: epoch(),
+})
+
+/** `quoteConfirmations/{quoteId}`: what the link in the mail says; no client reads it. */
+export const quoteConfirmationStateSchema = fields({
+  secret: text(32, { pattern: /^[0-9a-f]{32}$/ }),
+  sendCount: counted(),
+  sentAt: epoch(),
+})
+
+/** `quoteConfirmations/address-{hash}`: how often an address was asked on `day`, whoever gave it. */
+export const askedAddressSchema = fields({ day: isoDay(), count: counted() })

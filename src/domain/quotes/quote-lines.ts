@@ -1,0 +1,113 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
+import { countedText } from '#domain/units/counted-text.ts'
+import type { Counted } from '#domain/catalogue/counting.ts'
+import type { QuoteAttachment, QuoteDelivery, QuoteRequestLine } from './quote.ts'
+
+export type QuoteContact = { name: string; company: string; email: string; phone: string }
+
+/** What the request page collects, as text. `id` is made once, before the first try, and makes retries harmless. */
+export type RequestDraft = {
+  id: string
+  lines: readonly QuoteRequestLine[]
+  contact: QuoteContact
+  method: QuoteDelivery['method']
+  address: string
+  city: string
+  neededBy: string
+  poNumber: string
+  project: string
+  note: string
+  attachments: readonly QuoteAttachment[]
+}
+
+export const QUOTE_LENGTHS = {
+  name: 120,
+  company: 120,
+  email: 200,
+  phone: 20,
+  address: 300,
+  city: 80,
+  poNumber: 60,
+  project: 120,
+  note: 2000,
+  lineName: 200,
+  lineNote: 300,
+  unit: 40,
+  message: 2000,
+  reason: 500,
+  fileName: 120,
+} as const
+
+export const QUOTE_MAX_ATTACHMENTS = 5
+
+/** A file as the quote names it; `path` is the image host's. */
+export const attachmentOf = (fileName: string, path: string): QuoteAttachment => ({
+  name: fileName.slice(0, QUOTE_LENGTHS.fileName) || 'File',
+  path,
+})
+
+export const requestLineOf = (
+  product: CartProduct & Counted,
+  quantity: number,
+  countedIn = '',
+): QuoteRequestLine => ({
+  productId: product.id,
+  sku: product.sku,
+  name: product.name,
+  unit: product.unit,
+  picture: product.picture,
+  quantityScale: product.quantityScale,
+  targetPriceMinor: 0,
+  note: '',
+  ...countedLine(quantity, product, countedIn),
+})
+
+/** What changes of a line with its quantity. */
+export const countedLine = (
+  quantity: number,
+  product: Counted,
+  countedIn: string,
+): Required<Pick<QuoteRequestLine, 'quantity' | 'countedIn' | 'orderedUom'>> => ({
+  quantity,
+  countedIn,
+  orderedUom: countedText(quantity, product, countedIn),
+})
+
+/** Goods we do not list, in the customer's words; `quantity` counts hundredths of the unit. */
+export const wordedLine = (name: string, unit: string, quantity: number): QuoteRequestLine => ({
+  productId: '',
+  sku: '',
+  name: name.trim().slice(0, QUOTE_LENGTHS.lineName),
+  unit: unit.trim().slice(0, QUOTE_LENGTHS.unit),
+  picture: '',
+  quantityScale: 2,
+  quantity,
+  targetPriceMinor: 0,
+  note: '',
+})
+
+/** `more` after `lines`; what is asked for already keeps its line and gets the larger quantity. */
+export function withRequestLines(
+  lines: readonly QuoteRequestLine[],
+  more: readonly QuoteRequestLine[],
+): QuoteRequestLine[] {
+  const merged = [...lines]
+  for (const line of more) {
+    const at = merged.findIndex((one) => isSameLine(one, line))
+    const present = merged[at]
+    if (present) merged[at] = present.quantity < line.quantity ? { ...present, ...countOf(line) } : present
+    else merged.push(line)
+  }
+  return merged
+}
+
+const countOf = ({ quantity, countedIn = '', orderedUom = '' }: QuoteRequestLine) => ({
+  quantity,
+  countedIn,
+  orderedUom,
+})
+
+const isSameLine = (one: QuoteRequestLine, other: QuoteRequestLine): boolean =>
+  other.productId === ''
+    ? one.productId === '' && one.name === other.name && one.unit === other.unit
+    : one.productId === other.productId

@@ -1,0 +1,85 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
+import type { quoteDraftSchema } from './quote-schema.ts'
+import { SPECIAL_PRODUCT, type QuoteRequestLine } from './quote.ts'
+import type { TaxClass } from '#domain/pricing/tax.ts'
+
+export type QuoteDraft = RecordOf<typeof quoteDraftSchema>
+
+export type QuoteDraftLine = QuoteDraft['lines'][number]
+
+export const DEFAULT_VALID_DAYS = 14
+
+/** The product facts an offer needs, of the catalogue or of a product record. */
+export type OfferedProduct = Priced & {
+  id: string
+  sku: string
+  name: string
+  unit: string
+  picture: string
+  taxClass: TaxClass
+  madeToOrder: boolean
+}
+
+/** The sheet a request starts from: catalogue goods at their list price, the rest to be priced. */
+export const quoteDraftLinesOf = (
+  lines: readonly QuoteRequestLine[],
+  productOf: (id: string) => OfferedProduct | undefined,
+): QuoteDraftLine[] =>
+  lines.map((line) => {
+    const product = productOf(line.productId)
+    return {
+      productId: product?.id ?? '',
+      quantity: line.quantity,
+      unitPriceMinor: product ? unitPriceAt(product, line.quantity) : 0,
+      taxClass: product?.taxClass ?? 'standard',
+      name: product?.name ?? line.name,
+      isLeftOut: false,
+    }
+  })
+
+/** The offer's lines; `requested` and `sheet` go by position. Lines left out are not offered. */
+export function offerLines(
+  requested: readonly QuoteRequestLine[],
+  sheet: readonly QuoteDraftLine[],
+  productOf: (id: string) => OfferedProduct | undefined,
+): OrderLine[] {
+  return sheet.flatMap((line, index) => {
+    const asked = requested[index]
+    if (!asked || line.isLeftOut) return []
+    const product = productOf(line.productId)
+    const quantityScale = product?.quantityScale ?? asked.quantityScale
+    return [
+      {
+        productId: product?.id ?? `${SPECIAL_PRODUCT}${index}`,
+        sku: product?.sku ?? '',
+        name: product?.name ?? line.name,
+        unit: product?.unit ?? asked.unit,
+        picture: product?.picture ?? '',
+        quantityScale,
+        quantity: line.quantity,
+        unitPriceMinor: line.unitPriceMinor,
+        submittedUnitPriceMinor: product ? unitPriceAt(product, line.quantity) : line.unitPriceMinor,
+        amountMinor: lineAmountMinor(line.unitPriceMinor, line.quantity, quantityScale),
+        taxClass: product?.taxClass ?? line.taxClass,
+        madeToOrder: product?.madeToOrder ?? true,
+        ...(asked.orderedUom &&
+          product?.id === asked.productId &&
+          line.quantity === asked.quantity && { orderedUom: asked.orderedUom }),
+      },
+    ]
+  })
+}
+
+/** What keeps a sheet from being sent; undefined when nothing does. */
+export function quoteDraftProblem(lines: readonly OrderLine[]): string | undefined {
+  if (lines.length === 0) return 'Price at least one line'
+  const unpriced = lines.filter((line) => line.unitPriceMinor <= 0).length
+  if (unpriced > 0)
+    return unpriced === 1 ? 'One line has no price yet' : `${unpriced} lines have no price yet`
+  if (lines.some((line) => line.quantity <= 0)) return 'Every line needs a quantity'
+  const ids = lines.map((line) => line.productId)
+  const twice = lines.find((line, index) => ids.indexOf(line.productId) !== index)
+  return twice ? `${twice.name} stands on two lines; leave one out` : undefined
+}

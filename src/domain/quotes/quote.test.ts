@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import {
+  awaitsOf,
+  canBeAccepted,
+  canBeAskedAgain,
+  canBeAttachedTo,
+  canBeOrdered,
+  canBeWithdrawn,
+  listPriceChanges,
+  marginOf,
+  offeredAt,
+  offerTotals,
+  QUOTE_STATUSES,
+  savingMinor,
+  displayStatusOf,
+  type Quote,
+} from './quote.ts'
+import { requestedQuote } from './request-draft.ts'
+import { offerLines, quoteDraftLinesOf, quoteDraftProblem, type OfferedProduct } from './quote-offer.ts'
+import { wordedLine } from './quote-lines.ts'
+
+const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
+
+const CEMENT: OfferedProduct = {
+  id: 'CEM',
+  sku: 'CEM',
+  name: 'Cement',
+  unit: 'bag',
+  picture: '',
+  quantityScale: 0,
+  priceMinor: 12_000,
+  priceBreaks: [{ minQuantity: 100, priceMinor: 11_000 }],
+  taxClass: 'standard',
+  madeToOrder: false,
+}
+
+const asked = (productId: string, quantity: number) => ({
+  ...wordedLine('Cement', 'bag', quantity),
+  productId,
+  quantityScale: CEMENT.quantityScale,
+})
+
+const catalogue = (id: string) => (id === 'CEM' ? CEMENT : undefined)
+
+function quote(status: Quote['status'], { validUntil = 100, customerUid = 'ama' } = {}): Quote {
+  const made = requestedQuote(
+    {
+      id: 'a'.repeat(32),
+      lines: [],
+      contact: { name: 'Ama', company: '', email: 'ama@works.com', phone: '024 123 4567' },
+      method: 'pickup',
+      address: '',
+      city: '',
+      neededBy: '',
+      poNumber: '',
+      project: '',
+      note: '',
+      attachments: ['ama', 'kofi'].map((uid) => ({
+        name: 'Plan',
+        path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf`,
+      })),
+    },
+    { uid: customerUid, tin: '', locationId: 'osu', now: 1, isEmailConfirmed: false },
+  )
+  const offer = {
+    revision: 1,
+    lines: [],
+    taxRates: TAX_RATES,
+    totals: offerTotals([], TAX_RATES, 0),
+    validUntil,
+    note: '',
+    sentBy: 'kojo',
+    sentByName: 'Kojo',
+  }
+  return { ...made, status, offer: status === 'requested' ? undefined : offer }
+}
+
+describe('where a quote stands', () => {
+  test('an offer expires the moment its day has come, and only an offer', () => {
+    expect(displayStatusOf(quote('sent'), 99)).toBe('sent')
+    expect(displayStatusOf(quote('sent'), 100)).toBe('expired')
+    const others = QUOTE_STATUSES.filter((status) => status !== 'sent')
+    expect(others.map((status) => displayStatusOf(quote(status), 1000))).toEqual(others)
+  })
+
+  test('only a standing offer is accepted, only an accepted one ordered', () => {
+    const open = QUOTE_STATUSES.filter((status) => canBeAccepted(quote(status), 99))
+    expect(open).toEqual(['sent'])
+    expect(canBeAccepted(quote('sent'), 100)).toBe(false)
+    expect(QUOTE_STATUSES.filter((status) => canBeOrdered(quote(status)))).toEqual(['accepted'])
+  })
+
+  test('an expired offer is still asked for again and withdrawn', () => {
+    expect(canBeAskedAgain(quote('sent'))).toBe(true)
+    expect(canBeWithdrawn(quote('sent'))).toBe(true)
+    expect(awaitsOf('expired')).toBe('customer')
+  })
+
+  test('nobody is waited for once it has ended', () => {
+    expect((['converted', 'declined', 'cancelled'] as const).map(awaitsOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('files come and go until there is an offer, with an account', () => {
+    expect(QUOTE_STATUSES.filter((status) => canBeAttachedTo(quote(status)))).toEqual([
+      'requested',
+      'more_info',
+    ])
+    expect(canBeAttachedTo(quote('requested', { customerUid: '' }))).toBe(false)
+    expect(quote('requested').attachments).toMatchObject([{ path: expect.stringContaining('/quotes/ama/') }])
+    expect(quote('requested', { customerUid: '' }).attachments).toEqual([])
+  })
+})
+
+describe('what is offered', () => {
+  test('starts at the list price of its quantity; goods in words are unpriced', () => {
+    const [cement, gate] = quoteDraftLinesOf([asked('CEM', 100), wordedLine('Gate', 'piece', 100)], catalogue)
+    expect(cement).toMatchObject({ productId: 'CEM', unitPriceMinor: 11_000 })
+    expect(gate).toMatchObject({ productId: '', name: 'Gate', unitPriceMinor: 0 })
+  })
+
+  test('leaves out what is left out, and keeps what special goods are called', () => {
+    const requested = [asked('CEM', 10), wordedLine('Gate', 'piece', 100)]
+    const sheet = quoteDraftLinesOf(requested, catalogue)
+    const lines = offerLines(
+      requested,
+      sheet.map((line, index) =>
+        index === 0 ? { ...line, isLeftOut: true } : { ...line, name: 'Steel gate', unitPriceMinor: 700_000 },
+      ),
+      catalogue,
+    )
+    expect(lines).toMatchObject([
+      { productId: 'special-1', name: 'Steel gate', amountMinor: 700_000, madeToOrder: true },
+    ])
+  })
+
+  test('cannot be sent without lines, prices, quantities, or with goods twice', () => {
+    const requested = [asked('CEM', 10), asked('CEM', 5)]
+    const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
+    expect(quoteDraftProblem([])).toBe('Price at least one line')
+    expect(quoteDraftProblem(lines.map((line) => ({ ...line, unitPriceMinor: 0 })))).toBe(
+      '2 lines have no price yet',
+    )
+    expect(quoteDraftProblem(lines.slice(0, 1).map((line) => ({ ...line, quantity: 0 })))).toBe(
+      'Every line needs a quantity',
+    )
+    expect(quoteDraftProblem(lines)).toBe('Cement stands on two lines; leave one out')
+    expect(quoteDraftProblem(lines.slice(0, 1))).toBeUndefined()
+  })
+
+  test('saves exactly what lies between list and offer, whatever is offered', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            quantity: fc.integer({ min: 1, max: 1_000_000 }),
+            price: fc.integer({ min: 1, max: 1_000_000 }),
+          }),
+          { maxLength: 8 },
+        ),
+        (offers) => {
+          const requested = offers.map(({ quantity }) => asked('CEM', quantity))
+          const listed = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
+          expect(savingMinor(listed)).toBe(0)
+          const lines = listed.map((line, index) => offeredAt(line, offers[index]?.price ?? 0))
+          const net = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+          const list = listed.reduce((sum, line) => sum + line.amountMinor, 0)
+          expect(savingMinor(lines)).toBe(list - net)
+          const totals = offerTotals(lines, TAX_RATES, 500)
+          expect(totals.netMinor).toBe(net)
+          const taxes = totals.taxes.reduce((sum, tax) => sum + tax.amountMinor, 0)
+          expect(totals.totalMinor).toBe(net + 500 + taxes)
+        },
+      ),
+    )
+  })
+
+  test('tells which list prices changed since, by the break of each quantity', () => {
+    const requested = [asked('CEM', 10), asked('CEM', 100)]
+    const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
+    expect(listPriceChanges(lines, catalogue)).toEqual([])
+    const dearer = { ...CEMENT, priceMinor: 12_500 }
+    expect(listPriceChanges(lines, () => dearer)).toEqual([
+      { productId: 'CEM', name: 'Cement', fromMinor: 12_000, toMinor: 12_500 },
+    ])
+    expect(listPriceChanges(lines, () => undefined)).toEqual([])
+  })
+
+  test('a change is told exactly when today’s price is another one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (quantity, priceMinor) => {
+          const requested = [asked('CEM', quantity)]
+          const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
+          const today = { ...CEMENT, priceMinor, priceBreaks: [] }
+          const isChanged = unitPriceAt(CEMENT, quantity) !== priceMinor
+          expect(listPriceChanges(lines, () => today)).toHaveLength(isChanged ? 1 : 0)
+          expect(lines[0]?.amountMinor).toBe(lineAmountMinor(unitPriceAt(CEMENT, quantity), quantity, 0))
+        },
+      ),
+    )
+  })
+
+  test('has no margin without a price', () => {
+    expect(marginOf(100, 75)).toBe(0.25)
+    expect(marginOf(100, 120)).toBeCloseTo(-0.2)
+    expect(marginOf(0, 75)).toBeUndefined()
+  })
+})

@@ -1,0 +1,144 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
+import type {
+  offerHoldSchema,
+  quoteAttachmentSchema,
+  quoteDeliverySchema,
+  quoteMessageSchema,
+  quoteOfferSchema,
+  quoteRequestLineSchema,
+  quoteSchema,
+} from './quote-schema.ts'
+import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
+
+/** Stored states; `expired` is derived from the offer's date. */
+export const QUOTE_STATUSES = [
+  'requested',
+  'more_info',
+  'sent',
+  'accepted',
+  'converted',
+  'declined',
+  'cancelled',
+] as const
+
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/** What people read; an offer past its day reads as expired. */
+export type QuoteDisplayStatus = QuoteStatus | 'expired'
+
+export const QUOTE_LABELS: Record<QuoteDisplayStatus, string> = {
+  requested: 'Requested',
+  more_info: 'Question asked',
+  sent: 'Offer sent',
+  accepted: 'Accepted',
+  converted: 'Ordered',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+export type QuoteRequestLine = RecordOf<typeof quoteRequestLineSchema>
+
+export type QuoteOffer = RecordOf<typeof quoteOfferSchema>
+
+export type OfferHold = RecordOf<typeof offerHoldSchema>
+
+export type QuoteDelivery = RecordOf<typeof quoteDeliverySchema>
+
+export type QuoteAttachment = RecordOf<typeof quoteAttachmentSchema>
+
+export type Quote = RecordOf<typeof quoteSchema>
+
+export type QuoteMessage = RecordOf<typeof quoteMessageSchema>
+
+/** Goods outside the catalogue: an order takes them over without stock and at the offered price. */
+export const SPECIAL_PRODUCT = 'special-'
+
+export const isSpecialLine = (line: Pick<OrderLine, 'productId'>): boolean =>
+  line.productId.startsWith(SPECIAL_PRODUCT)
+
+export const displayStatusOf = (quote: Pick<Quote, 'status' | 'offer'>, now: number): QuoteDisplayStatus =>
+  quote.status === 'sent' && quote.offer && quote.offer.validUntil <= now ? 'expired' : quote.status
+
+/** Who has to act next; nobody once it has ended. */
+export function awaitsOf(standing: QuoteDisplayStatus): 'staff' | 'customer' | undefined {
+  switch (standing) {
+    case 'requested':
+      return 'staff'
+    case 'more_info':
+    case 'sent':
+    case 'accepted':
+    case 'expired':
+      return 'customer'
+    case 'converted':
+    case 'declined':
+    case 'cancelled':
+      return undefined
+  }
+}
+
+/** The offer that stands does not agree with itself or with the catalogue, and waits until somebody has looked at it. */
+export const isOfferHeld = ({ hold, revision }: Pick<Quote, 'hold' | 'revision'>): boolean =>
+  hold?.revision === revision && hold.releasedAt === 0
+
+export const canBeAccepted = (quote: Quote, now: number): boolean =>
+  displayStatusOf(quote, now) === 'sent' && !isOfferHeld(quote)
+
+/** The customer asks for another offer, or answers a question. */
+export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>
+  quote.status === 'sent' || quote.status === 'more_info'
+
+export const canBeWithdrawn = (quote: Pick<Quote, 'status'>): boolean =>
+  quote.status === 'requested' || quote.status === 'more_info' || quote.status === 'sent'
+
+/** Drawings and bills come and go until there is an offer. */
+export const canBeAttachedTo = (quote: Quote): boolean =>
+  quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
+
+/** Staff may answer, price again or decline as long as the customer has not decided. */
+export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
+
+export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
+
+/** Totals of an offer; delivery is pesewas, net of tax. */
+export const offerTotals = (lines: readonly OrderLine[], taxRates: TaxRates, deliveryMinor: number): Totals =>
+  totalsOf(lines, taxRates, deliveryMinor)
+
+/** An offered line at `unitPriceMinor`; the amount follows. */
+export const offeredAt = (line: OrderLine, unitPriceMinor: number): OrderLine => ({
+  ...line,
+  unitPriceMinor,
+  amountMinor: lineAmountMinor(unitPriceMinor, line.quantity, line.quantityScale),
+})
+
+/** What the offer saves against the list prices of its day, net pesewas; negative when it costs more. */
+export const savingMinor = (lines: readonly OrderLine[]): number =>
+  lines.reduce(
+    (sum, line) =>
+      sum +
+      lineAmountMinor(line.submittedUnitPriceMinor, line.quantity, line.quantityScale) -
+      line.amountMinor,
+    0,
+  )
+
+export type PriceChange = { productId: string; name: string; fromMinor: number; toMinor: number }
+
+/**
+ * Lines whose list price is another one than when the offer was sent, net pesewas for one unit. Special goods and
+ * what is not sold any more have no list price to compare with.
+ */
+export const listPriceChanges = (
+  lines: readonly OrderLine[],
+  currentOf: (productId: string) => Priced | undefined,
+): PriceChange[] =>
+  lines.flatMap(({ productId, name, quantity, submittedUnitPriceMinor: fromMinor }) => {
+    const current = currentOf(productId)
+    const toMinor = current ? unitPriceAt(current, quantity) : fromMinor
+    return toMinor === fromMinor ? [] : [{ productId, name, fromMinor, toMinor }]
+  })
+
+/** The part of the price that stays after `costMinor` for one unit; undefined without a price. */
+export const marginOf = (unitPriceMinor: number, costMinor: number): number | undefined =>
+  unitPriceMinor > 0 ? (unitPriceMinor - costMinor) / unitPriceMinor : undefined

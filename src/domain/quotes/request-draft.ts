@@ -1,0 +1,93 @@
+import { parsePhone } from '#domain/people/phone-number.ts'
+import { isEmail } from '#domain/people/email.ts'
+import type { Quote } from './quote.ts'
+import type { QuoteContact, RequestDraft } from './quote-lines.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
+
+/** What the database takes in one request. */
+const QUOTE_MAX_LINES = 200
+
+export type RequestDraftErrors = Partial<
+  Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
+>
+
+/** What keeps the request from being sent, by field; empty when nothing does. `today` is an ISO day. */
+export function requestDraftErrors(draft: RequestDraft, today: string): RequestDraftErrors {
+  const { contact, lines } = draft
+  const errors: RequestDraftErrors = {}
+  if (lines.length === 0) errors.lines = 'Add what you need a price for'
+  else if (lines.length > QUOTE_MAX_LINES)
+    errors.lines = `One request holds ${QUOTE_MAX_LINES} lines; send the rest as another`
+  else if (lines.some((line) => !line.name.trim() || line.quantity <= 0))
+    errors.lines = 'Every line needs a name and a quantity'
+  if (!contact.name.trim()) errors.name = 'Give your name'
+  if (!isEmail(contact.email)) errors.email = 'Give an e-mail address we can answer to'
+  if (!parsePhone(contact.phone)) errors.phone = 'Give a phone number, like 024 123 4567'
+  if (draft.method === 'delivery') {
+    if (!draft.address.trim()) errors.address = 'Say where to deliver: street, site or plot'
+    if (!draft.city.trim()) errors.city = 'Name the town'
+  }
+  if (draft.neededBy && draft.neededBy < today) errors.neededBy = 'This day has passed'
+  return errors
+}
+
+/** `Q-261121-7KQ2`: the day, and four letters of the id. */
+const quoteRef = (id: string, now: number): string =>
+  `Q-${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 4)
+    .toUpperCase()}`
+
+/** The request as it is stored. `uid` is '' for a guest. */
+export function requestedQuote(
+  draft: RequestDraft,
+  {
+    uid,
+    tin,
+    locationId,
+    now,
+    isEmailConfirmed,
+  }: { uid: string; tin: string; locationId: string; now: number; isEmailConfirmed: boolean },
+): Quote {
+  const isDelivery = draft.method === 'delivery'
+  return {
+    id: draft.id,
+    ref: quoteRef(draft.id, now),
+    status: 'requested',
+    customerUid: uid,
+    customer: {
+      uid,
+      name: draft.contact.name.trim(),
+      company: draft.contact.company.trim(),
+      email: draft.contact.email.trim(),
+      phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
+      tin,
+    },
+    emailConfirmedAt: isEmailConfirmed ? now : 0,
+    locationId,
+    lines: draft.lines,
+    lineCount: draft.lines.length,
+    delivery: {
+      method: draft.method,
+      address: isDelivery ? draft.address.trim() : '',
+      city: isDelivery ? draft.city.trim() : '',
+    },
+    neededBy: draft.neededBy,
+    poNumber: draft.poNumber.trim(),
+    project: draft.project.trim(),
+    note: draft.note.trim(),
+    // Only what was sent under this account: guests send no files, and a draft may outlive a session.
+    attachments: draft.attachments.filter(({ path }) => uid !== '' && isUploadOf(path, 'quote', uid)),
+    offer: undefined,
+    revision: 0,
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    orderId: '',
+    lastAuditId: '',
+    createdAt: now,
+    createdBy: uid,
+    updatedAt: now,
+    updatedBy: uid,
+  }
+}

@@ -1,0 +1,73 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { attentionSchema } from './attention-schema.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+
+/** What the shop did by itself about a record that does not agree. */
+export const ATTENTION_DONE = ['held', 'healed', 'reported'] as const
+
+export type AttentionDone = (typeof ATTENTION_DONE)[number]
+
+/** What of the shop a record is; each has its page. */
+export const ATTENTION_ABOUT = [
+  'order',
+  'offer',
+  'quote',
+  'posting',
+  'product',
+  'row',
+  'shop',
+  'band',
+] as const
+
+type AttentionAbout = (typeof ATTENTION_ABOUT)[number]
+
+export type Attention = RecordOf<typeof attentionSchema>
+
+export const ATTENTION_LIMITS = { findings: 20, finding: 300, ref: 60, leastNote: 3, note: 500 } as const
+
+/** Nobody's account: the shop itself acts. */
+export const SYSTEM_ACTOR = { uid: 'system', role: 'System', name: 'the shop itself' } as const
+
+/** Who sees what needs attention, lets a hold pass and resolves a line: MANAGERS of the rules. */
+export const mayDecideHolds = (roles: readonly Role[]): boolean =>
+  meetsNeed(roles, { capability: 'orders', grants: ['F', 'A'] })
+
+/** As they are kept: a bounded number of bounded sentences. */
+export function keptFindings(findings: readonly string[]): string[] {
+  const { findings: most, finding: longest } = ATTENTION_LIMITS
+  const kept = findings.slice(0, findings.length > most ? most - 1 : most)
+  const more = findings.length - kept.length
+  return [
+    ...kept.map((one) => (one.length > longest ? `${one.slice(0, longest - 1)}…` : one)),
+    ...(more > 0 ? [`And ${more} more`] : []),
+  ]
+}
+
+const WHAT: Record<AttentionAbout, string> = {
+  order: 'Order',
+  offer: 'Offer',
+  quote: 'Quote',
+  posting: 'Stock posting',
+  product: 'Product',
+  row: 'Catalogue row',
+  shop: 'Facts of the shop',
+  band: 'Stock band',
+}
+
+const DONE: Record<AttentionDone, string> = {
+  held: 'put on hold',
+  healed: 'put right',
+  reported: 'does not agree',
+}
+
+/** `Order put on hold`, `Catalogue row put right`. */
+export const attentionTitle = ({
+  about,
+  done,
+  isUnreadable,
+}: Pick<Attention, 'about' | 'done' | 'isUnreadable'>): string => {
+  if (isUnreadable) return `${WHAT[about]} cannot be read`
+  if (about === 'shop' && done === 'reported') return `${WHAT.shop} do not agree`
+  return `${WHAT[about]} ${DONE[done]}`
+}

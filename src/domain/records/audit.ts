@@ -1,0 +1,64 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { auditEntrySchema } from './audit-schema.ts'
+import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
+
+const PRODUCT_EDITING: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
+const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }
+const SELLING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
+const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
+const MEMBERS: StaffNeed = { capability: 'members' }
+
+/** What is entered, and what gives the right to it. Who answers an invitation does so as a User. */
+const ACTIONS = {
+  'order.reserve': SELLING,
+  'order.confirm': SELLING,
+  'order.decline': SELLING,
+  'order.release': SELLING,
+  'order.cancel': SELLING,
+  'order.unhold': MANAGING,
+  'quote.unhold': MANAGING,
+  'attention.resolve': MANAGING,
+  'quote.send': SELLING,
+  'quote.ask': SELLING,
+  'quote.decline': SELLING,
+  'stock.expected': { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },
+  'stock.restore': { capability: 'adjust-stock', grants: ['A', 'C'] },
+  'product.draft': PRODUCT_EDITING,
+  'product.ask': PRODUCT_EDITING,
+  'product.publish': PUBLISHING,
+  'product.change': PUBLISHING,
+  'product.archive': PUBLISHING,
+  'member.invite': MEMBERS,
+  'member.resend': MEMBERS,
+  'member.cancel': MEMBERS,
+  'member.accept': undefined,
+  'member.decline': undefined,
+  'member.roles': MEMBERS,
+  'member.suspend': MEMBERS,
+  'member.reactivate': MEMBERS,
+  'member.owner': undefined,
+} as const satisfies Record<string, StaffNeed | undefined>
+
+type EnteredAction = keyof typeof ACTIONS
+
+/** Entered by people, or by the trigger that proves what they wrote. */
+export type AuditAction = EnteredAction | `proof.${AttentionDone}`
+
+/** The highest of `roles` that gives the right to `action`: what the act is entered under. */
+export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {
+  const need: StaffNeed | undefined = action in ACTIONS ? ACTIONS[action as EnteredAction] : undefined
+  return need ? rolesMeeting(need).find((role) => roles.includes(role)) : 'User'
+}
+
+/** `auditLog/{id}`: create only, written in the same commit as what it tells of. `at` is the server's time. */
+export type AuditEntry = Omit<
+  RecordOf<typeof auditEntrySchema>,
+  'at' | 'actorRole' | 'action' | 'entity' | 'diff'
+> & {
+  actorRole: Role | typeof SYSTEM_ACTOR.role
+  action: AuditAction
+  entity: string
+  diff: Readonly<Record<string, { before: unknown; after: unknown }>>
+}

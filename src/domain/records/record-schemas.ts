@@ -1,0 +1,86 @@
+import type { RecordSchema } from '#lib/schema.ts'
+import { accountSchema } from '#domain/money/account-schema.ts'
+import { attentionSchema } from './attention-schema.ts'
+import { auditEntrySchema } from './audit-schema.ts'
+import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
+import { invitationSchema } from '#domain/people/invitation-schema.ts'
+import { countSchema, counterSchema } from './counter-schema.ts'
+import { invoiceSchema } from '#domain/money/invoice-schema.ts'
+import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
+import {
+  customerContactSchema,
+  orderCancelAskedSchema,
+  orderDeliverySchema,
+  orderLineSchema,
+  orderSchema,
+  taxRatesSchema,
+  totalsSchema,
+} from '#domain/orders/order-schema.ts'
+import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
+import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
+import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
+import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
+import { uniqueValueSchema } from './unique-value-schema.ts'
+import {
+  customerFactsSchema,
+  newUserSchema,
+  ownNamesSchema,
+  signInSchema,
+  userSchema,
+} from '#domain/people/user-schema.ts'
+import {
+  quoteDeliverySchema,
+  quoteMessageSchema,
+  quoteOfferSchema,
+  quoteSchema,
+  quoteDraftSchema,
+} from '#domain/quotes/quote-schema.ts'
+import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
+import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
+import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
+
+/** Every schema the rules ask for by name: `hasOrderShape(…)`, `changesOrder(…)`. */
+export const RECORD_SCHEMAS = {
+  Account: accountSchema,
+  AddressCount: addressCountSchema,
+  Attention: attentionSchema,
+  AuditEntry: auditEntrySchema,
+  BoqMemory: storedBoqMemorySchema,
+  Cart: storedCartSchema,
+  Count: countSchema,
+  Counter: counterSchema,
+  CustomerContact: customerContactSchema,
+  CustomerFacts: customerFactsSchema,
+  Invitation: invitationSchema,
+  InvitationMail: invitationMailSchema,
+  Invoice: invoiceSchema,
+  List: storedListSchema,
+  ListCount: listCountSchema,
+  NewMail: newMailSchema,
+  NewUser: newUserSchema,
+  Order: orderSchema,
+  OrderCancelAsked: orderCancelAskedSchema,
+  OrderDelivery: orderDeliverySchema,
+  OrderLine: orderLineSchema,
+  OrderMail: orderMailSchema,
+  OrderProblem: orderProblemSchema,
+  Product: productSchema,
+  ProductDocument: productDocumentSchema,
+  ProductSpec: productSpecSchema,
+  OwnNames: ownNamesSchema,
+  Quote: quoteSchema,
+  QuoteDelivery: quoteDeliverySchema,
+  QuoteMail: quoteMailSchema,
+  QuoteMessage: quoteMessageSchema,
+  QuoteOffer: quoteOfferSchema,
+  QuoteDraft: quoteDraftSchema,
+  SavedAddress: savedAddressSchema,
+  Shard: storedShardSchema,
+  SignIn: signInSchema,
+  StockLevel: stockLevelSchema,
+  StockPosting: stockPostingSchema,
+  TaxRates: taxRatesSchema,
+  Totals: totalsSchema,
+  UniqueValue: uniqueValueSchema,
+  User: userSchema,
+} satisfies Readonly<Record<string, RecordSchema>>

@@ -1,0 +1,98 @@
+import type { RecordSchema } from '#lib/schema.ts'
+import { accountSchema } from '#domain/money/account-schema.ts'
+import { attentionSchema } from './attention-schema.ts'
+import { auditEntrySchema } from './audit-schema.ts'
+import { availabilitySchema } from '#domain/stock/availability-schema.ts'
+import { boughtTogetherSchema, countedOrderSchema } from '#domain/catalogue/bought-together-schema.ts'
+import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
+import { storedShardSchema, storedShopSchema } from '#domain/catalogue/catalogue-schema.ts'
+import { categorySchema } from '#domain/catalogue/category-schema.ts'
+import type { CollectionName } from './collections.ts'
+import { countSchema, counterSchema } from './counter-schema.ts'
+import { invitationSchema } from '#domain/people/invitation-schema.ts'
+import { invoiceSchema } from '#domain/money/invoice-schema.ts'
+import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
+import { locationSchema } from '#domain/stock/location-schema.ts'
+import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
+import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
+import { orderSchema } from '#domain/orders/order-schema.ts'
+import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
+import { productSchema } from '#domain/catalogue/product-schema.ts'
+import {
+  askedAddressSchema,
+  quoteAskerSchema,
+  quoteConfirmationStateSchema,
+  quoteSecretSchema,
+} from '#domain/quotes/quote-door-schema.ts'
+import {
+  quoteMessageSchema,
+  quoteRevisionSchema,
+  quoteSchema,
+  quoteDraftSchema,
+} from '#domain/quotes/quote-schema.ts'
+import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
+import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
+import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
+import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
+import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
+import { uniqueValueSchema } from './unique-value-schema.ts'
+import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
+
+/** One schema, or one for each document. */
+type Stored = RecordSchema | ((id: string) => RecordSchema | undefined)
+
+/** What each collection holds: one that is added without a schema does not compile. */
+const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
+  users: userSchema,
+  invitedMembers: invitationSchema,
+  mail: mailSchema,
+  mailTemplates: mailTemplateSchema,
+  MetaData: countSchema,
+  systemConfig: (id) => (SYSTEM_CONFIG_SCHEMAS as Readonly<Record<string, RecordSchema>>)[id],
+  categories: categorySchema,
+  products: productSchema,
+  productCosts: productCostSchema,
+  catalog: (id) => (id === SHOP_FACTS_ID ? storedShopSchema : storedShardSchema),
+  availability: availabilitySchema,
+  boughtTogether: boughtTogetherSchema,
+  boughtTogetherOrders: countedOrderSchema,
+  locations: locationSchema,
+  suppliers: supplierSchema,
+  stockLevels: stockLevelSchema,
+  stockPostings: stockPostingSchema,
+  carts: storedCartSchema,
+  lists: storedListSchema,
+  listCounts: listCountSchema,
+  addressCounts: addressCountSchema,
+  boqMemory: storedBoqMemorySchema,
+  orders: orderSchema,
+  quotes: quoteSchema,
+  quoteDrafts: quoteDraftSchema,
+  quoteSecrets: quoteSecretSchema,
+  quoteAskers: quoteAskerSchema,
+  quoteConfirmations: (id) => (id.startsWith('address-') ? askedAddressSchema : quoteConfirmationStateSchema),
+  invoices: invoiceSchema,
+  counters: counterSchema,
+  accounts: accountSchema,
+  attention: attentionSchema,
+  auditLog: auditEntrySchema,
+  unique: uniqueValueSchema,
+}
+
+/** Below a record: `users/{uid}/addresses/{id}`. */
+const BELOW: Readonly<Record<string, RecordSchema>> = {
+  'users/addresses': savedAddressSchema,
+  'users/signIns': signInSchema,
+  'orders/problems': orderProblemSchema,
+  'quotes/messages': quoteMessageSchema,
+  'quotes/revisions': quoteRevisionSchema,
+}
+
+/** What the document at `path` should be; undefined where nothing is stored there. */
+export function schemaAt(path: string): RecordSchema | undefined {
+  const [collection = '', id = '', below] = path.split('/')
+  if (below) return BELOW[`${collection}/${below}`]
+  const schema = (SCHEMAS as Readonly<Record<string, Stored>>)[collection]
+  return typeof schema === 'function' ? schema(id) : schema
+}

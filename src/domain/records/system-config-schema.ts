@@ -1,0 +1,86 @@
+import { decimal, fields, longList, mapOf, text, withFallback } from '#lib/schema.ts'
+import { CEDIS_FOR_ONE } from '#domain/pricing/currency.ts'
+import { taxRatesSchema } from '#domain/orders/order-schema.ts'
+import { amountMinor, baseFields, documentId, isoDay } from './record-fields.ts'
+
+const cedisForOne = () => decimal(...CEDIS_FOR_ONE)
+
+/** Cedis for one unit of each foreign currency, as published on `date`. */
+export const exchangeRatesSchema = fields({
+  date: isoDay(),
+  cedisPer: fields({
+    CAD: cedisForOne(),
+    GBP: cedisForOne(),
+    KES: cedisForOne(),
+    NGN: cedisForOne(),
+    USD: cedisForOne(),
+  }),
+})
+
+/** `systemConfig/rates`: every day that was published. */
+export const ratesConfigSchema = fields({ ...baseFields(), table: longList(exchangeRatesSchema, 10_000) })
+
+/** `systemConfig/taxes`: rates hold from their day until the next. */
+export const taxesConfigSchema = fields({ ...baseFields(), table: longList(taxRatesSchema, 1000) })
+
+/** Where we drive to at a fixed price; the id is the key in its map. */
+export const deliveryZoneSchema = fields({
+  name: text(80),
+  /** What lies in it, for people: `Osu, Labone, Cantonments`. */
+  places: text(300),
+  /** Pesewas, net of tax; 0 means that each delivery is quoted. */
+  feeMinor: amountMinor(),
+  /** The heaviest load the fee is for, kilograms. */
+  heaviestKg: decimal(0, 1_000_000),
+  /** The branches from which the fee holds; from another one each delivery is quoted. */
+  locationIds: longList(documentId(), 200),
+})
+
+/** `systemConfig/delivery`. */
+export const deliveryConfigSchema = fields({ ...baseFields(), zones: mapOf(deliveryZoneSchema, 200) })
+
+/** `systemConfig/limits`: what roles may do alone; staff read it. */
+export const limitsConfigSchema = fields({
+  ...baseFields(),
+  /** What a Sales Person may confirm alone, in pesewas with tax. */
+  salesPersonConfirmMinor: amountMinor(),
+})
+
+const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCode: text(6) })
+
+const countries = () => withFallback(longList(countrySchema, 300), [])
+
+/** Where customers pay to. */
+export const paymentAccountsSchema = fields({
+  bankAccounts: longList(
+    fields({
+      bank: text(80),
+      branch: text(80),
+      accountName: text(120),
+      accountNumber: text(40),
+      swift: text(11),
+      currency: text(3),
+    }),
+    20,
+  ),
+  mobileMoney: longList(fields({ network: text(40), number: text(30), name: text(120) }), 20),
+})
+
+/** `systemConfig/app`. */
+const appConfigSchema = fields({
+  ...baseFields(),
+  /** Where mails may lead to beside this machine. */
+  siteUrl: withFallback(text(200), ''),
+  countries: countries(),
+  supplierCountries: countries(),
+  ...paymentAccountsSchema.entries,
+})
+
+/** The documents of `systemConfig`, by id. */
+export const SYSTEM_CONFIG_SCHEMAS = {
+  app: appConfigSchema,
+  rates: ratesConfigSchema,
+  taxes: taxesConfigSchema,
+  delivery: deliveryConfigSchema,
+  limits: limitsConfigSchema,
+} as const

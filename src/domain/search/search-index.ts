@@ -1,0 +1,153 @@
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import { isWithinEdits } from './search-edits.ts'
+import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
+import { indexTokens, queryTokens } from './search-text.ts'
+
+export type SearchResult = {
+  /** Best first. */
+  products: readonly CatalogueProduct[]
+  /** False when nothing holds every word, and these hold the most of them. */
+  matchesAll: boolean
+}
+
+export type SearchIndex = { search: (query: string) => SearchResult }
+
+const WEIGHTS = { sku: 6, name: 6, tags: 6, size: 5, standard: 3, brand: 3, summary: 2, category: 2 }
+
+const PREFIX = 0.75
+const SYNONYM = 0.7
+const TYPO = 0.45
+/** How much the weaker ways of matching the same word still add: breaks ties between near twins. */
+const ECHO = 0.1
+/** How much belonging where most matches are counts: "16mm rod" means the bars, not the one earth rod. */
+const COMPANY = 0.4
+
+/** An index of the whole catalogue in memory: words in any order, beginnings of words, sizes, slips of the finger. */
+export function searchIndexOf(
+  products: readonly CatalogueProduct[],
+  categories: readonly Category[],
+): SearchIndex {
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+  const tokensOfText = remembering(indexTokens)
+  const postings = new Map<string, Map<number, number>>()
+  const bySku = new Map(products.map((product, at) => [product.sku.toLowerCase(), at]))
+
+  products.forEach((product, at) => {
+    const fields: Record<keyof typeof WEIGHTS, string> = {
+      sku: product.sku,
+      name: product.name,
+      tags: product.tags.join(' | '),
+      size: product.size,
+      standard: product.standard,
+      brand: product.brand,
+      summary: product.summary,
+      category: `${names.get(product.category) ?? ''} ${names.get(product.subcategory) ?? ''}`,
+    }
+    for (const [field, text] of Object.entries(fields)) {
+      const weight = WEIGHTS[field as keyof typeof WEIGHTS]
+      for (const token of tokensOfText(text)) {
+        const found = postings.get(token) ?? new Map<number, number>()
+        found.set(at, strengthened(found.get(at), weight))
+        postings.set(token, found)
+      }
+    }
+  })
+
+  const vocabulary = [...postings.keys()].sort()
+
+  /** Product → how well it matches one word, by any of the ways. */
+  function matchesOf(token: string): Map<number, number> {
+    const matches = new Map<number, number>()
+    const add = (word: string, factor: number) => {
+      for (const [at, weight] of postings.get(word) ?? []) {
+        matches.set(at, strengthened(matches.get(at), weight * factor))
+      }
+    }
+    const addWord = (word: string, factor: number) => {
+      add(word, factor)
+      for (const longer of startingWith(vocabulary, word)) add(longer, factor * completeness(word, longer))
+    }
+    addWord(token, 1)
+    const alternatives = SYNONYMS[token] ?? []
+    alternatives.forEach((word, rank) => addWord(word, SYNONYM * 0.8 ** rank))
+    if (matches.size === 0 && /^[a-z]{4,}$/.test(token)) {
+      const edits = token.length < 8 ? 1 : 2
+      for (const word of vocabulary) if (isWithinEdits(token, word, edits)) add(word, TYPO)
+    }
+    return matches
+  }
+
+  function search(query: string): SearchResult {
+    const exact = bySku.get(query.trim().toLowerCase())
+    const all = queryTokens(query)
+    const telling = all.filter((token) => !STOP_WORDS.has(token))
+    const tokens = telling.length > 0 ? telling : all
+    const scores = new Map<number, { score: number; words: number }>()
+    for (const token of tokens) {
+      const matches = matchesOf(token)
+      const rarity = Math.log(1 + products.length / (matches.size + 1))
+      for (const [at, weight] of matches) {
+        const known = scores.get(at) ?? { score: 0, words: 0 }
+        scores.set(at, { score: known.score + weight * (1 + rarity), words: known.words + 1 })
+      }
+    }
+    if (exact !== undefined) scores.set(exact, { score: Infinity, words: tokens.length })
+    const mostWords = Math.max(0, ...[...scores.values()].map(({ words }) => words))
+    const best = [...scores].flatMap(([at, { score, words }]) => {
+      const product = products[at]
+      return product && words === mostWords ? [{ product, score, at }] : []
+    })
+    return { products: ranked(best), matchesAll: mostWords === tokens.length }
+  }
+
+  return { search }
+}
+
+type Hit = { product: CatalogueProduct; score: number; at: number }
+
+/** Best first; near twins keep the catalogue's order. */
+function ranked(hits: readonly Hit[]): CatalogueProduct[] {
+  const inSubcategory = new Map<string, number>()
+  for (const { product } of hits)
+    inSubcategory.set(product.subcategory, (inSubcategory.get(product.subcategory) ?? 0) + 1)
+  const shareOf = ({ product }: Hit) => (inSubcategory.get(product.subcategory) ?? 0) / hits.length
+  return hits
+    .map((hit) => ({ ...hit, score: hit.score * (1 + COMPANY * shareOf(hit)) }))
+    .sort((a, b) => (a.score === b.score ? a.at - b.at : b.score > a.score ? 1 : -1))
+    .map(({ product }) => product)
+}
+
+/** The stronger of two ways to match, and a little of the weaker. */
+const strengthened = (known = 0, score: number): number =>
+  Math.max(known, score) + ECHO * Math.min(known, score)
+
+/** A number that only lacks its unit is as good as complete: `42.5` of `42.5r`, `16` of `16mm`. */
+const completeness = (word: string, longer: string): number =>
+  /^[\d./x-]+$/.test(word) && /^[a-z]/.test(longer.slice(word.length))
+    ? 1
+    : PREFIX * (0.5 + (0.5 * word.length) / longer.length)
+
+/** Brands, standards and category names repeat all over the catalogue. */
+function remembering(tokensOf: (text: string) => string[]): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (text) => {
+    const tokens = known.get(text) ?? tokensOf(text)
+    known.set(text, tokens)
+    return tokens
+  }
+}
+
+/** The words of a sorted vocabulary that are longer than `start` and begin with it. */
+function startingWith(vocabulary: readonly string[], start: string): string[] {
+  let low = 0
+  let high = vocabulary.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((vocabulary[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < vocabulary.length && vocabulary[end]?.startsWith(start) === true) end += 1
+  return vocabulary.slice(low, end).filter((word) => word !== start)
+}

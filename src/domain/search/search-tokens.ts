@@ -1,0 +1,104 @@
+import { specFacetsOf } from '#domain/catalogue/product-facets.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
+import { indexTokens, queryTokens } from './search-text.ts'
+
+/** What of a product stands in pairs, a size with a word; more would only cost index entries. */
+const PAIRED_SIZES = 8
+const PAIRED_WORDS = 10
+const SHORTEST_PREFIX = 3
+const LONGEST_PREFIX = 6
+/** A query may ask for thirty values of an array; two words with these many ways to say each stay below. */
+const WAYS = 5
+
+/**
+ * `products.searchTokens`: every word as it is written and in its search form, beginnings of the name's words, and
+ * every size with every word, and the facets that are no fields. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
+ */
+export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 'specs'>): string[] {
+  const texts = [product.name, product.sku, ...product.tags]
+  const words = indexTokens([product.name, ...product.tags].join(' | '))
+  const sizes = words.filter(isSize)
+  const paired = [...new Set(sizes.flatMap((size) => [size, ...bareNumber(size)]))].slice(0, PAIRED_SIZES)
+  const named = words.filter((word) => !isSize(word)).slice(0, PAIRED_WORDS)
+  const pairs = paired.flatMap((size) => named.map((word) => pairOf(size, word)))
+  const { size, standard } = specFacetsOf(product.specs)
+  const facets = [
+    ...(size ? [facetToken('size', size)] : []),
+    ...(standard ? [facetToken('standard', standard)] : []),
+  ]
+  const prefixes = indexTokens(product.name).flatMap(prefixesOf)
+  return [
+    ...new Set([
+      ...texts.flatMap(writtenWords),
+      ...words,
+      ...indexTokens(product.sku),
+      ...prefixes,
+      ...pairs,
+      ...facets,
+    ]),
+  ]
+}
+
+/** How a facet stands among the tokens; nobody types that. */
+export const facetToken = (facet: 'size' | 'standard', value: string): string => `${facet}=${value}`
+
+export type WordQuery = {
+  /** A product's tokens hold at least one of these. */
+  anyOf: readonly string[]
+  /** What the query cannot ask as well; `holdsWords` looks at it afterwards. */
+  rest: readonly string[]
+}
+
+/** How to ask Firestore for what somebody typed; undefined when there is nothing to ask. */
+export function wordQueryOf(typed: string): WordQuery | undefined {
+  const text = typed.trim().toLowerCase()
+  // A product code is one token and no two words.
+  if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return { anyOf: [text], rest: [] }
+  const all = queryTokens(typed)
+  const telling = all.filter((token) => !STOP_WORDS.has(token))
+  const tokens = (telling.length > 0 ? telling : all).toSorted((a, b) => tellingness(b) - tellingness(a))
+  const [first] = tokens
+  if (first === undefined) return undefined
+  const word = isSize(first) ? tokens.find((token) => !isSize(token)) : undefined
+  const rest = tokens.filter((token) => token !== first && token !== word)
+  if (word === undefined) return { anyOf: waysToSay(first), rest }
+  const anyOf = waysToSay(first).flatMap((size) => waysToSay(word).map((way) => pairOf(size, way)))
+  return { anyOf: [...new Set(anyOf)], rest }
+}
+
+/** Whether a product holds every one of `words`, in any of the ways to say it. */
+export function holdsWords(
+  product: { name: string; tags: readonly string[] },
+  words: readonly string[],
+): boolean {
+  if (words.length === 0) return true
+  const tokens = indexTokens([product.name, ...product.tags].join(' | '))
+  return words.every((word) => waysToSay(word).some((way) => tokens.some((token) => token.startsWith(way))))
+}
+
+const waysToSay = (token: string): string[] => [token, ...(SYNONYMS[token] ?? [])].slice(0, WAYS)
+
+const isSize = (token: string): boolean => /\d/.test(token)
+
+const pairOf = (size: string, word: string): string => `${size}+${word}`
+
+/** Sizes say more than words, long words more than short ones. */
+const tellingness = (token: string): number => (isSize(token) ? 100 : 0) + token.length
+
+/** `16` of `16mm`: what people leave out. */
+const bareNumber = (token: string): string[] => /^(\d[\d./]*)[a-z]+\d?$/.exec(token)?.slice(1, 2) ?? []
+
+const prefixesOf = (token: string): string[] =>
+  /^[a-z]+$/.test(token)
+    ? Array.from({ length: Math.min(token.length, LONGEST_PREFIX + 1) - SHORTEST_PREFIX }, (_, at) =>
+        token.slice(0, SHORTEST_PREFIX + at),
+      )
+    : []
+
+/** Lower-case words as they are written; a SKU counts as a whole and by its parts. */
+function writtenWords(text: string): string[] {
+  const lower = text.toLowerCase()
+  const words = lower.match(/[\p{L}\p{N}.]+/gu) ?? []
+  return /^\S+-\S+$/.test(lower) ? [lower, ...words] : words
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isStillExpected, restockDay, restockTimestamp, restockProblem, restockText } from './restock.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+
+test.each([
+  ['2026-11-22', undefined],
+  ['2027-11-20', undefined],
+  ['2026-11-21', 'Choose a day from tomorrow on'],
+  ['2020-01-01', 'Choose a day from tomorrow on'],
+  ['2027-11-22', 'Choose a day within a year'],
+  ['', 'Choose a day'],
+  ['2026-13-40', 'Choose a day'],
+])('%s can be told, or why not', (day, problem) => {
+  expect(restockProblem(day, now)).toBe(problem)
+})
+
+test('a day is expected until it is over', () => {
+  const at = restockTimestamp('2026-12-12')
+  expect(restockDay(at)).toBe('2026-12-12')
+  expect(isStillExpected(at, Date.parse('2026-12-12T23:59:00Z'))).toBe(true)
+  expect(isStillExpected(at, Date.parse('2026-12-13T00:01:00Z'))).toBe(false)
+})
+
+test('the year is told where it is another one', () => {
+  expect(restockText(restockTimestamp('2026-12-12'), now)).toBe('12 Dec')
+  expect(restockText(restockTimestamp('2027-01-05'), now)).toBe('5 Jan 2027')
+})
+
+test('what is no day is never expected', () => {
+  for (const at of [Number.NaN, Infinity, 1e300, -1]) expect(isStillExpected(at, 0)).toBe(false)
+})

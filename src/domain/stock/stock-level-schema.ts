@@ -1,0 +1,31 @@
+import { fields, optional, text } from '#lib/schema.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import {
+  baseFields,
+  documentId,
+  optionalId,
+  quantityOf,
+  quantityScale,
+} from '#domain/records/record-fields.ts'
+
+/** `stockLevels/{locationId__productId}`. Quantities are at the product's scale. */
+export const stockLevelSchema = fields({
+  ...baseFields(),
+  productId: documentId(),
+  locationId: documentId(),
+  sku: text(PRODUCT_LIMITS.sku),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  quantityScale: quantityScale(),
+  onHand: quantityOf(0),
+  reserved: quantityOf(0),
+  quarantined: quantityOf(0),
+  incoming: quantityOf(0),
+  inTransit: quantityOf(0),
+  reorderPoint: quantityOf(0),
+  reorderQuantity: quantityOf(0),
+  lastPostingId: optionalId(),
+  /** Of one that was put back, because nobody could read it. */
+  lastAuditId: optional(optionalId()),
+})

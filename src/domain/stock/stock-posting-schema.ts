@@ -1,0 +1,34 @@
+import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
+
+/** Of the opening stock; the rules hold people to `LINES_PER_POSTING`. */
+const MOST_LINES = 100
+
+/** One level's part of a posting: what was added and what stood after it. */
+export const postingLineSchema = fields({
+  onHand: whole(-MAX_QUANTITY, MAX_QUANTITY),
+  reserved: whole(-MAX_QUANTITY, MAX_QUANTITY),
+  onHandAfter: quantityOf(0),
+  reservedAfter: quantityOf(0),
+})
+
+/**
+ * `stockPostings/{id}`: one business act on up to `LINES_PER_POSTING` levels of one branch; append-only.
+ * `postedAt` is the server's time and orders the ledger.
+ */
+export const stockPostingSchema = fields({
+  id: documentId(),
+  type: oneOf(['opening', 'reserve', 'release']),
+  source: fields({ kind: oneOf(['order', 'seed']), id: documentId(), ref: text(20) }),
+  locationId: documentId(),
+  actorUid: documentId(),
+  reason: text(500),
+  /** The posting this one takes back; '' otherwise. */
+  reverses: optionalId(),
+  /** The lines of that posting, so that the rules see them without another look-up; {} otherwise. */
+  reversedLines: mapOf(postingLineSchema, MOST_LINES),
+  levelIds: longList(documentId(), MOST_LINES),
+  lines: mapOf(postingLineSchema, MOST_LINES),
+  postedAt: optional(serverTime()),
+  createdAt: epoch(),
+})

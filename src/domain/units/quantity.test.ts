@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
+import { allowedQuantity, formatQuantity, nudgeOf, parseQuantity } from './quantity.ts'
+
+const rebar: Priced = {
+  priceMinor: 184_00,
+  priceBreaks: [
+    { minQuantity: 25, priceMinor: 182_50 },
+    { minQuantity: 100, priceMinor: 181_00 },
+  ],
+  quantityScale: 0,
+}
+
+describe('quantities', () => {
+  test.each([
+    ['30', 0, 30],
+    ['1,250', 0, 1250],
+    ['2.5', 2, 250],
+    ['2.5', 0, undefined],
+    ['2.555', 2, undefined],
+    ['-3', 0, undefined],
+    ['ten', 0, undefined],
+  ] as const)('%j at scale %i reads as %s', (text, scale, expected) => {
+    expect(parseQuantity(text, scale)).toBe(expected)
+  })
+
+  test('what is shown reads back as the same quantity', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e8 }),
+        fc.constantFrom(0 as const, 1 as const, 2 as const),
+        (quantity, scale) => {
+          expect(parseQuantity(formatQuantity(quantity, scale), scale)).toBe(quantity)
+        },
+      ),
+    )
+  })
+
+  test('the allowed quantity respects minimum and step and is never less than asked above the minimum', () => {
+    expect(allowedQuantity(0, { minQuantity: 10, stepQuantity: 5 })).toBe(10)
+    expect(allowedQuantity(11, { minQuantity: 10, stepQuantity: 5 })).toBe(15)
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 100 }),
+        (asked, min, step) => {
+          const allowed = allowedQuantity(asked, { minQuantity: min, stepQuantity: step })
+          expect(allowed).toBeGreaterThanOrEqual(Math.max(asked, min))
+          expect((allowed - min) % step).toBe(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('prices', () => {
+  test.each([
+    [1, 184_00],
+    [24, 184_00],
+    [25, 182_50],
+    [99, 182_50],
+    [100, 181_00],
+  ])('%i lengths cost %i pesewas each', (quantity, expected) => {
+    expect(unitPriceAt(rebar, quantity)).toBe(expected)
+  })
+
+  test('the next break is the one still ahead', () => {
+    expect(nextBreakAfter(rebar, 30)).toEqual({ minQuantity: 100, priceMinor: 181_00 })
+    expect(nextBreakAfter(rebar, 100)).toBeUndefined()
+  })
+
+  test('goods by the metre are priced to the pesewa, rounded once', () => {
+    expect(lineAmountMinor(122_35, 250, 2)).toBe(305_88)
+  })
+})
+
+test.each([
+  [1, 0, 1],
+  [5, 0, 5],
+  [10, 2, 10],
+  [2, 2, 10],
+  [3, 2, 12],
+  [144, 2, 144],
+] as const)('by steps of %i at scale %i a press moves %i', (step, scale, expected) => {
+  expect(nudgeOf(step, scale)).toBe(expected)
+})

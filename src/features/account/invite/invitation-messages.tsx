@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { landingRouteOf } from '#components/people/landing-route.ts'
+import { addressOf, loginUrl } from '#components/people/login-url.ts'
+import { useSignOut } from '#components/people/use-sign-out.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import type { InvitedMember } from '#domain/people/invitation.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './invitation-page.module.css'
+import type { InvitationView } from './invitation-view.ts'
+import { OpenInvitation } from './open-invitation.tsx'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
+
+/** Each state of the link in its own words, with a way on. */
+export function InvitationMessages({
+  view,
+  email,
+  isAsking,
+  onChanged,
+}: {
+  view: InvitationView
+  email: string
+  isAsking: boolean
+  onChanged: () => void
+}) {
+  switch (view.kind) {
+    case 'open':
+      return <OpenInvitation invitation={view.invitation} onChanged={onChanged} />
+    case 'incomplete-link':
+      return (
+        <Words title="This link is not complete" actions={<ToShop />}>
+          Some mail programs break long links. Open the mail once more and press its button, or copy the whole
+          link.
+        </Words>
+      )
+    case 'signed-out':
+      return (
+        <Words title={`You are invited to ${company.name}`} actions={<SignIn />}>
+          The invitation was sent to <b>{email}</b>. Continue with Google using that address, so that we know
+          it is you; then you can accept or decline.
+        </Words>
+      )
+    case 'wrong-account':
+      return (
+        <Words title="You are signed in with another address" actions={<OtherAccount />}>
+          The invitation is for <b>{email}</b>; you are signed in as <b>{view.signedInAs}</b>. Only the
+          invited address can accept it.
+        </Words>
+      )
+    case 'unverified':
+      return (
+        <>
+          <h1>Your address is not confirmed yet</h1>
+          <UnconfirmedAddress email={email} isAsking={isAsking} onChanged={onChanged} />
+          <div className={styles.actions}>
+            <OtherAccount label="Sign in with Google" tone="plain" />
+          </div>
+        </>
+      )
+    case 'missing':
+      return (
+        <Words title="There is no invitation for you" actions={<Onwards />}>
+          Nothing is open for <b>{email}</b>. If somebody meant to invite you, ask them to send it to this
+          address.
+        </Words>
+      )
+    case 'old-link':
+      return (
+        <Words title="There is a newer invitation" actions={<Onwards />}>
+          This link belongs to an earlier mail. Look for the newest one in your inbox and use its button.
+        </Words>
+      )
+    case 'expired':
+      return (
+        <Words title="This invitation has expired" actions={<Onwards />}>
+          It was open until {dayText(view.invitation.expirationDate)}. Ask {inviterOf(view.invitation)} to
+          send it again: the same link then works for seven more days.
+        </Words>
+      )
+    case 'cancelled':
+      return (
+        <Words title="This invitation was cancelled" actions={<Onwards />}>
+          {company.name} took it back before it was accepted. If that surprises you, ask{' '}
+          {inviterOf(view.invitation)}.
+        </Words>
+      )
+    case 'declined':
+      return (
+        <Words title="You declined this invitation" actions={<Onwards />}>
+          Changed your mind? Ask {inviterOf(view.invitation)} to invite you again.
+        </Words>
+      )
+    case 'used':
+      return (
+        <Words title="You have accepted this invitation" actions={<Onwards />}>
+          It works once, and it worked on {dayText(view.invitation.acceptedAt)}. You work as{' '}
+          {view.invitation.roles.join(', ')}.
+        </Words>
+      )
+  }
+}
+
+const inviterOf = ({ invitedByName }: InvitedMember): string => invitedByName || 'whoever invited you'
+
+function Words({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      <div className={styles.actions}>{actions}</div>
+    </>
+  )
+}
+
+function SignIn() {
+  const here = addressOf(useLocation())
+  return (
+    <ButtonLink to={loginUrl(here)} tone="go" size="l">
+      Sign in to answer
+    </ButtonLink>
+  )
+}
+
+function OtherAccount({
+  label = 'Use another account',
+  tone = 'go',
+}: {
+  label?: string
+  tone?: 'go' | 'plain'
+}) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <Button tone={tone} size="l" onClick={() => void signOut()}>
+        {label}
+      </Button>
+      <Onwards />
+    </>
+  )
+}
+
+function Onwards() {
+  const user = useOptionalUser()
+  if (!user) return <ToShop />
+  return (
+    <ButtonLink to={landingRouteOf(user.roles)} size="l">
+      Go to your start page
+    </ButtonLink>
+  )
+}
+
+const ToShop = () => (
+  <ButtonLink to={paths.home} size="l">
+    Go to the shop
+  </ButtonLink>
+)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/people/roles.ts'
+import { invitationLanding, invitationUrl } from './invitation-landing.ts'
+
+test('the highest invited role says where to start', () => {
+  const landings: [Role[], string][] = [
+    [['Super Admin'], '/adx/dashboard'],
+    [['Admin', 'Accountant'], '/adx/dashboard'],
+    [['Manager'], '/adx/dashboard'],
+    [['Sales Person', 'Inventory Manager'], '/adx/inventory/stock'],
+    [['Location Manager'], '/adx/inventory/stock'],
+    [['Accountant'], '/adx/orders'],
+    [['Sales Person'], '/adx/products'],
+    [['Customer'], '/home'],
+  ]
+  for (const [roles, landing] of landings) expect(invitationLanding(roles)).toBe(landing)
+})
+
+test('the link keeps every letter of an address', () => {
+  const url = new URL(invitationUrl({ email: 'ama+site@works.com', token: 'ab' }), 'https://shop.example.com')
+  expect(url.searchParams.get('email')).toBe('ama+site@works.com')
+})

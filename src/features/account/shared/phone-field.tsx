@@ -1,0 +1,44 @@
+import { internationalPhone, nationalPhone, parsePhone, phoneAsTyped } from '#domain/people/phone-number.ts'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Grouped while it is typed; once it is a number, the hint says how it is dialled from abroad. */
+export function PhoneField({
+  label = 'Telephone',
+  value,
+  error,
+  optional = false,
+  onChange,
+}: {
+  label?: string
+  value: string
+  error: string | undefined
+  optional?: boolean
+  onChange: (phone: string) => void
+}) {
+  const parsed = parsePhone(value)
+  return (
+    <TextField
+      label={label}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      optional={optional}
+      value={value}
+      maxLength={30}
+      error={error}
+      hint={parsed ? `Kept as ${internationalPhone(parsed)}` : 'Like 024 123 4567, or with +country code.'}
+      onChange={({ target }) => {
+        // Only at the end: grouping while somebody mends the middle would move the cursor away.
+        const isTypedOn = target.selectionStart === target.value.length && target.value.length > value.length
+        onChange(isTypedOn ? phoneAsTyped(target.value) : target.value)
+      }}
+      onBlur={() => parsed && onChange(nationalPhone(parsed))}
+    />
+  )
+}
+
+/** Why a telephone number is refused; empty is fine. */
+export const phoneError = (phone: string): string | undefined =>
+  phone.trim() === '' || parsePhone(phone)
+    ? undefined
+    : 'This is no telephone number. Like 024 123 4567, or with +country code.'

@@ -1,0 +1,50 @@
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './members-page.module.css'
+
+/** How many are shown, and the way to more. `noun` is in the singular. */
+export function ListFooter({
+  count,
+  noun,
+  hasMore,
+  isLoadingMore,
+  loadMore,
+}: {
+  count: number
+  noun: string
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => Promise<void>
+}) {
+  return (
+    <div className={styles.foot}>
+      <span className="sub">
+        {count} {count === 1 ? noun : `${noun}s`}
+        {hasMore && ' so far'}
+      </span>
+      {hasMore && (
+        <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
+          Show 50 more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const ListSkeleton = ({ label }: { label: string }) => (
+  <DataTable label={label} dense>
+    <tbody>
+      {Array.from({ length: 9 }, (_, row) => (
+        <tr key={row}>
+          {['180px', '140px', '80px', '70px'].map((width) => (
+            <td key={width} style={{ blockSize: 47 }}>
+              <Skeleton width={width} height="14px" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </DataTable>
+)

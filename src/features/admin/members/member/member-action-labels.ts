@@ -1,0 +1,12 @@
+/** What was done to a member and to the invitation of their address, in words. */
+export const MEMBER_ACTION_LABELS: Readonly<Record<string, string>> = {
+  'member.invite': 'Invited',
+  'member.resend': 'Invitation sent again',
+  'member.cancel': 'Invitation cancelled',
+  'member.accept': 'Invitation accepted',
+  'member.decline': 'Invitation declined',
+  'member.roles': 'Roles or branches changed',
+  'member.suspend': 'Suspended',
+  'member.reactivate': 'Reactivated',
+  'member.owner': 'Signed in as the owner',
+}

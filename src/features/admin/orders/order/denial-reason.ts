@@ -1,0 +1,23 @@
+import type { Order } from '#domain/orders/order.ts'
+import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { isOverLimit } from '../order-check.ts'
+
+/** Who may confirm, decline and cancel. */
+export const DECIDING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
+
+/** Why this person may not decide this order, although they may read it. */
+export type DenialReason = { why: 'role' } | { why: 'own' } | { why: 'limit'; limitMinor: number }
+
+export function denialReasonFor(
+  order: Pick<Order, 'status' | 'customerUid' | 'totals'>,
+  user: Pick<UserRecord, 'uid' | 'roles'>,
+  salesLimitMinor: number | undefined,
+): DenialReason | undefined {
+  if (order.status !== 'submitted' && order.status !== 'confirmed') return undefined
+  if (!meetsNeed(user.roles, DECIDING)) return { why: 'role' }
+  if (order.customerUid === user.uid) return { why: 'own' }
+  if (salesLimitMinor !== undefined && isOverLimit(order, user, salesLimitMinor))
+    return { why: 'limit', limitMinor: salesLimitMinor }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+/** Why a confirmation was refused, in the words of the person at the counter. */
+export function refusalMessage(refusal: StepRefusal, branchName: string): string {
+  if (refusal.reason === 'moved-on')
+    return 'Somebody else acted on this order first. What you see now is its current state.'
+  const { checks } = refusal
+  const lines = checks.map(({ line, available, currentUnitPriceMinor }) => {
+    const quantity = (amount: number) => formatQuantity(amount, line.quantityScale)
+    switch (refusal.reason) {
+      case 'short':
+        return `${line.name}: ${quantity(available ?? 0)} free at ${branchName}, ${quantity(line.quantity)} ordered.`
+      case 'price-changed':
+        return `${line.name}: now ${formatMoney(currentUnitPriceMinor, 'GHS')} a ${line.unit}.`
+      default:
+        return `${line.name} was withdrawn from the catalogue.`
+    }
+  })
+  return [LEADS[refusal.reason], ...lines].join(' ')
+}
+
+const LEADS = {
+  short: 'Somebody else confirmed the last ones.',
+  'price-changed': 'A price changed while you looked; check the difference and confirm again.',
+  withdrawn: 'This can no longer be sold.',
+}
+
+/** Why a decision failed; for people who can try again or ask somebody. */
+export function failureMessage(error: AppError, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
+  switch (error.code) {
+    case 'forbidden':
+      return paymentMethod === 'on_account'
+        ? 'Refused: the customer’s account has not enough left for it beside their other open orders; or it is above your own limit, at another branch, or your own order.'
+        : 'You may not decide this order: it is above your limit, at another branch, or your own.'
+    case 'offline':
+    case 'timeout':
+      return 'Please check your network connection and try again. Nothing is lost: what was done is kept.'
+    case 'busy':
+      return 'Many people are working on the same goods at this moment. Nothing is lost: what was done is kept. Please try again.'
+    case 'conflict':
+      return 'Somebody else changed the same goods at the same moment. Try again.'
+    case 'signed-out':
+      return 'Your session has ended. Sign in again.'
+    default:
+      return "It's not you, it's us. Please give it another try in a few moments."
+  }
+}

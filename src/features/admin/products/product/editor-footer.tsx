@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './product-editor.module.css'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { ProductActions } from './use-product-actions.ts'
+import type { ProductWork } from './use-product-form.ts'
+
+/** What can be done with the form, always in sight. */
+export function EditorFooter({
+  work,
+  product,
+  acts,
+  costMinor,
+}: {
+  work: ProductWork
+  product: ProductRecord | undefined
+  acts: ProductActions
+  costMinor: number | undefined
+}) {
+  const { roles } = useUser()
+  const [isPublishing, setIsPublishing] = useState(false)
+  const status = product?.status ?? 'draft'
+  const isAsked = product?.isPublishAsked === true
+  const maySave = work.isDirty || product === undefined
+
+  function openPublishing() {
+    if (acts.fieldsOrErrors()) setIsPublishing(true)
+    else focusFirstError()
+  }
+
+  async function save(isPublishAsked: boolean) {
+    if (!(await acts.save(isPublishAsked))) focusFirstError()
+  }
+
+  return (
+    <div className={styles.foot}>
+      {acts.failure && !isPublishing && (
+        <p className={styles.failure} role="alert">
+          {acts.failure}
+        </p>
+      )}
+      <span className="sub">
+        {work.isDirty
+          ? 'Kept in this browser until you save.'
+          : product
+            ? 'Everything is saved.'
+            : 'Nothing is filled in yet.'}
+      </span>
+      {work.isDirty && (
+        <Button tone="quiet" onClick={work.drop}>
+          Drop the changes
+        </Button>
+      )}
+      {status === 'draft' && (
+        <Button
+          busy={acts.busy === 'save'}
+          tone={mayPublish(roles) || isAsked ? 'plain' : 'quiet'}
+          disabled={!maySave}
+          onClick={() => void save(isAsked)}
+        >
+          Save draft
+        </Button>
+      )}
+      {status === 'draft' && !mayPublish(roles) && !isAsked && (
+        <Button tone="go" busy={acts.busy === 'ask'} onClick={() => void save(true)}>
+          Ask to publish
+        </Button>
+      )}
+      {mayPublish(roles) && (status !== 'published' || work.isDirty) && (
+        <Button tone="go" onClick={openPublishing}>
+          {status === 'published'
+            ? 'Publish the changes…'
+            : status === 'archived'
+              ? 'Publish again…'
+              : 'Publish…'}
+        </Button>
+      )}
+      {isPublishing && work.read.ok && (
+        <PublishDialog
+          fields={work.read.fields}
+          product={product}
+          acts={acts}
+          costMinor={costMinor}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Once the errors are drawn. */
+const focusFirstError = () =>
+  setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

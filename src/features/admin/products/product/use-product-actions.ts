@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { failureText } from '#components/states/failure-text.ts'
+import { paths } from '#config/paths.ts'
+import {
+  archiveProduct,
+  publishProduct,
+  saveProductDraft,
+  type ProductCommand,
+  type SaveResult,
+} from '#data/catalogue/save-product.ts'
+import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { toast } from '#ui/toast.tsx'
+import type { ProductWork } from './use-product-form.ts'
+
+const TAKEN = {
+  sku: 'Another product has this SKU.',
+  slug: 'Another product has this address.',
+} as const
+
+const MARKED = 'Look at the marked fields.'
+const CONFLICT =
+  'Somebody saved this product while you typed. Yours is kept: look at what changed above, then save again.'
+
+/** What can be done with the form; each returns whether it was. */
+export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
+  const actor = useUser()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'save' | 'ask' | 'publish' | 'archive'>()
+  const [failure, setFailure] = useState('')
+
+  async function run(what: NonNullable<typeof busy>, act: () => Promise<SaveResult>): Promise<boolean> {
+    setFailure('')
+    setBusy(what)
+    try {
+      const result = await act()
+      if (result.ok) return true
+      work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
+      setFailure(MARKED)
+    } catch (error) {
+      setFailure(isAppError(error, 'conflict') ? CONFLICT : failureText(error))
+    } finally {
+      setBusy(undefined)
+    }
+    return false
+  }
+
+  const command = (reason = ''): ProductCommand => ({
+    id: work.commandId,
+    productId: work.productId,
+    seenRevision: work.seenRevision,
+    reason,
+  })
+
+  function fieldsOrErrors(): ProductFields | undefined {
+    setFailure('')
+    if (work.read.ok) return work.read.fields
+    work.showErrors()
+    setFailure(MARKED)
+    return undefined
+  }
+
+  /** A new product has its own address from its first save on. */
+  async function settle(isNew: boolean) {
+    work.drop()
+    if (isNew) await navigate(paths.admin.product(work.productId), { replace: true })
+  }
+
+  return {
+    busy,
+    failure: failure === MARKED && Object.keys(work.errors).length === 0 ? '' : failure,
+    fieldsOrErrors,
+    async save(isPublishAsked: boolean): Promise<boolean> {
+      const fields = fieldsOrErrors()
+      if (!fields) return false
+      const isDone = await run(isPublishAsked ? 'ask' : 'save', () =>
+        saveProductDraft(command(), fields, { actor, isPublishAsked }),
+      )
+      if (!isDone) return false
+      toast.success({ title: isPublishAsked ? 'Saved; a manager is asked to publish it' : 'Draft saved' })
+      await settle(product === undefined)
+      return true
+    },
+    async publish(fields: ProductFields, reason: string): Promise<boolean> {
+      // A product is a draft first.
+      const isNew = product === undefined
+      const draft = { actor, isPublishAsked: false }
+      if (isNew && !(await run('publish', () => saveProductDraft(command(), fields, draft)))) return false
+      const publishing = isNew ? { ...command(reason), id: newId(), seenRevision: 1 } : command(reason)
+      const isDone = await run('publish', () => publishProduct(publishing, fields, actor))
+      if (isDone)
+        toast.success({ title: product?.status === 'published' ? 'The shop shows the change' : 'Published' })
+      else if (isNew)
+        toast.warning({ title: 'Saved as a draft', message: 'It was not published; try again.' })
+      if (isDone || isNew) await settle(isNew)
+      return isDone
+    },
+    async archive(reason: string): Promise<boolean> {
+      if (!product) return false
+      const { id, revision } = product
+      const isDone = await run('archive', async () => {
+        await archiveProduct({ id: newId(), productId: id, seenRevision: revision, reason }, actor)
+        return { ok: true }
+      })
+      if (isDone) toast.success({ title: 'Taken out of the shop' })
+      return isDone
+    },
+  }
+}
+
+export type ProductActions = ReturnType<typeof useProductActions>

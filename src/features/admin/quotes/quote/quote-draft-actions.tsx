@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import useSWR from 'swr'
+import { failureText } from '#components/states/failure-text.ts'
+import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { sendMessage } from '#data/quotes/customer-quotes.ts'
+import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
+import { isAdminLevel, isManager } from '#domain/people/roles.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './quote-page.module.css'
+import type { Work } from './use-quote-draft.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+
+const DAY = 86_400_000
+
+type Question = 'send' | 'ask' | 'decline'
+
+/** Sends the offer, asks the customer, asks a manager, or declines. */
+export function QuoteDraftActions({
+  quote,
+  work,
+  priced,
+}: {
+  quote: Quote
+  work: Work
+  priced: readonly OrderLine[]
+}) {
+  const user = useUser()
+  const limit = useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  const [question, setQuestion] = useState<Question>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  // A question that was written, and then could not be asked, is not written twice.
+  const asked = useRef({ id: '', text: '' })
+  const { sheet, totals } = work
+  const isMailed = quote.emailConfirmedAt > 0
+  const problem = quoteDraftProblem(priced)
+  const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
+  const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
+
+  async function act(act: () => Promise<void>, done: string) {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await act()
+      toast.success({ title: done })
+      setQuestion(undefined)
+    } catch (error) {
+      setQuestion(undefined)
+      setFailure(
+        isAppError(error, 'conflict')
+          ? 'Somebody else answered this quote, or the customer changed it. Your sheet is kept; look at the quote again.'
+          : failureText(error),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const send = () =>
+    act(
+      () =>
+        work.send((sent) =>
+          sendOffer(
+            quote.revision,
+            sent,
+            {
+              lines: priced,
+              taxRates: work.taxRates,
+              totals,
+              validUntil: Date.now() + sheet.validDays * DAY,
+              note: sheet.note.trim(),
+            },
+            { ...user, displayName: displayNameOf(user) },
+            window.location.origin,
+          ),
+        ),
+      isMailed
+        ? `Offer sent to ${quote.customer.email}`
+        : 'The offer is on the customer’s page; the mail waits for their address',
+    )
+
+  const ask = (text: string) =>
+    act(async () => {
+      if (asked.current.text !== text) asked.current = { id: newId(), text }
+      await sendMessage(quote.id, {
+        id: asked.current.id,
+        from: 'staff',
+        authorName: displayNameOf(user),
+        text,
+      })
+      if (quote.status !== 'more_info') await askForMore(quote.id, user)
+      asked.current = { id: '', text: '' }
+    }, 'Your question is with the customer')
+
+  return (
+    <footer className={styles.foot}>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {sheet.isApprovalAsked && (
+        <p className={styles.notice}>
+          {maySendAll
+            ? 'A sales person asks for your approval: sending it approves it.'
+            : 'A manager is asked to approve and send this offer.'}
+        </p>
+      )}
+      <Button tone="danger" onClick={() => setQuestion('decline')}>
+        Decline…
+      </Button>
+      <Button onClick={() => setQuestion('ask')}>Ask the customer…</Button>
+      {isOverLimit ? (
+        <Button
+          tone="go"
+          busy={isBusy}
+          disabled={problem !== undefined || sheet.isApprovalAsked}
+          onClick={() => void act(() => work.save({ isApprovalAsked: true }), 'A manager is asked')}
+        >
+          Ask for approval
+        </Button>
+      ) : (
+        <Button tone="go" busy={isBusy} disabled={problem !== undefined} onClick={() => setQuestion('send')}>
+          Send the offer…
+        </Button>
+      )}
+      <p className="sub">
+        {problem ??
+          (isOverLimit && limit !== undefined
+            ? `Above ${formatMoney(limit, 'GHS')}, which you may send alone.`
+            : 'Saved as you fill it in.')}
+      </p>
+      <ConfirmDialog
+        open={question === 'send'}
+        title={`Send the offer for ${quote.ref}?`}
+        confirmLabel="Send the offer"
+        cancelLabel="Not yet"
+        busy={isBusy}
+        onConfirm={() => void send()}
+        onClose={() => setQuestion(undefined)}
+      >
+        <p>
+          {formatMoney(totals.totalMinor, 'GHS')} with tax for {priced.length}{' '}
+          {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days,{' '}
+          {isMailed
+            ? `by mail to ${quote.customer.email}.`
+            : 'on the customer’s page; by mail once their address is confirmed.'}
+        </p>
+      </ConfirmDialog>
+      <TextDialog
+        open={question === 'ask'}
+        title="Ask the customer"
+        label="Your question"
+        confirmLabel="Send the question"
+        busy={isBusy}
+        onConfirm={(text) => void ask(text)}
+        onClose={() => setQuestion(undefined)}
+      />
+      <TextDialog
+        open={question === 'decline'}
+        title={`Decline ${quote.ref}?`}
+        label="Reason"
+        hint="The customer reads it."
+        confirmLabel="Decline the request"
+        danger
+        busy={isBusy}
+        onConfirm={(reason) =>
+          void act(() => declineRequest(quote.id, reason, user), 'The request is declined')
+        }
+        onClose={() => setQuestion(undefined)}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+import { useAmountInput } from '#features/admin/shared/amount-field.tsx'
+import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { marginOf, type QuoteRequestLine } from '#domain/quotes/quote.ts'
+import type { QuoteDraftLine } from '#domain/quotes/quote-offer.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { OfferedItems } from './offered-items.tsx'
+import styles from './quote-page.module.css'
+
+export function QuoteDraftRow({
+  asked,
+  line,
+  product,
+  costs,
+  onChange,
+}: {
+  asked: QuoteRequestLine
+  line: QuoteDraftLine
+  product: CatalogueProduct | undefined
+  costs: ReadonlyMap<string, number> | undefined
+  onChange: (changes: Partial<QuoteDraftLine>) => void
+}) {
+  const scale = product?.quantityScale ?? asked.quantityScale
+  const price = useAmountInput(line.unitPriceMinor, (unitPriceMinor) => onChange({ unitPriceMinor }))
+  const cost = costs?.get(line.productId)
+  const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost)
+  const listPrice = product && unitPriceAt(product, line.quantity)
+
+  return (
+    <tr data-left-out={line.isLeftOut || undefined}>
+      <td className={styles.goods}>
+        <small>
+          Asked: {asked.name}, {quantityText(asked.quantity, asked)}
+          {asked.orderedUom && ` = ${asked.orderedUom}`}
+          {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
+          {asked.note && ` · ${asked.note}`}
+        </small>
+        <OfferedItems asked={asked} line={line} product={product} onChange={onChange} />
+      </td>
+      <td className="num">
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          quantity={line.quantity}
+          rules={{ minQuantity: 1, stepQuantity: product?.stepQuantity ?? 10 ** scale, quantityScale: scale }}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </td>
+      <td className="num">
+        <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
+        <small
+          className={styles.priceFacts}
+          data-tone={margin !== undefined && margin < 0 ? 'bad' : undefined}
+        >
+          {[
+            listPrice === undefined ? '' : `list ${formatAmount(listPrice)}`,
+            cost === undefined ? '' : `cost ${formatAmount(cost)}`,
+            margin === undefined ? '' : `margin ${Math.round(margin * 100)} %`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || 'not in the catalogue'}
+        </small>
+      </td>
+      <td className="num">{formatAmount(lineAmountMinor(line.unitPriceMinor, line.quantity, scale))}</td>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Offer ${line.name}`}
+          checked={!line.isLeftOut}
+          onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { today } from '#components/states/today.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { listCosts } from '#data/catalogue/product-costs.ts'
+import { saveQuoteDraft } from '#data/quotes/staff-quotes.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
+import {
+  DEFAULT_VALID_DAYS,
+  offerLines,
+  quoteDraftLinesOf,
+  type QuoteDraft,
+  type QuoteDraftLine,
+} from '#domain/quotes/quote-offer.ts'
+import { canSee } from '#domain/people/roles.ts'
+import { taxRatesOn, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
+import { useUser } from '#stores/session-store.ts'
+
+export type Work = {
+  sheet: QuoteDraft
+  change: (changes: Partial<QuoteDraft>) => void
+  changeLine: (index: number, changes: Partial<QuoteDraftLine>) => void
+  /** By product; undefined for whoever may not see costs. */
+  costs: ReadonlyMap<string, number> | undefined
+  productOf: (id: string) => CatalogueProduct | undefined
+  /** The offer's lines as they stand. */
+  priced: readonly OrderLine[]
+  taxRates: TaxRates
+  totals: Totals
+  /** Of the lines whose cost is known, net pesewas. */
+  marginMinor: number | undefined
+  /** Writes what was not saved yet. */
+  save: (changes?: Partial<QuoteDraft>) => Promise<void>
+  /** Saves, then runs `act` with the sheet as it stands once the offer is out: nobody's approval is asked for. */
+  send: (act: (sent: QuoteDraft) => Promise<void>) => Promise<void>
+}
+
+const SAVE_AFTER = 1200
+
+/** The sheet of a quote, begun from the catalogue's prices, saved a moment after each change. */
+export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
+  const user = useUser()
+  const catalogue = useCatalogue().data
+  const [changed, setChanged] = useState<QuoteDraft>()
+  const base = useMemo(
+    () => saved ?? (catalogue && startedSheet(quote, (id) => catalogue.byId.get(id))),
+    [saved, catalogue, quote],
+  )
+  const sheet = changed ?? base
+  const costs = useCosts(quote, sheet, canSee(user.roles, 'cost'))
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (!sheet || !catalogue) return undefined
+
+  const stamped = (next: QuoteDraft) => ({ ...next, updatedAt: Date.now(), updatedBy: user.uid })
+
+  async function save(changes: Partial<QuoteDraft> = {}) {
+    if (!sheet) return
+    clearTimeout(timer.current)
+    const next = stamped({ ...sheet, ...changes })
+    setChanged(next)
+    await saveQuoteDraft(next)
+  }
+
+  async function send(act: (sent: QuoteDraft) => Promise<void>) {
+    if (!sheet) return
+    await save()
+    const sent = stamped({ ...sheet, isApprovalAsked: false })
+    await act(sent)
+    setChanged(sent)
+  }
+
+  function change(changes: Partial<QuoteDraft>) {
+    if (!sheet) return
+    const next = stamped({ ...sheet, ...changes })
+    setChanged(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveQuoteDraft(next).catch(showErrorToast), SAVE_AFTER)
+  }
+
+  const productOf = (id: string) => catalogue.byId.get(id)
+  const priced = offerLines(quote.lines, sheet.lines, productOf)
+  const taxRates = taxRatesOn(today(), catalogue.facts.taxes)
+  return {
+    sheet,
+    change,
+    changeLine: (index, changes) =>
+      change({ lines: sheet.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) }),
+    costs,
+    productOf,
+    priced,
+    taxRates,
+    totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
+    marginMinor: costs && marginOfLines(priced, costs),
+    save,
+    send,
+  }
+}
+
+const startedSheet = (quote: Quote, productOf: (id: string) => CatalogueProduct | undefined): QuoteDraft => ({
+  id: quote.id,
+  ref: quote.ref,
+  lines: quoteDraftLinesOf(quote.lines, productOf),
+  deliveryMinor: quote.offer?.totals.deliveryMinor ?? 0,
+  note: '',
+  validDays: DEFAULT_VALID_DAYS,
+  isApprovalAsked: false,
+  updatedAt: 0,
+  updatedBy: '',
+})
+
+function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) {
+  const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted()
+  const key = maySee && ids.length > 0 ? ['costs', quote.id, ids.join()] : undefined
+  const { data } = useSWR(key, () => listCosts(ids))
+  return maySee ? data : undefined
+}
+
+const marginOfLines = (lines: readonly OrderLine[], costs: ReadonlyMap<string, number>): number =>
+  lines.reduce((sum, line) => {
+    const cost = costs.get(line.productId)
+    return cost === undefined
+      ? sum
+      : sum + line.amountMinor - lineAmountMinor(cost, line.quantity, line.quantityScale)
+  }, 0)

@@ -1,0 +1,80 @@
+import { useAdminBranches } from './use-admin-branches.ts'
+import { explainAccess, type AccessExplained, type RoleGrant } from '#domain/people/access-explained.ts'
+import { CAPABILITY_LABELS, GRANT_LABELS } from '#domain/people/capability-labels.ts'
+import type { Capability, Role } from '#domain/people/roles.ts'
+import { anyOf } from '#lib/any-of.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './access-list.module.css'
+
+type Person = { roles: readonly Role[]; locationIds: readonly string[] }
+
+const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as Capability[]
+
+/**
+ * Each thing the roles table knows: whether this person may do it, where, what is missing and who could give it. `need`
+ * is the one somebody came for, told first.
+ */
+export function AccessList({ person, need }: { person: Person; need?: Capability | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {askedFirst(need).map((capability) => (
+        <Access
+          key={capability}
+          access={explainAccess(person, capability)}
+          locationIds={person.locationIds}
+          isAsked={capability === need}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const askedFirst = (need: Capability | undefined): readonly Capability[] =>
+  need ? [need, ...CAPABILITIES.filter((one) => one !== need)] : CAPABILITIES
+
+function Access({
+  access,
+  locationIds,
+  isAsked,
+}: {
+  access: AccessExplained
+  locationIds: readonly string[]
+  isAsked: boolean
+}) {
+  const { nameOf } = useAdminBranches()
+  const { capability, given, reach, lacksBranch } = access
+  const mayAct = given.length > 0 && !lacksBranch
+
+  const where = {
+    own: '',
+    everywhere: 'Everywhere',
+    branches: locationIds.map(nameOf).join(', ') || 'No branch yet',
+  }
+  return (
+    <li className={styles.row} data-asked={isAsked || undefined} aria-current={isAsked || undefined}>
+      <span className={styles.what} data-may={mayAct || undefined}>
+        <Icon name={mayAct ? 'check' : 'lock'} size={16} />
+        <b>{CAPABILITY_LABELS[capability]}</b>
+      </span>
+      <span>
+        {given.length === 0 ? 'Not with these roles' : capitalized(given.map(grantText).join('; '))}
+        {reach && where[reach] && <small>{where[reach]}</small>}
+      </span>
+      <span className={styles.missing}>{missingText(access)}</span>
+    </li>
+  )
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function grantText({ role, grants, limit }: RoleGrant): string {
+  const words = grants.map((grant) => GRANT_LABELS[grant]).join(', ')
+  return `${words}${limit ? ` (${limit})` : ''} as ${role}`
+}
+
+function missingText({ given, lacksBranch, wouldHelp, granters }: AccessExplained): string {
+  if (lacksBranch) return 'A branch is missing: an Admin or a Manager adds it to the record.'
+  if (wouldHelp.length === 0) return ''
+  const roles = anyOf(wouldHelp.map(({ role }) => role))
+  return `${given.length > 0 ? 'More with' : 'It takes'} ${roles}; given by ${anyOf(granters)}.`
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { failureText } from '#components/states/failure-text.ts'
+
+const SHORTEST = 3
+
+/** Deals with a record that nobody can read, for a reason; `verb` is what that is called: Decline, Archive, Suspend. */
+export function RemoveUnreadable({
+  verb,
+  title,
+  lead,
+  hint,
+  keepLabel = 'Keep it',
+  done,
+  remove,
+}: {
+  verb: string
+  title: string
+  lead: string
+  hint: string
+  keepLabel?: string
+  /** What is said afterwards. */
+  done: string
+  remove: (reason: string) => Promise<void>
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('It cannot be read')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isTooShort = reason.trim().length < SHORTEST
+
+  async function confirm() {
+    if (isTooShort) return setFailure('Say why, in a few words at least.')
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await remove(reason.trim())
+      setIsOpen(false)
+      toast.success({ title: done })
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="s" onClick={() => setIsOpen(true)}>
+        {verb}…
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={title}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setIsOpen(false)}>{keepLabel}</Button>
+            <Button tone="danger" busy={isBusy} onClick={() => void confirm()}>
+              {verb}
+            </Button>
+          </>
+        }
+      >
+        <p>{lead}</p>
+        <TextArea
+          label="Reason"
+          hint={hint}
+          value={reason}
+          maxLength={500}
+          error={failure}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Dialog>
+    </>
+  )
+}

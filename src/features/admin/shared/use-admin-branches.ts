@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import type { BranchScope } from '#data/orders/admin-orders.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { seesEveryBranch } from '#domain/people/roles.ts'
+import { useAdminBranchStore } from '#stores/admin-branch-store.ts'
+import { useUser } from '#stores/session-store.ts'
+
+export type AdminBranches = {
+  /** The branches this person works for; empty while they are not known. */
+  branches: readonly ShopLocation[]
+  /** The one chosen; undefined when it is all of theirs. */
+  chosen: ShopLocation | undefined
+  /** What lists have to ask for. */
+  scope: BranchScope
+  /** Works for single branches and has none: nothing can be listed. */
+  hasNoBranch: boolean
+  nameOf: (branchId: string) => string
+}
+
+export function useAdminBranches(): AdminBranches {
+  const { roles, locationIds } = useUser()
+  const branchId = useAdminBranchStore((state) => state.branchId)
+  const locations = useShopFacts().data?.locations
+  const isEverywhere = seesEveryBranch(roles)
+
+  return useMemo(() => {
+    const all = locations ?? []
+    const branches = isEverywhere ? all : all.filter(({ id }) => locationIds.includes(id))
+    const chosen = branches.find(({ id }) => id === branchId)
+    return {
+      branches,
+      chosen,
+      scope: chosen ? [chosen.id] : isEverywhere ? 'every' : locationIds,
+      hasNoBranch: !isEverywhere && locationIds.length === 0,
+      nameOf: (id) => all.find((location) => location.id === id)?.name ?? id,
+    }
+  }, [locations, isEverywhere, locationIds, branchId])
+}

@@ -1,0 +1,16 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { isBlank } from '#lib/text.ts'
+import { useSearch } from '#components/catalogue/use-search.ts'
+
+/**
+ * Ids of the published products a text finds, best first; undefined when nothing is searched for. Searched in
+ * memory, so it keeps up with typing.
+ */
+export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
+  const asked = useDeferredValue(text)
+  const isAsked = !isBlank(asked)
+  const found = useSearch(useCatalogue().data, isAsked ? asked : '')
+  const ids = useMemo(() => found?.products.map((product) => product.id), [found])
+  return { ids, isReady: !isAsked || found !== undefined }
+}

@@ -1,0 +1,44 @@
+import { amountCell, type CsvCell } from '#lib/csv.ts'
+import type { ReviewRow } from '#domain/boq/boq-review.ts'
+import { orderMinor } from '#domain/boq/boq-review.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import { rowMark } from './row-labels.ts'
+
+const HEADER = [
+  'Line',
+  'Written',
+  'Kind',
+  'State',
+  'SKU',
+  'Product',
+  'Quantity',
+  'Unit',
+  'Price GHS',
+  'Amount GHS',
+  'Note',
+]
+
+/** The whole bill as it was reviewed, free text and work included; prices net, in cedis. */
+export const boqCsv = (rows: readonly ReviewRow[]): (readonly CsvCell[])[] => [
+  HEADER,
+  ...rows.filter(({ line }) => line.kind !== 'blank').map(cellsOf),
+]
+
+function cellsOf(row: ReviewRow): CsvCell[] {
+  const { line, product, quantity, state } = row
+  const written = line.text.replaceAll('\t', ' ').trim()
+  const about = [line.line, written, line.kind, state === 'aside' ? '' : rowMark(row).label]
+  if (!product || quantity === undefined || state === 'skipped')
+    return [...about, product?.sku ?? '', product?.name ?? '', '', '', '', '', line.note]
+  return [
+    ...about,
+    product.sku,
+    product.name,
+    quantityInUnits(quantity, product.quantityScale),
+    product.unit,
+    amountCell(unitPriceAt(product, quantity)),
+    amountCell(orderMinor({ product, quantity })),
+    line.note,
+  ]
+}

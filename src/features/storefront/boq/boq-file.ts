@@ -1,0 +1,34 @@
+import { readSheetAsText } from '#data/boq/read-sheet.ts'
+import { decodeText } from '#domain/boq/decode-text.ts'
+
+export type BoqFile = { ok: true; text: string } | { ok: false; reason: string }
+
+export const ACCEPTED_FILES = '.txt,.tsv,.csv,.xlsx,text/plain,text/csv,text/tab-separated-values'
+
+const MAX_BYTES = 2 * 1024 * 1024
+
+/** The text of a dropped or chosen file, or why it cannot be read. */
+export async function readBoqFile(file: File): Promise<BoqFile> {
+  if (/\.xlsx$/i.test(file.name) && file.size <= MAX_BYTES) return readWorkbook(file)
+  if (/\.(?:xls|xlsm|ods|numbers)$/i.test(file.name))
+    return {
+      ok: false,
+      reason: `${file.name} is a workbook. Copy its cells and paste them here, or save the sheet as CSV.`,
+    }
+  if (/\.(?:pdf|docx?|png|jpe?g|heic)$/i.test(file.name))
+    return { ok: false, reason: `${file.name} holds no plain text. Copy the lines and paste them here.` }
+  if (file.size > MAX_BYTES) return { ok: false, reason: `${file.name} is larger than 2 MB.` }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer())).replace('\uFEFF', '')
+  if (text.includes('\0')) return { ok: false, reason: `${file.name} is not a text file.` }
+  if (text.trim() === '') return { ok: false, reason: `${file.name} is empty.` }
+  return { ok: true, text }
+}
+
+async function readWorkbook(file: File): Promise<BoqFile> {
+  try {
+    const text = await readSheetAsText(file)
+    return text.trim() === '' ? { ok: false, reason: `${file.name} is empty.` } : { ok: true, text }
+  } catch {
+    return { ok: false, reason: `${file.name} cannot be read. Copy its cells and paste them here.` }
+  }
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom'
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { orderMinor, type ReviewRow } from '#domain/boq/boq-review.ts'
+import { memoryKey } from '#domain/boq/matched-line.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { unitName } from '#domain/units/unit.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './boq-row.module.css'
+import { rememberChoice } from './boq-memory-store.ts'
+import { decide } from './boq-store.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { QuantityCell } from './quantity-cell.tsx'
+import { rowMark, scoreWords, sourceWords } from './row-labels.ts'
+
+/** One line of the bill: as it was written, what it means, how many, and what to do about it. */
+export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
+  const { line, product, quantity, state } = row
+  const mark = rowMark(row)
+  const score = scoreWords(row)
+  const asked = sourceWords(row)
+  const isSkipped = state === 'skipped'
+
+  function choose(chosen: CatalogueProduct) {
+    decide(line.id, { sku: chosen.sku, isSkipped: false })
+    if (line.description !== '') rememberChoice(memoryKey(line.description), chosen.sku)
+  }
+
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.source}>
+        <span className={styles.number}>{line.line}</span>
+        <span className={styles.text}>
+          {line.description || line.text.trim().replaceAll(/\t+/g, ' · ')}
+          {asked && <span className={styles.asked}>{asked}</span>}
+        </span>
+        <span className={styles.mark}>
+          <Pill tone={mark.tone}>{mark.label}</Pill>
+          {score && <small className={styles.score}>{score}</small>}
+        </span>
+      </div>
+      <div className={styles.product}>
+        {product ? (
+          <>
+            <ProductPicture picture={product.picture} />
+            <span className={styles.words}>
+              <Link to={paths.product(product.slug)} className={styles.name}>
+                {product.name}
+              </Link>
+              <small>
+                <span className="mono">{product.sku}</span> ·{' '}
+                {prices.price(unitPriceAt(product, quantity ?? product.minQuantity), product.taxClass)} /{' '}
+                {unitName(product.unit)}
+              </small>
+            </span>
+          </>
+        ) : (
+          <span className={styles.none}>
+            <Icon name="search" size={18} />
+          </span>
+        )}
+        {line.note && <p className={styles.note}>{line.note}</p>}
+      </div>
+      <div className={styles.quantity}>
+        {product && !isSkipped && (
+          <QuantityCell
+            key={product.id}
+            product={product}
+            quantity={quantity}
+            onChange={(changed) => decide(line.id, { quantity: changed })}
+          />
+        )}
+      </div>
+      <b className={styles.amount}>
+        {product &&
+          quantity !== undefined &&
+          !isSkipped &&
+          prices.price(orderMinor({ product, quantity }), product.taxClass)}
+      </b>
+      <div className={styles.actions}>
+        <ProductChoice
+          label={`${product ? 'Change' : 'Find product for'} line ${line.line}`}
+          trigger={product ? 'Change' : 'Find product'}
+          triggerClassName={styles.change}
+          alternatives={line.alternatives}
+          prices={prices}
+          onChoose={choose}
+        />
+        {state === 'doubt' && product && quantity !== undefined && (
+          <Button
+            size="s"
+            icon="check"
+            aria-label={`Keep line ${line.line}`}
+            onClick={() => decide(line.id, { isConfirmed: true })}
+          >
+            Keep
+          </Button>
+        )}
+        {isSkipped && (
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label={`Take back line ${line.line}`}
+            onClick={() => decide(line.id, { isSkipped: false })}
+          >
+            Take back
+          </Button>
+        )}
+        {state !== 'aside' && !isSkipped && (
+          <IconButton
+            icon="close"
+            size={16}
+            label={`Leave out line ${line.line}`}
+            onClick={() => decide(line.id, { isSkipped: true })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

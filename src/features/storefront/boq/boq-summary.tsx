@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { cartProductOf } from '#domain/cart/cart.ts'
+import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
+import { downloadCsv } from '#components/states/download-csv.ts'
+import type { Prices } from '#components/pricing/use-prices.ts'
+import { paths } from '#config/paths.ts'
+import { boqTotalMinor, type BillOrder, type ReviewRow } from '#domain/boq/boq-review.ts'
+import { boqListLines, boqRequestLines } from '#domain/boq/boq-lines.ts'
+import { cartWithBoq, withPresentRaised, type BoqInCart } from '#domain/boq/boq-to-cart.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import { useNavigate } from 'react-router-dom'
+import { askPriceFor } from '#stores/request-draft-store.ts'
+import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { boqCsv } from './boq-csv.ts'
+import styles from './boq-summary.module.css'
+import { backToPaste, clearBoq, restoreBoq, useBoqStore } from './boq-store.ts'
+
+/** What the reviewed bill comes to, and the way to the cart. */
+export function BoqSummary({
+  rows,
+  orders,
+  prices,
+}: {
+  rows: readonly ReviewRow[]
+  orders: readonly BillOrder[]
+  prices: Prices
+}) {
+  const [done, setDone] = useState<BoqInCart>()
+  const inState = (...states: readonly ReviewRow['state'][]) =>
+    rows.filter(({ state }) => states.includes(state))
+  const ready = inState('ready').length
+  const doubts = inState('doubt').length
+  const unmatched = inState('unmatched')
+  const isBare = ready + doubts + unmatched.length === 0
+  const navigate = useNavigate()
+  const corrected = orders.filter(({ asked, quantity }) => asked !== quantity)
+
+  function add() {
+    const before = useCartStore.getState().cart
+    const result = cartWithBoq(before, orders, cartProductOf)
+    setCart(result.cart)
+    setDone(result)
+    toast.success({
+      title: `${linesOf(result.added.length, 'product')} added to the cart`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          setCart(before)
+          setDone(undefined)
+        },
+      },
+      duration: 10_000,
+    })
+  }
+
+  function askForQuote() {
+    askPriceFor(boqRequestLines(rows))
+    void navigate(paths.newQuote)
+  }
+
+  function startAgain() {
+    const draft = useBoqStore.getState()
+    clearBoq()
+    toast.default({
+      title: 'The list is cleared',
+      action: { label: 'Put it back', onPress: () => restoreBoq(draft) },
+      duration: 8000,
+    })
+  }
+
+  return (
+    <aside className={styles.panel} aria-label="Summary">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Matched lines</dt>
+          <dd>{ready}</dd>
+        </div>
+        <div>
+          <dt>Products</dt>
+          <dd>{orders.length}</dd>
+        </div>
+        <div data-tone={doubts > 0 ? 'warn' : undefined}>
+          <dt>Still to check</dt>
+          <dd>{doubts}</dd>
+        </div>
+        <div data-tone={unmatched.length > 0 ? 'bad' : undefined}>
+          <dt>Not found</dt>
+          <dd>{unmatched.length}</dd>
+        </div>
+      </dl>
+      <p className={styles.total}>
+        <span>Net total</span>
+        <b>{prices.money(boqTotalMinor(orders))}</b>
+      </p>
+      <p className={styles.small}>Before VAT and levies; delivery is added at checkout.</p>
+      <Button tone="go" size="l" fill disabled={orders.length === 0} onClick={add}>
+        {orders.length === 0 ? 'Nothing to add yet' : `Add ${linesOf(ready, 'line')} to cart`}
+      </Button>
+      <div className={styles.ways}>
+        <Button size="s" icon="receipt" disabled={isBare} onClick={askForQuote}>
+          Ask for a quote
+        </Button>
+        <AddToList lines={boqListLines(rows)} label="Save as a list" tone="plain" />
+      </div>
+      {done && <InCart done={done} onRaised={() => setDone({ ...done, present: [] })} />}
+      {corrected.length > 0 && (
+        <ul className={styles.list}>
+          {corrected.map(({ product, asked, quantity }) => (
+            <li key={product.id}>
+              {product.name}: {quantityText(asked, product)} becomes {quantityText(quantity, product)}, the
+              least or the nearest we sell.
+            </li>
+          ))}
+        </ul>
+      )}
+      {unmatched.length > 0 && (
+        <div className={styles.missing}>
+          <h3>Not in our catalogue</h3>
+          <ul>
+            {unmatched.map(({ line }) => (
+              <li key={line.id}>{line.description || line.text.trim()}</li>
+            ))}
+          </ul>
+          <p>
+            They stay as you wrote them: in a list, in a request for a quote, in print and in the CSV file.
+          </p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button size="s" icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="s" icon="download" onClick={() => downloadCsv('bill-of-quantities', boqCsv(rows))}>
+          CSV
+        </Button>
+        <Button size="s" tone="quiet" icon="edit" onClick={backToPaste}>
+          Edit the list
+        </Button>
+        <Button size="s" tone="quiet" icon="trash" onClick={startAgain}>
+          Start again
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function InCart({ done, onRaised }: { done: BoqInCart; onRaised: () => void }) {
+  const { added, present } = done
+  return (
+    <div className={styles.done} aria-live="polite">
+      <p>
+        {linesOf(added.length, 'product')} added.
+        {present.length > 0 &&
+          ` ${present.length === 1 ? 'One was' : `${present.length} were`} in the cart before and kept the quantity:`}
+      </p>
+      {present.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {present.map(({ product, inCart, quantity }) => (
+              <li key={product.id}>
+                {product.name}: {quantityText(inCart, product)} in the cart, {quantityText(quantity, product)}{' '}
+                in the bill
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="s"
+            onClick={() => {
+              setCart(withPresentRaised(useCartStore.getState().cart, present))
+              onRaised()
+            }}
+          >
+            Add the bill’s quantities to them
+          </Button>
+        </>
+      )}
+      <ButtonLink fill to={paths.cart}>
+        Open the cart
+      </ButtonLink>
+    </div>
+  )
+}
+
+const linesOf = (count: number, word: string): string => `${count} ${unitFor(count, word)}`

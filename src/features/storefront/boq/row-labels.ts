@@ -1,0 +1,42 @@
+import type { BoqIssue } from '#domain/boq/boq-line.ts'
+import type { ReviewRow } from '#domain/boq/boq-review.ts'
+import type { Tone } from '#ui/pill.tsx'
+
+const ISSUES: Partial<Record<BoqIssue, string>> = {
+  ambiguous_item: 'Which one?',
+  unknown_item: 'Not found',
+  unknown_sku: 'Unknown code',
+  missing_description: 'No description',
+  missing_quantity: 'How many?',
+  zero_quantity: 'Quantity is 0',
+  negative_quantity: 'Negative quantity',
+  invalid_quantity: 'Unreadable quantity',
+  ambiguous_number: 'Unclear quantity',
+  implausible_quantity: 'Very large',
+  unit_mismatch: 'Unit does not fit',
+  spec_mismatch: 'Another size',
+  below_min_order: 'Below minimum',
+  duplicate_line: 'Pasted twice?',
+  formula_text: 'Formula',
+}
+
+/** The state of a row in two words, and how it is coloured. */
+export function rowMark({ line, state, isChosen }: ReviewRow): { label: string; tone: Tone } {
+  if (state === 'skipped') return { label: 'Left out', tone: 'neutral' }
+  if (state === 'ready') {
+    if (isChosen) return { label: 'Your choice', tone: 'good' }
+    return line.confidence === 'high' ? { label: 'Sure', tone: 'good' } : { label: 'Likely', tone: 'info' }
+  }
+  const issue = line.issues.map((one) => ISSUES[one]).find(Boolean)
+  return { label: issue ?? 'Check', tone: state === 'unmatched' ? 'bad' : 'warn' }
+}
+
+/** `87 %`; empty where nothing is matched or a person has chosen. */
+export const scoreWords = ({ line, product, isChosen }: ReviewRow): string =>
+  product && !isChosen && line.score > 0 ? `${Math.round(line.score * 100)} %` : ''
+
+/** `1,240 kg`, as it was written. */
+export function sourceWords({ line }: ReviewRow): string {
+  const { sourceQuantity, sourceUnit = '' } = line
+  return sourceQuantity === undefined ? '' : `${sourceQuantity.toLocaleString('en-GH')} ${sourceUnit}`.trim()
+}

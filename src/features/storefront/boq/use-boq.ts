@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { reviewRows, type ReviewRow } from '#domain/boq/boq-review.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
+import { productMatcherOf, type ProductMatcher } from '#domain/boq/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { useArrivedMemory } from './boq-memory-store.ts'
+import { useBoqStore } from './boq-store.ts'
+
+export type Bill = {
+  lines: readonly BoqLine[]
+  rows: readonly ReviewRow[]
+  bySku: ProductMatcher['bySku']
+}
+
+type Read = { text: string; lines: readonly BoqLine[]; matcher: ProductMatcher }
+
+const matchers = new WeakMap<readonly CatalogueProduct[], ProductMatcher>()
+
+function matcherFor(products: readonly CatalogueProduct[]): ProductMatcher {
+  const matcher = matchers.get(products) ?? productMatcherOf(products)
+  matchers.set(products, matcher)
+  return matcher
+}
+
+/** The bill of the draft, read against the catalogue; undefined while it is being read. */
+export function useBoq(): Bill | undefined {
+  const products = useCatalogue().data?.products
+  const text = useBoqStore((draft) => draft.text)
+  const decisions = useBoqStore((draft) => draft.decisions)
+  const memory = useArrivedMemory()
+  const [read, setRead] = useState<Read>()
+
+  useEffect(() => {
+    if (!products) return undefined
+    // A long bill takes half a second: the page shows that it is being read first.
+    const timer = setTimeout(() => {
+      const matcher = matcherFor(products)
+      const remembered = new Map(Object.entries(memory).map(([key, { sku }]) => [key, sku]))
+      setRead({ text, lines: readBoq(text, { matcher, remembered }), matcher })
+    }, 30)
+    return () => clearTimeout(timer)
+  }, [products, text, memory])
+
+  return useMemo(
+    () =>
+      read && read.text === text
+        ? {
+            lines: read.lines,
+            rows: reviewRows(read.lines, decisions, read.matcher.bySku),
+            bySku: read.matcher.bySku,
+          }
+        : undefined,
+    [read, text, decisions],
+  )
+}

@@ -1,0 +1,97 @@
+import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { countedText } from '#domain/units/counted-text.ts'
+import { cartLineMinor, EMPTY_CART, withShipping, type Cart } from '#domain/cart/cart.ts'
+import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import type { TaxRates, Totals } from '#domain/pricing/tax.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+
+/** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
+export type CheckoutItems = {
+  lines: readonly { id: string; name: string; quantity: string; orderedUom: string; amountMinor: number }[]
+  /** With `deliveryMinor` (net pesewas) on top; a quote's stand as they are. */
+  totalsWith: (deliveryMinor: number) => Totals
+  /** Undefined where the weight of any line is not known. */
+  weightKg: number | undefined
+  order: Pick<OrderDraft, 'cart' | 'quote' | 'orderedUom'>
+  /** The quote's reference; '' for the cart. */
+  quoteRef: string
+  /** What the quote has settled already; the form shows it and does not ask. */
+  settled: Partial<CheckoutForm>
+  /** Prices that changed since the goods were added. */
+  repriced: RefreshedCart['repriced']
+  /** Quantities that had to follow another least or step. */
+  requantified: readonly { name: string; from: string; to: string }[]
+  hasGone: boolean
+}
+
+export const checkoutItemsOfCart = (
+  { cart, gone, repriced, requantified }: RefreshedCart,
+  taxRates: TaxRates,
+  productOf: (productId: string) => CatalogueProduct | undefined,
+): CheckoutItems => {
+  const lines = Object.values(cart.items).map((item) => ({
+    id: item.product.id,
+    name: item.product.name,
+    quantity: quantityText(item.quantity, item.product),
+    orderedUom: countedText(item.quantity, productOf(item.product.id) ?? item.product, item.countedIn),
+    amountMinor: cartLineMinor(item),
+  }))
+  return {
+    lines,
+    totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor), taxRates),
+    weightKg: weightOf(cart, (id) => productOf(id)?.measures?.holds.kg),
+    order: { cart, orderedUom: Object.fromEntries(lines.map(({ id, orderedUom }) => [id, orderedUom])) },
+    quoteRef: '',
+    settled: {},
+    repriced,
+    requantified: requantified.map(({ name, from, to, product }) => ({
+      name,
+      from: quantityText(from, product),
+      to: quantityText(to, product),
+    })),
+    hasGone: gone.length > 0,
+  }
+}
+
+/** Undefined while nothing was offered. */
+export function checkoutItemsOfQuote(quote: Quote): CheckoutItems | undefined {
+  const { offer, delivery } = quote
+  if (!offer) return undefined
+  return {
+    lines: offer.lines.map((line) => ({
+      id: line.productId,
+      name: line.name,
+      quantity: quantityText(line.quantity, line),
+      orderedUom: line.orderedUom ?? '',
+      amountMinor: line.amountMinor,
+    })),
+    totalsWith: () => offer.totals,
+    weightKg: undefined,
+    order: { cart: EMPTY_CART, quote: { id: quote.id, offer } },
+    quoteRef: quote.ref,
+    settled: {
+      method: delivery.method,
+      locationId: quote.locationId,
+      zone: '',
+      ...(delivery.city && { city: delivery.city }),
+    },
+    repriced: [],
+    requantified: [],
+    hasGone: false,
+  }
+}
+
+function weightOf(cart: Cart, kgOf: (productId: string) => number | undefined): number | undefined {
+  const weights = Object.values(cart.items).map(({ product, quantity }) => {
+    const kg = kgOf(product.id)
+    return kg === undefined ? undefined : kg * quantityInUnits(quantity, product.quantityScale)
+  })
+  return weights.some((kg) => kg === undefined)
+    ? undefined
+    : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
+}

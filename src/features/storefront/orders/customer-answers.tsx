@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { askToCancel, confirmReceipt, undoReceipt } from '#data/orders/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type DialogProps = { order: Order; open: boolean; onClose: () => void }
+
+/** The customer says that the goods are there. */
+export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
+  const { isBusy, act } = useAct(onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are the goods there?"
+      confirmLabel="Yes, we have them"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      onConfirm={() => void act(() => confirmReceipt(order.id), 'Thank you: receipt confirmed')}
+      onClose={onClose}
+    >
+      <p>All of them, and in order. If something is wrong, report a problem instead.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The receipt was confirmed by mistake. */
+export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
+  const { isBusy, act } = useAct(onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are the goods not there?"
+      confirmLabel="Take the receipt back"
+      cancelLabel="They are there"
+      busy={isBusy}
+      onConfirm={() => void act(() => undoReceipt(order.id), 'The receipt is taken back')}
+      onClose={onClose}
+    >
+      <p>The order then says again that you wait for them.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Once confirmed, an order is not the customer's to cancel; they ask. */
+export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
+  const { isBusy, act } = useAct(onClose)
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Ask to cancel ${order.ref}?`}
+      confirmLabel="Ask to cancel"
+      cancelLabel="Keep the order"
+      danger
+      busy={isBusy}
+      onConfirm={() => void act(() => askToCancel(order.id, reason), 'We have your wish and answer soon')}
+      onClose={onClose}
+    >
+      <p>It is confirmed and its goods are reserved, so we look at what can still be stopped.</p>
+      <TextField
+        label="Reason"
+        optional
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Closes when it is done, and when the order has changed in the meantime. */
+function useAct(onClose: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function act(work: () => Promise<void>, done: string) {
+    setIsBusy(true)
+    try {
+      await work()
+      toast.success({ title: done })
+      onClose()
+    } catch (error) {
+      if (isAppError(error, 'conflict')) {
+        toast.warning({ title: 'The order has just changed', message: 'Look at it again before you decide.' })
+        onClose()
+      } else showErrorToast(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, act }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { paths } from '#config/paths.ts'
+import {
+  canBeCancelledByCustomer,
+  canBeReceived,
+  canCancellingBeAsked,
+  canProblemBeReported,
+  canReceiptBeUndone,
+  type Order,
+} from '#domain/orders/order.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { CancelOrderDialog } from './cancel-order.tsx'
+import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './customer-answers.tsx'
+import styles from './order-page.module.css'
+import { ReorderDialog } from './reorder.tsx'
+import { ReportProblemDialog } from './report-problem.tsx'
+
+type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
+
+/** What the customer does most with an order in its state; the rest is in the menu. */
+export function OrderActions({ order }: { order: Order }) {
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
+  const ask = (next: Question) => () => setQuestion(next)
+  const dialog = (which: Question) => ({ order, open: question === which, onClose: close })
+  const isOpen = ['submitted', 'confirmed', 'processing', 'on_hold'].includes(order.status)
+
+  const reorder: MenuItem = {
+    type: 'action',
+    label: 'Order again…',
+    icon: 'refresh',
+    onSelect: ask('reorder'),
+  }
+  const items: MenuItem[] = [
+    ...(isOpen ? [reorder] : []),
+    { type: 'action', label: 'Print this page', icon: 'print', onSelect: () => window.print() },
+  ]
+  if (canProblemBeReported(order))
+    items.push({
+      type: 'action',
+      label: 'Report a problem…',
+      icon: 'warning',
+      onSelect: ask('problem'),
+    })
+  if (canReceiptBeUndone(order))
+    items.push({
+      type: 'action',
+      label: 'Take back the receipt…',
+      icon: 'close',
+      onSelect: ask('undo-receipt'),
+    })
+  if (canCancellingBeAsked(order))
+    items.push({ type: 'action', label: 'Ask to cancel…', icon: 'close', onSelect: ask('ask-cancel') })
+
+  return (
+    <div className={`${styles.actions} screen-only`}>
+      {order.invoiceId && (
+        <ButtonLink icon="receipt" tone={isOpen ? 'go' : 'plain'} to={`${paths.order(order.id)}/proforma`}>
+          Proforma invoice
+        </ButtonLink>
+      )}
+      {!isOpen && (
+        <Button icon="refresh" tone="go" onClick={ask('reorder')}>
+          Order again…
+        </Button>
+      )}
+      {canBeReceived(order) && (
+        <Button icon="check" onClick={ask('receipt')}>
+          Confirm receipt…
+        </Button>
+      )}
+      {canBeCancelledByCustomer(order) && <Button onClick={ask('cancel')}>Cancel the order…</Button>}
+      <Menu
+        label="More to do with this order"
+        triggerClassName={styles.more}
+        trigger={<Icon name="more" size={18} />}
+        items={items}
+      />
+      {question === 'reorder' && <ReorderDialog order={order} onClose={close} />}
+      <ConfirmReceiptDialog {...dialog('receipt')} />
+      <UndoReceiptDialog {...dialog('undo-receipt')} />
+      <ReportProblemDialog {...dialog('problem')} />
+      <AskToCancelDialog {...dialog('ask-cancel')} />
+      <CancelOrderDialog {...dialog('cancel')} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
+import styles from './order-delivery-facts.module.css'
+import page from './order-page.module.css'
+
+export function OrderDeliveryFacts({ order }: { order: Order }) {
+  const { delivery, locationId, poNumber, project, note } = order
+  const branch = useCatalogue().data?.facts.locations.find(({ id }) => id === locationId)
+  const isDelivery = delivery.method === 'delivery'
+  const facts: Fact[] = [
+    [isDelivery ? 'Served by' : 'Pick up at', branch?.title ?? locationId.toUpperCase()],
+    ...(isDelivery
+      ? ([
+          ['Deliver to', [delivery.address, delivery.city].join(', ')],
+          ['GhanaPost GPS', delivery.ghanaPostGps],
+          ['Landmark', delivery.landmark],
+        ] satisfies [string, string][])
+      : ([['Address', [branch?.address, branch?.ghanaPostGps].filter(Boolean).join(' · ')]] satisfies [
+          string,
+          string,
+        ][])),
+    ['Contact', [delivery.contactName, formatPhone(delivery.contactPhone)].join(' · ')],
+    ['Needed by', delivery.neededBy && dayText(Date.parse(delivery.neededBy))],
+    ['Purchase order', poNumber],
+    ['Project', project],
+    ['Note', note],
+  ]
+  return (
+    <section className={page.box} aria-labelledby="delivery">
+      <h2 id="delivery">{isDelivery ? 'Delivery' : 'Pickup'}</h2>
+      <FactList facts={facts} className={styles.facts} />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { LineItems } from '#features/storefront/shared/line-items.tsx'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import styles from './order-page.module.css'
+
+/** What was ordered; a price that was another one when the order was placed says so. */
+export const OrderLinesTable = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <LineItems label="Lines of the order" lines={lines}>
+    {({ unitPriceMinor, submittedUnitPriceMinor }) =>
+      unitPriceMinor !== submittedUnitPriceMinor && (
+        <small className={styles.before}>
+          was {formatMoney(submittedUnitPriceMinor, 'GHS')} when ordered
+        </small>
+      )
+    }
+  </LineItems>
+)

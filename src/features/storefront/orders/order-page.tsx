@@ -1,0 +1,122 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { LongWait } from '#components/states/long-wait.tsx'
+import { OrderProblems } from '#components/orders/order-problems.tsx'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { JustPlaced } from './just-placed.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
+import { OrderLinesTable } from './order-lines-table.tsx'
+import styles from './order-page.module.css'
+import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+
+/** One order of the customer's own, live: what staff do appears without a reload. */
+export function OrderPage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const { status, item: order, error } = useOrder(id)
+  const unreadable = unreadableOf(error)
+  if (unreadable) return <UnreadableState title="This order cannot be read" record={unreadable} />
+  if (status === 'failed') throw error
+  if (status === 'loading') return <OrderPageSkeleton />
+  if (!order) throw new AppError('not-found', `orders/${id}`)
+  return <OrderPrintView order={order} />
+}
+
+function OrderPrintView({ order }: { order: Order }) {
+  const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
+  const { display } = order
+  const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
+  return (
+    <article className={styles.page} aria-labelledby="order-title">
+      <title>{`Order ${order.ref} · ${company.name}`}</title>
+      <div className={styles.letterhead}>
+        <b>{company.legalName}</b>
+        <p>
+          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
+        </p>
+      </div>
+      <Breadcrumbs crumbs={[{ label: 'Your orders', to: paths.orders }, { label: order.ref }]} />
+
+      {state?.isJustPlaced && order.status === 'submitted' && <JustPlaced order={order} />}
+
+      <header className={styles.head}>
+        <div>
+          <h1 id="order-title">Order {order.ref}</h1>
+          <p className="sub">
+            Placed {timestampText(order.createdAt)} for {order.customer.company || order.customer.name}
+          </p>
+        </div>
+        <OrderActions order={order} />
+      </header>
+
+      <section className={styles.state} aria-label="State" aria-live="polite">
+        <p>
+          <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+          <span>{STATUS_WORDS[order.status]}</span>
+        </p>
+        {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
+        {order.cancelAsked && (
+          <p className={styles.reason}>
+            You asked to cancel{order.cancelAsked.at > 0 && ` on ${timestampText(order.cancelAsked.at)}`}; we
+            answer soon.
+          </p>
+        )}
+        {order.receivedAt !== undefined && order.receivedAt > 0 && (
+          <p className={styles.reason}>You confirmed the receipt on {timestampText(order.receivedAt)}.</p>
+        )}
+        <OrderTimeline order={order} />
+      </section>
+
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLinesTable lines={order.lines} />
+          <OrderProblems orderId={order.id} />
+        </div>
+        <div className={styles.side}>
+          <section className={styles.box} aria-label="Totals">
+            <TotalsList totals={order.totals} currency={display.currency} money={shownMoney} />
+            <p className={styles.note}>
+              {display.currency === 'GHS'
+                ? 'Charged in Ghana cedis.'
+                : `Charged in Ghana cedis; converted at the rate of ${dayText(Date.parse(display.rateDate))}.`}
+            </p>
+          </section>
+          <PaymentInstructions order={order} />
+          <OrderDeliveryFacts order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** At the rate the order was placed with, not at today's. */
+const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display']): number =>
+  currency === 'GHS' ? amountMinor : Math.round(amountMinor / cedisPer)
+
+const OrderPageSkeleton = () => (
+  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the order">
+    <LongWait />
+    <Skeleton width="180px" height="18px" />
+    <Skeleton width="280px" height="58px" />
+    <Skeleton height="124px" radius="8px" />
+    <div className={styles.columns}>
+      <Skeleton height="320px" radius="8px" />
+      <Skeleton height="320px" radius="8px" />
+    </div>
+  </div>
+)

@@ -1,0 +1,59 @@
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Tone } from '#ui/pill.tsx'
+
+export const STATUS_TONES: Record<OrderStatus, Tone> = {
+  draft: 'neutral',
+  submitted: 'info',
+  confirmed: 'good',
+  processing: 'good',
+  completed: 'good',
+  on_hold: 'warn',
+  declined: 'bad',
+  cancelled: 'neutral',
+  expired: 'neutral',
+}
+
+/** What the state means for the customer, and what comes next. */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  draft: 'This order has not been sent yet.',
+  submitted: 'We have your order. We check stock and prices, then confirm it. This page changes by itself.',
+  confirmed: 'Your goods are reserved and your proforma invoice is ready. Please pay as arranged.',
+  processing: 'We are getting your goods together.',
+  completed: 'Everything has been handed over. Thank you.',
+  on_hold: 'Your order is being checked before we go on with it. This page changes by itself.',
+  declined: 'We could not take this order.',
+  cancelled: 'This order was cancelled. Nothing is reserved and nothing is owed.',
+  expired: 'This order was not confirmed in time.',
+}
+
+export type Step = { label: string; state: 'done' | 'current' | 'ahead' | 'stopped'; at: number }
+
+const WAY = ['submitted', 'confirmed', 'processing', 'completed'] as const
+const LABELS: Record<(typeof WAY)[number], string> = {
+  submitted: 'Submitted',
+  confirmed: 'Confirmed',
+  processing: 'Being prepared',
+  completed: 'Completed',
+}
+
+/** The way of an order, with when what happened; an order that ended early ends there. Times are 0 where unknown. */
+export function stepsOf({ status, createdAt, decidedAt }: Order): Step[] {
+  const at = WAY.findIndex((one) => one === status)
+  if (at < 0)
+    return [
+      { label: LABELS.submitted, state: 'done', at: createdAt },
+      { label: ENDED[status] ?? 'On hold', state: 'stopped', at: decidedAt },
+    ]
+  const times = [createdAt, decidedAt, 0, 0]
+  return WAY.map((one, index) => ({
+    label: LABELS[one],
+    state: index < at || status === 'completed' ? 'done' : index === at ? 'current' : 'ahead',
+    at: index <= at ? (times[index] ?? 0) : 0,
+  }))
+}
+
+const ENDED: Partial<Record<OrderStatus, string>> = {
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { company } from '#config/company.ts'
+import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { withheldMinor } from '#domain/money/withholding.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './order-delivery-facts.module.css'
+import page from './order-page.module.css'
+
+const PAYABLE: readonly Order['status'][] = ['confirmed', 'processing', 'completed']
+
+/** How to pay in the way that was chosen, once there is something to pay. */
+export function PaymentInstructions({ order }: { order: Order }) {
+  const { data: accounts, error } = usePaymentAccounts()
+  const withheld = withheldMinor(order.totals.netMinor, order.withholding)
+  const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
+  const isPayable = PAYABLE.includes(order.status) && dueMinor > 0
+  return (
+    <section className={page.box} aria-labelledby="payment">
+      <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
+      {isPayable && order.paymentMethod === 'on_account' ? (
+        <p>
+          <b>{formatMoney(dueMinor, 'GHS')}</b> stands on your account, and is due by its terms.
+        </p>
+      ) : isPayable ? (
+        <p>
+          Please pay <b>{formatMoney(dueMinor, 'GHS')}</b> and quote <b className="mono">{order.ref}</b>.
+        </p>
+      ) : (
+        <p className="sub">
+          {order.status === 'submitted'
+            ? 'Nothing to pay yet: wait until the order is confirmed.'
+            : dueMinor > 0
+              ? 'Nothing to pay.'
+              : 'Paid in full. Thank you.'}
+        </p>
+      )}
+      {withheld > 0 && (
+        <p className="sub">
+          {formatMoney(withheld, 'GHS')} withheld for the tax office: give us its certificate.
+        </p>
+      )}
+      {(isPayable || order.status === 'submitted') &&
+        (error && !accounts ? (
+          <p className="sub">Our account numbers could not be loaded; call {company.supportPhone}.</p>
+        ) : (
+          <Accounts order={order} accounts={accounts} />
+        ))}
+    </section>
+  )
+}
+
+function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts | undefined }): ReactNode {
+  if (order.paymentMethod === 'cash_on_delivery')
+    return <p className="sub">In cash at the counter or to the driver, who gives you a receipt.</p>
+  if (order.paymentMethod === 'on_account') return null
+  if (order.paymentMethod === 'cheque')
+    return <p className="sub">Crossed, in favour of {company.legalName}, handed in at any branch.</p>
+  if (!accounts) return <Skeleton height="96px" />
+  if (order.paymentMethod === 'mobile_money')
+    return (
+      <>
+        {accounts.mobileMoney.map(({ network, number, name }) => (
+          <Facts key={number} facts={{ Network: network, Number: number, Name: name }} />
+        ))}
+        <p className="sub">
+          A wallet has a daily limit: pay on as many days as it takes, with the reference on each payment.
+        </p>
+      </>
+    )
+  return accounts.bankAccounts
+    .filter(({ currency }) => currency === 'GHS')
+    .map(({ bank, branch, accountName, accountNumber, swift }) => (
+      <Facts
+        key={accountNumber}
+        facts={{
+          Bank: `${bank}, ${branch}`,
+          Account: accountNumber,
+          Name: accountName,
+          SWIFT: swift,
+        }}
+      />
+    ))
+}
+
+const Facts = ({ facts }: { facts: Record<string, string> }) => (
+  <dl className={styles.facts}>
+    {Object.entries(facts).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,53 @@
+import { useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
+import { paths } from '#config/paths.ts'
+import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { fetchInvoice } from '#data/orders/invoices.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './order-page.module.css'
+
+/** The customer's proforma invoice, ready to print. */
+export function ProformaPage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const { status, item: order, error: orderError } = useOrder(id)
+  const invoiceId = order?.invoiceId ?? ''
+  const { data: invoice, error } = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId))
+  const { data: accounts, error: accountsError } = usePaymentAccounts()
+
+  if (status === 'failed') throw orderError
+  // A paper that was shown stays, also where it cannot be asked for again.
+  if (error && !invoice) throw error
+  if (accountsError && !accounts) throw accountsError
+  if ((status === 'ready' && !order) || order?.invoiceId === '')
+    throw new AppError('not-found', `proforma of orders/${id}`)
+
+  return (
+    <div className={styles.page}>
+      <title>{invoice ? `Proforma invoice ${invoice.ref}` : 'Proforma invoice'}</title>
+      <div className={`${styles.head} screen-only`}>
+        <ButtonLink icon="chevron-start" to={paths.order(id)}>
+          Back to the order
+        </ButtonLink>
+        <Button tone="go" icon="print" disabled={!invoice} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {invoice && order && accounts ? (
+        <ProformaPrintView
+          invoice={invoice}
+          poNumber={order.poNumber}
+          project={order.project}
+          accounts={accounts.bankAccounts}
+        />
+      ) : (
+        <PatientSkeleton height="640px" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { paths } from '#config/paths.ts'
+import { cartProductOf } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { reorderOf } from '#domain/orders/reorder.ts'
+import { addToCart, useCartStore } from '#stores/cart-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './reorder.module.css'
+
+/** Puts the order's goods into the cart at the prices of today, after showing what is different. */
+export function ReorderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const ids = useMemo(() => order.lines.map(({ productId }) => productId), [order.lines])
+  const { productOf } = useProductFacts(ids)
+  const inCart = useCartStore((state) => state.cart.items)
+  const navigate = useNavigate()
+  const reorder = useMemo(
+    () =>
+      productOf &&
+      reorderOf(order.lines, (id) => {
+        const product = productOf(id)
+        return product && cartProductOf(product)
+      }),
+    [productOf, order.lines],
+  )
+  if (!reorder) return null
+  const present = reorder.items.filter(({ product }) => Object.hasOwn(inCart, product.id))
+
+  function add() {
+    for (const { product, quantity } of reorder?.items ?? []) addToCart(product, quantity)
+    void navigate(paths.cart)
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Order ${order.ref} again`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button tone="go" disabled={reorder.items.length === 0} onClick={add}>
+            {reorder.items.length === 1
+              ? 'Put one line into the cart'
+              : `Put ${reorder.items.length} lines into the cart`}
+          </Button>
+        </>
+      }
+    >
+      {reorder.repriced.length === 0 && reorder.gone.length === 0 && present.length === 0 && (
+        <p>Everything is sold as before, at the same prices.</p>
+      )}
+      {reorder.repriced.length > 0 && (
+        <section>
+          <h3>Other prices today</h3>
+          <ul className={styles.list}>
+            {reorder.repriced.map(({ name, fromMinor, toMinor }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="num">
+                  <s>{formatMoney(fromMinor, 'GHS')}</s> {formatMoney(toMinor, 'GHS')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reorder.gone.length > 0 && (
+        <section>
+          <h3>Not sold any more</h3>
+          <ul className={styles.list}>
+            {reorder.gone.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {present.length > 0 && (
+        <p>
+          {present.length === 1 ? 'One product is' : `${present.length} products are`} in your cart already
+          and keep their quantity there.
+        </p>
+      )}
+    </Dialog>
+  )
+}

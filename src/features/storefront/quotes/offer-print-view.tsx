@@ -1,0 +1,57 @@
+import { company } from '#config/company.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
+import styles from './offer-print-view.module.css'
+
+/** What only the printed offer needs above its lines: who offers, to whom, until when. */
+export function OfferPrintHeader({ quote }: { quote: Quote }) {
+  const { offer, customer } = quote
+  const facts: Fact[] = [
+    ['Quotation', offer ? `${quote.ref}, offer no. ${offer.revision}` : quote.ref],
+    ['Asked', dayText(quote.createdAt)],
+    ['Prices hold until', offer ? dayText(offer.validUntil) : ''],
+    ['Offered by', offer?.sentByName ?? ''],
+    ['Project', quote.project],
+    ['Your order number', quote.poNumber],
+  ]
+  return (
+    <div className={styles.head}>
+      <div className={styles.letterhead}>
+        <b>{company.legalName}</b>
+        <p>
+          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
+        </p>
+      </div>
+      <div className={styles.parties}>
+        <address>
+          <small>For</small>
+          <b>{customer.company || customer.name}</b>
+          {customer.company && <span>{customer.name}</span>}
+          <span>{formatPhone(customer.phone)}</span>
+          <span>{customer.email}</span>
+          {customer.tin && <span>TIN {customer.tin}</span>}
+        </address>
+        <FactList facts={facts} />
+      </div>
+    </div>
+  )
+}
+
+/** Where a customer signs who orders on paper. */
+export function OfferPrintFooter() {
+  return (
+    <div className={styles.foot}>
+      <p>
+        Prices of the lines are in Ghana cedis, net of VAT, NHIL and GETFund; the total includes them. This is
+        no VAT invoice. Our terms of sale apply.
+      </p>
+      <div className={styles.signature}>
+        {['Accepted by (name)', 'Signature and stamp', 'Date'].map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

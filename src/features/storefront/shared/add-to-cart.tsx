@@ -1,0 +1,69 @@
+import type { Ref } from 'react'
+import { paths } from '#config/paths.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './add-to-cart.module.css'
+import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
+import type { CartLine } from './use-cart-line.ts'
+
+/** Quantity and Add; once in the cart, the same quantity changes the line there. */
+export function AddToCart({
+  product,
+  line,
+  inputRef,
+  onEntered,
+}: {
+  product: CartProduct
+  line: CartLine
+  inputRef?: Ref<HTMLInputElement>
+  /** After Enter in the quantity. */
+  onEntered?: () => void
+}) {
+  return (
+    <div className={styles.add}>
+      <QuantityStepper
+        label={`Quantity of ${product.name}`}
+        quantity={line.quantity}
+        rules={product}
+        onChange={line.setQuantity}
+        {...(inputRef && { inputRef })}
+        onEnter={(quantity) => {
+          line.add(quantity)
+          onEntered?.()
+        }}
+      />
+      <AddButton product={product} line={line} />
+    </div>
+  )
+}
+
+/** Add, and once the goods are in the cart the way there. */
+export function AddButton({
+  product,
+  line,
+  tone = 'plain',
+}: {
+  product: CartProduct
+  line: CartLine
+  tone?: 'plain' | 'go'
+}) {
+  return line.isInCart ? (
+    <ButtonLink
+      to={paths.cart}
+      icon="check"
+      className={styles.button}
+      aria-label={`In cart: ${product.name}`}
+    >
+      In cart
+    </ButtonLink>
+  ) : (
+    <Button
+      tone={tone}
+      className={styles.button}
+      aria-label={`Add ${product.name}`}
+      onClick={() => line.add()}
+    >
+      Add
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, useState } from 'react'
+import type { ListLine } from '#domain/cart/shopping-list.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+}))
+
+/**
+ * Keeps goods in one of the shopper's lists, or a new one. A visitor is asked to sign in first and finds what they
+ * wanted to keep afterwards.
+ */
+export function AddToList({
+  lines,
+  name = '',
+  label = 'Add to a list',
+  size = 's',
+  tone = 'quiet',
+}: {
+  lines: readonly ListLine[]
+  /** Proposed for a new list. */
+  name?: string
+  label?: string
+  size?: 's' | 'm'
+  tone?: 'quiet' | 'plain'
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={size}
+        tone={tone}
+        icon="list"
+        disabled={lines.length === 0}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <LazyBoundary fallback={null}>
+          <AddToListDialog lines={lines} name={name} onClose={() => setIsOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { BranchCards } from './branch-cards.tsx'
+import { BranchMap } from './branch-map.tsx'
+import styles from './branch-section.module.css'
+
+/** The map beside the addresses: both choose whose stock is shown. */
+export const BranchSection = ({
+  locations,
+  onChosen,
+}: {
+  locations: readonly ShopLocation[]
+  onChosen?: () => void
+}) => (
+  <div className={styles.columns}>
+    <BranchMap locations={locations} {...(onChosen && { onChosen })} />
+    <BranchCards locations={locations} />
+  </div>
+)

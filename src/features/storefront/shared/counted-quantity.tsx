@@ -1,0 +1,127 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { countedText } from '#domain/units/counted-text.ts'
+import {
+  countingFor,
+  countingNamed,
+  countingsOf,
+  formatCounted,
+  inWholePacks,
+  quantityOfCounted,
+  type Counting,
+} from '#domain/catalogue/counting.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import styles from './counted-quantity.module.css'
+import { PackButtons } from './pack-buttons.tsx'
+import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
+import type { Prices } from '#components/pricing/use-prices.ts'
+
+export type Countable = CartProduct & Pick<CatalogueProduct, 'measures' | 'packs'>
+
+/**
+ * A quantity by the selling unit or by another measure or pack of the product: pallets, metres, kilograms. Packs are
+ * counted whole. What is ordered stays selling units; they are told wherever they are not what is written.
+ */
+export function CountedQuantity({
+  product,
+  quantity,
+  countedIn = '',
+  from = quantity,
+  least = product.minQuantity,
+  prices,
+  onChange,
+  onCount,
+  onEnter,
+}: {
+  product: Countable
+  quantity: number
+  countedIn?: string | undefined
+  /** What a pack is added to; 0 where the quantity is only a proposal. */
+  from?: number
+  /** 0 where nothing may be ordered as well. */
+  least?: number
+  /** Shows the price a pack leads to. */
+  prices?: Prices | undefined
+  onChange: (quantity: number) => void
+  /** Another way to count was chosen, '' for the selling unit; packs make the quantity whole ones. */
+  onCount: (countedIn: string, quantity: number) => void
+  onEnter?: ((quantity: number) => void) | undefined
+}) {
+  const countings = countingsOf(product)
+  const counting = countingFor(quantity, product, countedIn)
+  const isOther = counting.name !== product.unit
+  const units = unitFor(quantityInUnits(quantity, product.quantityScale), product.unit)
+
+  function choose(name: string) {
+    const { factor } = countingNamed(product, name)
+    onCount(
+      name === product.unit ? '' : name,
+      factor && quantity > 0 ? inWholePacks(quantity, factor, product) : quantity,
+    )
+  }
+
+  return (
+    <div className={styles.quantity}>
+      <QuantityStepper
+        key={counting.name}
+        label={`Quantity of ${product.name}`}
+        quantity={quantity}
+        rules={rulesOf(counting, product, quantity, least)}
+        counted={
+          isOther
+            ? {
+                format: (value) => formatCounted(value, product, counting),
+                parse: (text) =>
+                  least === 0 && Number(text) === 0 ? 0 : quantityOfCounted(text, product, counting),
+              }
+            : undefined
+        }
+        onChange={(next) => onChange(next === 0 ? 0 : Math.max(next, product.minQuantity))}
+        {...(onEnter && { onEnter })}
+      />
+      {countings.length > 1 ? (
+        <select
+          className={styles.unit}
+          aria-label={`Count ${product.name} in`}
+          value={counting.name}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {countings.map(({ name }) => (
+            <option key={name} value={name}>
+              {name === product.unit ? units : unitFor(2, name)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.only}>{units}</span>
+      )}
+      {!counting.factor && (
+        <PackButtons product={product} from={from} prices={prices} onAdd={(next) => onChange(next)} />
+      )}
+      <small className={styles.units}>{comesTo(product, quantity, counting)}</small>
+      {!isOther && least > product.stepQuantity && quantity <= least && (
+        <small className={styles.units}>{quantityText(least, product)} or more</small>
+      )}
+    </div>
+  )
+}
+
+/** Packs move by themselves; from nothing one press leads to the least that is sold. */
+function rulesOf({ factor }: Counting, product: Countable, quantity: number, least: number) {
+  const { quantityScale, minQuantity } = product
+  const step = factor ?? product.stepQuantity
+  const smallest = factor ? inWholePacks(0, factor, product) : minQuantity
+  return {
+    quantityScale,
+    minQuantity: least === 0 ? 0 : smallest,
+    stepQuantity: least === 0 && quantity < smallest ? smallest : step,
+  }
+}
+
+function comesTo(product: Countable, quantity: number, { name }: Counting): string {
+  if (name !== product.unit) return `= ${quantityText(quantity, product)}`
+  const packed = countedText(quantity, product)
+  return packed && `= ${packed}`
+}

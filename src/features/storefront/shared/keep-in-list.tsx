@@ -1,0 +1,161 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { changeList, putList, watchLists } from '#data/cart/lists.ts'
+import {
+  MAX_LISTS,
+  LIST_LENGTHS,
+  withListLines,
+  type ListLine,
+  type ShoppingList,
+} from '#domain/cart/shopping-list.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { FALLBACK_TEXT } from '#components/states/failure-texts.ts'
+import styles from './keep-in-list.module.css'
+import { useWatched } from '#components/states/use-watched.ts'
+
+/** The lists there are, and the way to a new one; `onKept` when the lines are in one. */
+export function KeepInList({
+  uid,
+  lines,
+  name: proposed,
+  newListId,
+  onKept,
+}: {
+  uid: string
+  lines: readonly ListLine[]
+  name: string
+  /** Of a draft that survives a reload, with the id of the list it may become. */
+  newListId?: string
+  onKept: () => void
+}) {
+  const navigate = useNavigate()
+  const {
+    item: kept,
+    error,
+    retry,
+  } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  const lists = kept && readable(kept)
+  const [name, setName] = useState(proposed)
+  const [project, setProject] = useState('')
+  const [busy, setBusy] = useState('')
+  const [wrong, setWrong] = useState<{ name?: string; all?: string }>({})
+  // Made once: pressing twice, or again after a failure, makes one list.
+  const [madeId] = useState(newId)
+  const ownId = newListId || madeId
+  const headingId = useId()
+
+  async function keep(id: string, listName: string, work: () => Promise<void>) {
+    setBusy(id)
+    setWrong({})
+    try {
+      await work()
+      toast.success({
+        title: `Kept in “${listName}”`,
+        action: { label: 'Open the list', onPress: () => void navigate(paths.list(id)) },
+      })
+      onKept()
+    } catch (failure) {
+      setWrong({ all: wordsOf(failure) })
+      setBusy('')
+    }
+  }
+
+  function addTo(list: ShoppingList) {
+    void keep(list.id, list.name, () =>
+      changeList(list.id, (now) => ({ ...now, lines: withListLines(now.lines, lines) })),
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const listName = name.trim()
+    if (!listName) return setWrong({ name: 'Give the list a name, such as the site' })
+    if (lists && lists.length >= MAX_LISTS)
+      return setWrong({
+        all: `You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`,
+      })
+    const now = Date.now()
+    void keep(ownId, listName, () =>
+      putList({
+        id: ownId,
+        ownerUid: uid,
+        name: listName,
+        project: project.trim(),
+        note: '',
+        lines: withListLines([], lines),
+        createdAt: now,
+        createdBy: uid,
+        updatedAt: now,
+        updatedBy: uid,
+      }),
+    )
+  }
+
+  return (
+    <div className={styles.keep}>
+      {wrong.all && (
+        <p role="alert" className={styles.wrong}>
+          {wrong.all}
+        </p>
+      )}
+      {error ? (
+        <ErrorState title="Your lists could not be loaded" onRetry={retry} />
+      ) : !lists ? (
+        <Skeleton height="44px" />
+      ) : (
+        lists.length > 0 && (
+          <section aria-labelledby={headingId}>
+            <h3 id={headingId}>Add to</h3>
+            <ul className={styles.lists}>
+              {lists.map((list) => (
+                <li key={list.id}>
+                  <Button fill busy={busy === list.id} disabled={busy !== ''} onClick={() => addTo(list)}>
+                    <span className={styles.name}>{list.name}</span>
+                    <small>
+                      {list.lines.length} {list.lines.length === 1 ? 'line' : 'lines'}
+                    </small>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h3>{lists?.length ? 'Or a new list' : 'A new list'}</h3>
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={LIST_LENGTHS.name}
+          error={wrong.name}
+          placeholder="Site Tema, monthly, block B …"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="Project"
+          optional
+          value={project}
+          maxLength={LIST_LENGTHS.project}
+          onChange={({ target }) => setProject(target.value)}
+        />
+        <Button type="submit" tone="go" busy={busy === ownId} disabled={busy !== '' && busy !== ownId}>
+          Make the list
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function wordsOf(failure: unknown): string {
+  if (isAppError(failure, 'invalid')) return failure.message
+  if (isAppError(failure, 'offline')) return 'There is no network: nothing was kept. Please try again.'
+  return FALLBACK_TEXT
+}

@@ -1,0 +1,47 @@
+import type { CartProduct } from '#domain/cart/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { packText } from '#domain/units/counted-text.ts'
+import { packsOf } from '#domain/catalogue/counting.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { allowedQuantity } from '#domain/units/quantity.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './pack-buttons.module.css'
+import type { Prices } from '#components/pricing/use-prices.ts'
+
+/** One press adds a whole pack to `from`; where that reaches a lower price, it says which. */
+export function PackButtons({
+  product,
+  from,
+  prices,
+  onAdd,
+}: {
+  product: CartProduct & Pick<CatalogueProduct, 'packs'>
+  from: number
+  prices: Prices | undefined
+  /** With the quantity it comes to. */
+  onAdd: (quantity: number) => void
+}) {
+  const packs = packsOf(product)
+  if (packs.length === 0) return null
+  return (
+    <span className={styles.packs}>
+      {packs.map(({ name, factor }) => {
+        const next = allowedQuantity(from + factor, product)
+        const price = unitPriceAt(product, next)
+        const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
+        return (
+          <button key={name} type="button" onClick={() => onAdd(next)}>
+            <Icon name="plus" size={12} />
+            <span>
+              <VisuallyHidden>Add a </VisuallyHidden>
+              {packText(name, product)}
+            </span>
+            {prices && isCheaper && <b>{prices.price(price, product.taxClass)} each</b>}
+            <VisuallyHidden>: {product.name}</VisuallyHidden>
+          </button>
+        )
+      })}
+    </span>
+  )
+}

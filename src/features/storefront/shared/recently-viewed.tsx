@@ -1,0 +1,29 @@
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useRecentStore } from '#stores/recent-store.ts'
+import { ProductCard } from '#components/catalogue/product-card.tsx'
+import cards from '#components/catalogue/product-card.module.css'
+import { usePrices } from '#components/pricing/use-prices.ts'
+
+const SHOWN = 4
+
+/** Nothing for a first visitor; what was taken off the shop since is left out, and so is `except`. */
+export function RecentlyViewed({ except = '' }: { except?: string }) {
+  const productIds = useRecentStore((state) => state.productIds)
+  const { data: catalogue } = useCatalogue()
+  const prices = usePrices()
+  const products = productIds
+    .filter((id) => id !== except)
+    .flatMap((id) => catalogue?.byId.get(id) ?? [])
+    .slice(0, SHOWN)
+  if (!prices || products.length === 0) return null
+  return (
+    <section aria-labelledby="recent" style={{ display: 'grid', gap: 10 }}>
+      <h2 id="recent">Looked at lately</h2>
+      <ul className={cards.grid}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} prices={prices} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { sharedCartUrl } from '#config/paths.ts'
+import { encodeLines } from '#domain/cart/shared-lines.ts'
+import type { ListLine } from '#domain/cart/shopping-list.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './share-link.module.css'
+
+/** A link that carries the lines themselves: whoever opens it sees them at the prices of that day. */
+export function ShareLink({
+  open,
+  what,
+  title = '',
+  lines,
+  onClose,
+}: {
+  open: boolean
+  what: 'cart' | 'list'
+  title?: string
+  lines: readonly ListLine[]
+  onClose: () => void
+}) {
+  const [outcome, setOutcome] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const link = open ? location.origin + sharedCartUrl(encodeLines(lines, title)) : ''
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setOutcome('Copied. Paste it into a message.')
+    } catch {
+      // Without the right to the clipboard the link is marked, ready for Ctrl+C.
+      field.current?.select()
+      setOutcome('Press Ctrl+C to copy the marked link.')
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={`Share the ${what}`}
+      onClose={() => {
+        setOutcome('')
+        onClose()
+      }}
+      actions={
+        <Button tone="go" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+      }
+    >
+      <p className={styles.words}>
+        Whoever opens the link sees these {lines.length} {lines.length === 1 ? 'line' : 'lines'} at the prices
+        of that day, and can add them to a cart. Later changes to your {what} do not follow.
+      </p>
+      <TextField
+        ref={field}
+        label="Link"
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+        hint={<span aria-live="polite">{outcome}</span>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StockBand } from '#domain/stock/stock.ts'
+import { StockMark } from '#components/catalogue/stock-mark.tsx'
+import { useRestockDates } from './use-bands.ts'
+
+/** The stock of a product at the shopper's branch, with the day on which more is expected there. */
+export function StockHere({
+  productId,
+  band,
+  leadTimeDays,
+}: {
+  productId: string
+  band: StockBand
+  leadTimeDays?: number
+}) {
+  const restockAt = useRestockDates()[productId]
+  return <StockMark band={band} leadTimeDays={leadTimeDays ?? 0} restockAt={restockAt} />
+}

@@ -1,0 +1,14 @@
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { watchAddresses } from '#data/people/addresses.ts'
+import type { SavedAddress } from '#domain/people/saved-address.ts'
+import { useUser } from '#stores/session-store.ts'
+import { useWatched } from '#components/states/use-watched.ts'
+
+/** What can be chosen of the signed-in customer's address book, live; undefined until it is known. */
+export function useAddresses(): readonly SavedAddress[] | undefined {
+  const { uid } = useUser()
+  const { item } = useWatched<Read<SavedAddress>[]>(uid, (onItem, onError) =>
+    watchAddresses(uid, onItem, onError),
+  )
+  return item && readable(item)
+}

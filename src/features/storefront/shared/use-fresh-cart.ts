@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { cartProductOf } from '#domain/cart/cart.ts'
+import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
+import { useCartStore } from '#stores/cart-store.ts'
+import { useCartProducts } from './use-cart-products.ts'
+import { useStockAtBranch } from './use-stock-at-branch.ts'
+
+/**
+ * The cart at today's prices and stock, with what that changed. The stored cart keeps what the shopper last saw until
+ * they take the change over (`setCart`), so the notice survives a reload. Undefined until the products are known.
+ */
+export function useFreshCart(): RefreshedCart | undefined {
+  const cart = useCartStore((state) => state.cart)
+  const { productOf } = useCartProducts()
+  const stock = useStockAtBranch()
+  return useMemo(
+    () =>
+      productOf &&
+      refreshedCart(
+        cart,
+        (id) => {
+          const product = productOf(id)
+          return product && cartProductOf(product)
+        },
+        stock,
+      ),
+    [cart, productOf, stock],
+  )
+}

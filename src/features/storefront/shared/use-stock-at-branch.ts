@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { BandsAt } from '#domain/cart/cart-refresh.ts'
+import { useBands } from './use-bands.ts'
+import { useBranch } from './use-branch.ts'
+
+/** The stock bands of the shopper's branch, told apart from another's; undefined until they are known. */
+export function useStockAtBranch(): BandsAt | undefined {
+  const locationId = useBranch()?.id
+  const bands = useBands()
+  return useMemo(() => (locationId && bands ? { locationId, bands } : undefined), [locationId, bands])
+}

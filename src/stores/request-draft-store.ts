@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { newId } from '#lib/new-id.ts'
+import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
+
+/** What a visitor means to ask a price for, kept over a reload; `id` is the key that makes sending it twice harmless. */
+const emptyDraft = (): RequestDraft => ({
+  id: newId(),
+  lines: [],
+  contact: { name: '', company: '', email: '', phone: '' },
+  method: 'pickup',
+  address: '',
+  city: '',
+  neededBy: '',
+  poNumber: '',
+  project: '',
+  note: '',
+  attachments: [],
+})
+
+export const useRequestDraftStore = create<RequestDraft>()(
+  persist(emptyDraft, { name: 'quote-request', version: 1 }),
+)
+
+export const fillInQuote = (changes: Partial<RequestDraft>) => useRequestDraftStore.setState(changes)
+
+/** From the cart, a list, a bill or a product; what is there already keeps its line. */
+export const askPriceFor = (lines: readonly QuoteRequestLine[]) =>
+  useRequestDraftStore.setState((draft) => ({ lines: withRequestLines(draft.lines, lines) }))
+
+export const changeQuoteLine = (index: number, changes: Partial<QuoteRequestLine>) =>
+  useRequestDraftStore.setState(({ lines }) => ({
+    lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
+  }))
+
+export const removeQuoteLine = (index: number) =>
+  useRequestDraftStore.setState(({ lines }) => ({ lines: lines.filter((_, at) => at !== index) }))
+
+export const attachToQuote = (file: QuoteAttachment): void =>
+  void useRequestDraftStore.setState(({ attachments }) => ({ attachments: [...attachments, file] }))
+
+export const detachFromQuote = ({ path }: QuoteAttachment) =>
+  useRequestDraftStore.setState(({ attachments }) => ({
+    attachments: attachments.filter((one) => one.path !== path),
+  }))
+
+/** After sending: a new id; the contact stays for the next time. */
+export const startNextQuote = () =>
+  useRequestDraftStore.setState(({ contact }) => ({ ...emptyDraft(), contact }))
