@@ -9,7 +9,7 @@ const FRAME =
 
 /** What any page with goods on it shows: a dozen small files cost more requests and compress worse than one. */
 const GOODS =
-  /src\/(ui\/(icon|state|chip|skeleton|class-names|breadcrumbs)|components\/(product-picture|product-card|stock-(mark|here|pending)|quantity-stepper|add-to-cart|price-breaks-line|use-(cart-line|search|online)|compare-toggle|use-bands)|domain\/(catalogue\.|shop-facts|measures-text|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|config|lib\/(app-error|plain-checks)|stores\/(recent|compare|shelf)|features\/storefront\/products\/catalogue-query)/
+  /src\/(ui\/(icon|state|chip|skeleton|class-names|breadcrumbs)|(components|features\/storefront\/shared)\/([a-z]+\/)?(product-picture|product-card|stock-(mark|here|pending)|quantity-stepper|add-to-cart|price-breaks-line|use-(cart-line|search|online)|compare-toggle|use-bands)|domain\/(catalogue|pricing|units)\/(catalogue\.|shop-facts|measures-text|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|config|lib\/(app-error|plain-checks)|stores\/(recent|compare|current)|features\/storefront\/products\/catalogue-query)/
 
 /** React Router's exports name its development build alone, which carries warnings and their texts. */
 const routerFor = (mode: string) =>

@@ -10,7 +10,7 @@ const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as strin
 const overSockets = { ...shared, retry: 1 }
 
 /** What runs with the app's own Firestore client, of which a process has one. */
-const OWN_CLIENT = ['src/data/{firebase,lists,orders,products}/**/*.test.ts']
+const OWN_CLIENT = ['src/data/{firebase,cart,orders,catalogue}/**/*.test.ts']
 
 /** What starts servers of its own. */
 const OWN_SERVERS = ['server/{auth,mail,media,stack}/**/*.test.ts']

@@ -76,6 +76,62 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/preview.ts': ['server/stack', 'packages/firestore-server', 'server/seed'],
 }
 
+/** Which areas of its own layer an area may import. A new area needs a row before it can be used. */
+const AREAS: Record<string, Record<string, readonly string[]>> = {
+  'src/domain': {
+    boq: ['cart', 'catalogue', 'pricing', 'quotes', 'search', 'units'],
+    calculators: ['catalogue', 'units'],
+    cart: ['pricing', 'records', 'stock', 'units'],
+    catalogue: ['cart', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
+    money: ['orders', 'pricing', 'records'],
+    orders: ['cart', 'catalogue', 'money', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
+    people: ['orders', 'records'],
+    pricing: ['records', 'units'],
+    proof: ['catalogue', 'money', 'orders', 'pricing', 'quotes', 'stock', 'units'],
+    purchasing: ['records'],
+    quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
+    records: ['cart', 'catalogue', 'money', 'orders', 'people', 'pricing', 'purchasing', 'quotes', 'stock'],
+    search: ['catalogue'],
+    stock: ['catalogue', 'quotes', 'records'],
+    units: ['catalogue'],
+  },
+  'src/data': {
+    analytics: ['firebase'],
+    api: ['auth'],
+    attention: ['audit', 'firebase'],
+    audit: ['firebase'],
+    auth: ['api', 'firebase', 'people', 'push'],
+    boq: ['firebase'],
+    cart: ['firebase'],
+    catalogue: ['audit', 'firebase', 'rest'],
+    firebase: [],
+    images: ['api'],
+    mail: ['firebase'],
+    orders: ['audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'rest', 'stock'],
+    people: ['api', 'audit', 'firebase', 'mail'],
+    push: ['firebase'],
+    quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
+    reports: [],
+    rest: [],
+    stock: ['audit', 'firebase'],
+  },
+  'src/components': {
+    catalogue: ['pricing', 'states'],
+    orders: ['pricing', 'states'],
+    people: [],
+    pricing: ['states'],
+    quotes: ['catalogue', 'states'],
+    states: [],
+    units: [],
+  },
+  'src/app': {
+    'cart-sync': [],
+    errors: [],
+    routes: ['cart-sync', 'errors', 'session'],
+    session: [],
+  },
+}
+
 /** Who may use a package; everything else may be used anywhere its folder runs. */
 const OWNERS: Record<string, readonly string[]> = {
   firebase: ['src/data'],
@@ -119,12 +175,37 @@ describe('imports', () => {
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
 
-  test('no feature imports another', () => {
+  test('go one way between the areas of a layer', () => {
+    const areaOf = (path: string) => path.split('/').slice(2, -1)[0]
+    const wrong = imports.filter((one) => {
+      const target = targetOf(one)
+      const rows = AREAS[one.from]
+      const area = areaOf(one.file)
+      if (!rows || !target?.startsWith(`${one.from}/`) || area === undefined) return false
+      const other = areaOf(target)
+      return other !== area && other !== undefined && !rows[area]?.includes(other)
+    })
+    expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+
+  test('every area has a row', () => {
+    const areas = Object.keys(sources).flatMap((file) => {
+      const [, src, layer, area, more] = file.split('/')
+      return src === 'src' && more !== undefined && AREAS[`src/${layer}`] ? [`src/${layer}/${area}`] : []
+    })
+    const rows = Object.entries(AREAS).flatMap(([layer, row]) =>
+      Object.keys(row).map((area) => `${layer}/${area}`),
+    )
+    expect([...new Set(areas)].toSorted()).toEqual(rows.toSorted())
+  })
+
+  test('a feature imports no other, but what its area shares', () => {
     const featureOf = (path: string) => path.split('/').slice(2, 4).join('/')
     const wrong = imports.filter((one) => {
       const target = targetOf(one)
       if (one.from !== 'src/features' || !target?.startsWith('src/features/')) return false
-      return featureOf(target) !== featureOf(one.file)
+      const [feature, other] = [featureOf(one.file), featureOf(target)]
+      return other !== feature && other !== `${feature.split('/')[0]}/shared`
     })
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
