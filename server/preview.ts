@@ -1,3 +1,10 @@
+import { build } from 'vite'
 import { runShop } from '#server/stack/run-shop.ts'
 
-await runShop({ web: 'dist', distDir: '.cache/preview' })
+const distDir = '.cache/preview'
+
+await runShop({
+  web: 'dist',
+  distDir,
+  prepare: () => build({ mode: 'preview', build: { outDir: distDir, emptyOutDir: true } }),
+})

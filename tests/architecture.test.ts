@@ -42,10 +42,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/firestore-server': [],
   'server/media': [],
   'server/pictures': [],
-  'server/auth': ['packages/firestore-server'],
+  // What several of the local servers keep on disk.
+  'server/files': ['packages/firestore-server'],
+  'server/auth': ['packages/firestore-server', 'server/files'],
   // Servers read records with the decoders of `data`, which need no Firebase.
   'server/api': ['src/domain', 'src/lib', 'src/data', 'server/media'],
-  'server/mail': ['src/domain', 'src/lib', 'packages/firestore-server'],
+  'server/mail': ['src/domain', 'src/lib', 'packages/firestore-server', 'server/files'],
   'server/seed': [
     'src/domain',
     'src/lib',
@@ -62,6 +64,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/proof',
     'server/hosting',
     'packages/firestore-server',
+    'server/files',
     'server/media',
     'server/auth',
     'server/api',

@@ -4,44 +4,38 @@ import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
 import { foreignReason } from '@osu-supply/firestore-server/local-requests'
-import { readAccounts, writeAccounts } from './account-file.ts'
 import { onAccountMessage } from './account-messages.ts'
+import { answerWhenSaved } from './answer-when-saved.ts'
 import { leanPaths } from './lean-api-spec.ts'
 import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
+import { SavedAccounts } from './saved-accounts.ts'
 
 /**
  * The Auth emulator of firebase-tools in a process of its own: served without the `firebase` command around
  * it, and saving its accounts. It ends when its parent does. Started by `start-auth.ts`.
  */
 
-const SAVE_AFTER_MS = 200
-
 const tell = (message: EmulatorMessage, onSent = () => {}) => process.send?.(message, onSent)
 
-function saverOf(state: AgentProjectState, file: string | undefined) {
-  let timer: NodeJS.Timeout | undefined
-  const saveNow = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (file !== undefined) writeAccounts(file, [...state.users.values()])
-  }
-  return { saveNow, saveSoon: () => (timer ??= setTimeout(saveNow, SAVE_AFTER_MS)) }
+/** The parent may have died while this process was loading. */
+function endWithParent(end: () => void) {
+  process.on('disconnect', end)
+  if (!process.connected) end()
 }
 
 async function run({ projectId, port, file, origins }: EmulatorOptions) {
   const state = new AgentProjectState(projectId)
-  for (const account of file === undefined ? [] : readAccounts(file))
-    state.overwriteUserWithLocalId(account.localId, account)
+  const saved =
+    file === undefined ? undefined : new SavedAccounts(state, file, (text) => tell({ kind: 'report', text }))
 
   onAccountMessage(state, (message) => tell({ kind: 'message', message }))
 
-  const { saveNow, saveSoon } = saverOf(state, file)
   const end = () => {
-    saveNow()
+    saved?.saveRest()
     process.exit(0)
   }
-  process.on('disconnect', end)
-  process.on('SIGTERM', end)
+  endWithParent(end)
+  process.on('SIGTERM', () => tell({ kind: 'terminated' }, end))
   // Ctrl-C reaches the whole process group; the parent decides when we end.
   process.on('SIGINT', () => {})
 
@@ -60,7 +54,8 @@ async function run({ projectId, port, file, origins }: EmulatorOptions) {
       response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
       return
     }
-    if (request.method !== 'GET' && request.method !== 'OPTIONS') response.on('finish', saveSoon)
+    if (saved && request.method !== 'GET' && request.method !== 'OPTIONS')
+      answerWhenSaved(response, saved.change())
     app(request, response)
   })
   tell({ kind: 'ready', port: (server.address() as AddressInfo).port })

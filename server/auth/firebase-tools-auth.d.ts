@@ -14,6 +14,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
   export class AgentProjectState {
     constructor(projectId: string)
     readonly users: ReadonlyMap<string, { localId: string }>
+    deleteAllAccounts(): void
     overwriteUserWithLocalId(localId: string, user: { localId: string }): unknown
     listOobCodes(): Iterable<{
       requestType: string

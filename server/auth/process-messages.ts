@@ -29,4 +29,8 @@ export type AccountMessage =
 export type EmulatorMessage =
   | { kind: 'message'; message: AccountMessage }
   | { kind: 'ready'; port: number }
+  /** Something the person at the terminal should know. */
+  | { kind: 'report'; text: string }
+  /** Somebody ended it with SIGTERM, which is meant for the whole shop. */
+  | { kind: 'terminated' }
   | { kind: 'failed'; message: string; code: string | undefined }

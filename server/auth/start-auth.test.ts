@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startAuth, type AuthServer } from './start-auth.ts'
+import { startAuth, type AuthOptions, type AuthServer } from './start-auth.ts'
 
 const projectId = 'demo-auth-test'
 const AMA = { uid: 'ama', email: 'ama@example.com', password: 'correct-horse', displayName: 'Ama Mensah' }
@@ -10,8 +11,8 @@ const AMA = { uid: 'ama', email: 'ama@example.com', password: 'correct-horse', d
 const started: AuthServer[] = []
 const folders: string[] = []
 
-async function startIn(dataDir: string) {
-  const auth = await startAuth({ projectId, port: 0, dataDir })
+async function startIn(dataDir: string, options: Partial<AuthOptions> = {}) {
+  const auth = await startAuth({ projectId, port: 0, dataDir, ...options })
   started.push(auth)
   return auth
 }
@@ -107,24 +108,77 @@ test('accounts and sessions survive a restart', async () => {
   expect(renewed.status).toBe(200)
 }, 90_000)
 
-test('accounts survive a kill -9 once they are on disk', async () => {
-  const dataDir = newFolder()
-  const first = await startIn(dataDir)
-  await first.createAccounts([AMA])
-  const file = join(dataDir, 'accounts.json')
-  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toContain(AMA.email), {
-    timeout: 5000,
-  })
-  process.kill(first.pid, 'SIGKILL')
+const KOFI = { email: 'kofi@example.com', password: 'correct-horse' }
+const PRLIMIT = '/usr/bin/prlimit'
 
-  const second = await startIn(dataDir)
+/** Takes and gives space by the largest size a file may have. */
+const limitFiles = ({ pid }: AuthServer, bytes: number | 'unlimited') =>
+  execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-  expect((await signIn(second, AMA.email, AMA.password))['localId']).toBe('ama')
+test('killed, it is reported and back on its port, with every account it acknowledged', async () => {
+  const reports: string[] = []
+  const auth = await startIn(newFolder(), { onReport: (text) => reports.push(text) })
+  const { pid } = auth
+  await auth.createAccounts([AMA])
+  expect((await call(auth, 'signUp', KOFI)).error).toBeUndefined()
+
+  process.kill(pid, 'SIGKILL')
+
+  await vi.waitFor(() => expect(reports.at(-1)).toContain('is back'), 30_000)
+  expect(reports[0]).toMatch(/died \(SIGKILL\) and is started again; its accounts are safe/)
+  expect(auth.pid).not.toBe(pid)
+  expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
+  expect((await signIn(auth, KOFI.email, KOFI.password)).error).toBeUndefined()
 }, 90_000)
 
-test('a broken file stops the start and is named', async () => {
-  const dataDir = newFolder()
-  writeFileSync(join(dataDir, 'accounts.json'), '{"version":1,')
+test('ended with SIGTERM, it says so and stays away', async () => {
+  const reports: string[] = []
+  let terminated = () => {}
+  const told = new Promise<void>((resolve) => (terminated = resolve))
+  const auth = await startIn(newFolder(), {
+    onReport: (text) => reports.push(text),
+    onTerminated: terminated,
+  })
 
-  await expect(startAuth({ projectId, port: 0, dataDir })).rejects.toThrow(/accounts\.json is broken/)
+  process.kill(auth.pid, 'SIGTERM')
+
+  await told
+  await auth.close()
+  expect(reports).toEqual([])
+  await expect(fetch(auth.url)).rejects.toThrow('fetch failed')
+}, 90_000)
+
+test('on a full disk changes are refused and sign-ins are not, and it goes on when there is space', async ({
+  skip,
+}) => {
+  skip(!existsSync(PRLIMIT), 'space is taken with prlimit, which Linux alone has')
+  const dataDir = newFolder()
+  const file = join(dataDir, 'accounts.json')
+  const reports: string[] = []
+  const auth = await startIn(dataDir, { onReport: (text) => reports.push(text) })
+  await auth.createAccounts([AMA])
+
+  limitFiles(auth, statSync(file).size - 10)
+  for (const _again of [1, 2])
+    expect((await call(auth, 'signUp', KOFI)).error?.message).toContain(`${file}: the disk is full`)
+  expect((await signIn(auth, KOFI.email, KOFI.password)).error?.message).toBe('EMAIL_NOT_FOUND')
+  expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
+
+  limitFiles(auth, 'unlimited')
+  expect((await call(auth, 'signUp', KOFI)).error).toBeUndefined()
+  expect(reports).toEqual([
+    expect.stringContaining(`${file}: the disk is full`),
+    expect.stringContaining('there is space again'),
+  ])
+  expect(readFileSync(file, 'utf8')).toContain(KOFI.email)
+}, 90_000)
+
+test('a damaged file stops the start, is named and stays as it is', async () => {
+  const dataDir = newFolder()
+  const file = join(dataDir, 'accounts.json')
+  writeFileSync(file, '{"version":1,')
+
+  await expect(startAuth({ projectId, port: 0, dataDir })).rejects.toThrow(`${file} is damaged`)
+
+  expect(readFileSync(file, 'utf8')).toBe('{"version":1,')
 }, 90_000)

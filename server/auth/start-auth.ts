@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AccountMessage, EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 
@@ -19,10 +20,13 @@ export type AuthServer = {
   /** `http://127.0.0.1:9099` */
   url: string
   port: number
-  pid: number
+  /** Of the process that runs now: one that dies is followed by another on the same port. */
+  readonly pid: number
   /** Replaces accounts of the same uid; throws when one is invalid or its e-mail is taken by another. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
+  /** Tries the password, as signing in would. */
+  canSignIn: (email: string, password: string) => Promise<boolean>
   /** Saves the accounts and ends the process. */
   close: () => Promise<void>
 }
@@ -37,44 +41,100 @@ export type AuthOptions = {
   dataDir?: string
   /** Called with each mail and text message Firebase would send. */
   onMessage?: (message: AccountMessage) => void
+  /** Called with what the person at the terminal should know; stderr when left out. */
+  onReport?: (text: string) => void
+  /** Called when somebody ended the process with SIGTERM; it is not started again then. */
+  onTerminated?: () => void
 }
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** Starts the Auth emulator as a child process. Rejects with `code: 'EADDRINUSE'` when the port is taken. */
+const PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Starts the Auth emulator as a child process, and again whenever it dies. Rejects with `code: 'EADDRINUSE'` when the port
+ * is taken.
+ */
 export async function startAuth({
   projectId,
   port,
   origins,
   dataDir,
   onMessage,
+  onReport = (text) => console.error(`auth: ${text}`),
+  onTerminated,
 }: AuthOptions): Promise<AuthServer> {
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
-  const options: EmulatorOptions = { projectId, port, file, origins }
-  const child = fork(
-    fileURLToPath(new URL('emulator-process.ts', import.meta.url)),
-    [JSON.stringify(options)],
-    {
-      execArgv: ['--import', TSX],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
-  child.on('message', (told: EmulatorMessage) => {
+  let child: ChildProcess
+  const ending = new AbortController()
+  let restarting: Promise<void> | undefined
+
+  const onTold = (told: EmulatorMessage) => {
     if (told.kind === 'message') onMessage?.(told.message)
-  })
-  const boundPort = await readyPortOf(child)
+    else if (told.kind === 'report') onReport(told.text)
+    else if (told.kind === 'terminated' && !ending.signal.aborted) {
+      ending.abort()
+      onTerminated?.()
+    }
+  }
+
+  async function startProcess(onPort: number): Promise<number> {
+    const started = forkEmulator({ projectId, port: onPort, file, origins })
+    child = started
+    started.on('message', onTold)
+    const boundPort = await readyPortOf(started)
+    started.once('exit', (code, signal) => {
+      if (ending.signal.aborted) return
+      const kept = file === undefined ? 'its accounts were in memory and are gone' : 'its accounts are safe'
+      onReport(
+        `The Auth emulator died (${signal ?? `code ${String(code)}`}) and is started again; ${kept}. ` +
+          'Links and codes it sent before no longer work.',
+      )
+      restarting = restart(boundPort)
+    })
+    return boundPort
+  }
+
+  async function restart(onPort: number) {
+    for (let wait = PAUSE_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await startProcess(onPort)
+        onReport('The Auth emulator is back.')
+        return
+      } catch (error) {
+        onReport(`The Auth emulator does not start: ${(error as Error).message}`)
+        await pause(wait, undefined, ending).catch(() => {})
+      }
+    }
+  }
+
+  const boundPort = await startProcess(port)
   const url = `http://127.0.0.1:${boundPort}`
   return {
     url,
     port: boundPort,
-    pid: child.pid ?? 0,
+    get pid() {
+      return child.pid ?? 0
+    },
     createAccounts: (accounts) => createAccounts(url, projectId, accounts),
     deleteAllAccounts: async () => {
       await ask(`${url}/emulator/v1/projects/${projectId}/accounts`, { method: 'DELETE' })
     },
-    close: () => endOf(child),
+    canSignIn: (email, password) => canSignIn(url, email, password),
+    close: async () => {
+      ending.abort()
+      await restarting
+      await endOf(child)
+    },
   }
 }
+
+const forkEmulator = (options: EmulatorOptions): ChildProcess =>
+  fork(fileURLToPath(new URL('emulator-process.ts', import.meta.url)), [JSON.stringify(options)], {
+    execArgv: ['--import', TSX],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 
 function readyPortOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -91,7 +151,8 @@ function readyPortOf(child: ChildProcess): Promise<number> {
 async function endOf(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  child.disconnect()
+  // Ended with SIGTERM, it hangs up by itself.
+  if (child.connected) child.disconnect()
   await exited
 }
 
@@ -109,6 +170,19 @@ async function createAccounts(url: string, projectId: string, accounts: readonly
   )) as { error?: readonly { index: number; message: string }[] }
   const [refused] = answer.error ?? []
   if (refused) throw new Error(`Account ${users[refused.index]?.email ?? ''}: ${refused.message}`)
+}
+
+async function canSignIn(url: string, email: string, password: string): Promise<boolean> {
+  const response = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    },
+  )
+  await response.arrayBuffer()
+  return response.ok
 }
 
 async function ask(url: string, init: RequestInit): Promise<unknown> {

@@ -81,8 +81,16 @@ export function startMailDelivery(
     running = look.catch(() => {})
     return look
   }
+  // The same reason, such as a full disk, is told once and not with every look.
+  let told = ''
   const timer = setInterval(() => {
-    deliverDue().catch((error: unknown) => console.error('mail:', error))
+    deliverDue().then(
+      () => (told = ''),
+      (error: unknown) => {
+        if (textOf(error) !== told) console.error(`mail: ${textOf(error)}`)
+        told = textOf(error)
+      },
+    )
   }, pollMs)
   return {
     deliverDue,

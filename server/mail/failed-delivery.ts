@@ -1,3 +1,5 @@
+import { FullDisk } from '#server/files/state-file.ts'
+
 /** The mail itself is wrong, so no further try can help. The message is for people. */
 export class UnsendableMail extends Error {
   override readonly name = 'UnsendableMail'
@@ -10,12 +12,14 @@ export class UncertainDelivery extends Error {
 
 const MAX_ATTEMPTS = 5
 const FIRST_PAUSE_MS = 2_000
+const FULL_DISK_PAUSE_MS = 5_000
 
 /**
  * How long to wait after the attempt of this number, the first being 1, failed with `error`; undefined to give up.
- * A refusal for good (5xx) stays one, and what may have arrived is never sent again.
+ * A refusal for good (5xx) stays one, what may have arrived is never sent again, and a full disk is waited out.
  */
 export function pauseAfter(attempt: number, error: unknown): number | undefined {
+  if (error instanceof FullDisk) return FULL_DISK_PAUSE_MS
   if (attempt >= MAX_ATTEMPTS) return undefined
   if (error instanceof UnsendableMail || error instanceof UncertainDelivery) return undefined
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readStateFile, writeStateFile } from '#server/files/state-file.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
 export type DeliveredMail = RenderedMail & {
@@ -11,15 +12,14 @@ export type DeliveredMail = RenderedMail & {
 /** What would have left the machine, newest first; kept in `dataDir` when there is one. */
 export class InboxStore {
   readonly #file: string | undefined
-  readonly #mails: DeliveredMail[]
+  #mails: readonly DeliveredMail[] = []
 
+  /** Throws, naming the file, when it is damaged. */
   constructor(dataDir?: string) {
-    this.#file = dataDir === undefined ? undefined : join(dataDir, 'inbox.json')
-    this.#mails =
-      this.#file !== undefined && existsSync(this.#file)
-        ? (JSON.parse(readFileSync(this.#file, 'utf8')) as DeliveredMail[])
-        : []
-    if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
+    if (dataDir === undefined) return
+    this.#file = join(dataDir, 'inbox.json')
+    this.#mails = readStateFile(this.#file, decodeMails) ?? []
+    if (!existsSync(this.#file)) writeStateFile(this.#file, this.#mails)
   }
 
   list(): readonly DeliveredMail[] {
@@ -30,13 +30,19 @@ export class InboxStore {
     return this.#mails.find((mail) => mail.id === id)
   }
 
-  /** A mail that is there already stays as it is: one document is delivered once. */
+  /** A mail that is there already stays as it is: one document is delivered once. Throws FullDisk. */
   add(mail: DeliveredMail) {
     if (this.find(mail.id)) return
-    this.#mails.unshift(mail)
-    if (this.#file === undefined) return
-    const draft = `${this.#file}.new`
-    writeFileSync(draft, JSON.stringify(this.#mails))
-    renameSync(draft, this.#file)
+    const mails = [mail, ...this.#mails]
+    if (this.#file !== undefined) writeStateFile(this.#file, mails)
+    this.#mails = mails
   }
+}
+
+function decodeMails(json: unknown): DeliveredMail[] {
+  const isMail = (mail: Partial<DeliveredMail> | null) =>
+    Array.isArray(mail?.to) &&
+    [mail.id, mail.subject, mail.html, mail.text].every((one) => typeof one === 'string')
+  if (!Array.isArray(json) || !json.every(isMail)) throw new Error('it is no list of mails')
+  return json as DeliveredMail[]
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
@@ -37,6 +37,12 @@ const invite = (id: string, template = 'invitation') =>
       data: { name: 'Ama <Ltd>', link: 'https://shop.example.com/invite?a=1&b=2' },
     },
   })
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'osu-mail-'))
+  closers.push(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 function deliveryWith(send: SendMail) {
   // The interval is never waited for: `deliverDue` is called instead.
@@ -104,13 +110,51 @@ test('a template that does not exist is said in words', async () => {
 })
 
 test('the inbox survives a restart', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'osu-mail-'))
-  closers.push(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = newFolder()
   const delivery = deliveryWith(sendToInbox(new InboxStore(dataDir)))
   invite('m1')
   await delivery.deliverDue()
 
   expect(new InboxStore(dataDir).find('m1')).toMatchObject({ to: ['ama@example.com'] })
+})
+
+test('an inbox that cannot be written for want of space is filled when there is some, after any number of tries', async ({
+  skip,
+}) => {
+  skip(!existsSync('/dev/full'), 'Linux alone has a device that is always full')
+  const dataDir = newFolder()
+  const inbox = new InboxStore(dataDir)
+  const delivery = deliveryWith(sendToInbox(inbox))
+  invite('m1')
+
+  for (const attempts of [1, 2, 3, 4, 5, 6]) {
+    symlinkSync('/dev/full', join(dataDir, 'inbox.json.new'))
+    await delivery.deliverDue()
+    expect(firestore.admin.get('mail/m1')?.['delivery']).toMatchObject({
+      state: 'RETRY',
+      attempts,
+      error: expect.stringContaining(`${join(dataDir, 'inbox.json')}: the disk is full`),
+    })
+    clock += 60_000
+  }
+  expect(inbox.list()).toEqual([])
+  await delivery.deliverDue()
+
+  expect(new InboxStore(dataDir).find('m1')).toMatchObject({ to: ['ama@example.com'] })
+})
+
+test.each([
+  ['cut short', '[{"id":'],
+  ['empty', ''],
+  ['something else', '{"mails":[]}'],
+  ['a list of something else', '[{"id":"m1"},null]'],
+])('an inbox that is %s is named and stays as it is', (_what, content) => {
+  const file = join(newFolder(), 'inbox.json')
+  writeFileSync(file, content)
+
+  expect(() => new InboxStore(dirname(file))).toThrow(`${file} is damaged`)
+
+  expect(readFileSync(file, 'utf8')).toBe(content)
 })
 
 test('the pages list mails, escape them and offer their links', async () => {

@@ -15,6 +15,9 @@ function recordsOf(now: number): ShopRecords {
   return built.records
 }
 
+export const isSeeded = (firestore: Pick<FirestoreAdmin, 'get'>): boolean =>
+  firestore.get(SEEDED_MARK) !== undefined
+
 /**
  * Fills an empty shop; does nothing when it holds products. The accounts come first and the mark of a
  * seeded shop last, so that a seed cut short is simply repeated.
@@ -24,7 +27,7 @@ export async function seedInto(
   auth: Pick<AuthServer, 'createAccounts'>,
   { now }: { now: number },
 ): Promise<{ seeded: boolean }> {
-  if (firestore.get(SEEDED_MARK)) return { seeded: false }
+  if (isSeeded(firestore)) return { seeded: false }
   const { documents, accounts } = recordsOf(now)
   await auth.createAccounts(accounts)
   const mark = documents.filter(({ path }) => path === SEEDED_MARK)

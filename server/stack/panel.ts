@@ -7,6 +7,8 @@ export type PanelFacts = {
   seeded: boolean
   seconds: number
   password: string
+  /** Demo accounts that no longer sign in with the password, and are not in the list. */
+  otherAccounts: number
   accounts: readonly { role: string; name: string; email: string }[]
 }
 
@@ -26,14 +28,23 @@ export function panelOf(facts: PanelFacts): string {
     '',
     ...tableOf(addresses),
     '',
-    `  Demo accounts, password ${facts.password}`,
-    ...tableOf(facts.accounts.map(({ role, name, email }) => [role, name, email])),
+    ...accountsOf(facts),
     '',
     '  "Continue with Google" opens a chooser with the same people; any other address there is a new customer.',
     `  ${facts.ownerEmail} becomes Super Admin when it signs in with Google.`,
     '  Ctrl-C ends everything. Data stays; begin anew with: npm start -- --fresh',
     '',
   ].join('\n')
+}
+
+function accountsOf({ accounts, password, otherAccounts }: PanelFacts): string[] {
+  return [
+    ...(accounts.length > 0 ? [`  Demo accounts, password ${password}`] : []),
+    ...tableOf(accounts.map(({ role, name, email }) => [role, name, email])),
+    ...(otherAccounts > 0
+      ? [`  Demo accounts not listed, their password was changed or they are closed: ${otherAccounts}`]
+      : []),
+  ]
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string[] {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,11 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-function npmStart(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/dev.ts'], {
+/** Without npm around it, which takes half a second, unless `by` says so. */
+function npmStart(env: Record<string, string>, args: readonly string[] = [], by: 'node' | 'npm' = 'node') {
+  const [command, before] =
+    by === 'npm' ? ['npm', ['start', '--silent', '--']] : [process.execPath, ['server/launch.js', 'dev']]
+  const child = spawn(command, [...before, ...args], {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: '0', FIRESTORE_PORT: '0', AUTH_PORT: '0', ...env },
   })
@@ -27,6 +30,7 @@ function npmStart(env: Record<string, string>) {
       output += chunk.toString()
     })
   return {
+    pid: child.pid ?? 0,
     /** Everything printed until the panel is complete. */
     panel: () =>
       new Promise<string>((resolve, reject) => {
@@ -35,10 +39,9 @@ function npmStart(env: Record<string, string>) {
       }),
     /** How it ended, and what it printed. */
     ended: async () => {
-      const [code] = (await once(child, 'exit')) as [number | null]
-      return { code, output }
+      if (child.exitCode === null) await once(child, 'exit')
+      return { code: child.exitCode, output }
     },
-    interrupt: () => endOf(child, 'SIGINT'),
   }
 }
 
@@ -58,7 +61,7 @@ function newFolder() {
 const addressIn = (panel: string, name: string) =>
   new RegExp(`${name} +(http://[^\\s]+)`).exec(panel)?.[1] ?? ''
 
-test('the shop starts, tells where it is, keeps its data and ends its children', async () => {
+test('the shop starts, tells where it is and keeps its data, and each of its processes ends all of it', async () => {
   const dataDir = newFolder()
   const first = npmStart({ DATA_DIR: dataDir })
   const panel = await first.panel()
@@ -71,14 +74,59 @@ test('the shop starts, tells where it is, keeps its data and ends its children',
   expect(page).toContain(`"auth":"${authUrl.replace('http://', '')}"`)
   expect(await (await fetch(`${addressIn(panel, 'Shop')}/api/health`)).json()).toEqual({ status: 'ok' })
 
-  await first.interrupt()
-  await expect(fetch(authUrl)).rejects.toThrow('fetch failed')
+  const second = await npmStart({ DATA_DIR: dataDir }, ['--fresh']).ended()
+  expect(second).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`${dataDir} is in use by process`),
+  })
+  expect((await fetch(branchIn(panel))).status).toBe(200)
+  expect(await changePassword(authUrl, 'sales')).toBe(200)
 
-  const again = await npmStart({ DATA_DIR: dataDir }).panel()
+  // Auth is the first of its children that is no compiler.
+  const auth = childrenOf(first.pid).find((pid) => commandOf(pid).includes('emulator-process'))
+  process.kill(auth ?? first.pid, 'SIGTERM')
+  expect((await first.ended()).code).toBe(0)
+  await expectEnded(panel)
+
+  const npm = npmStart({ DATA_DIR: dataDir }, [], 'npm')
+  const again = await npm.panel()
   expect(again).not.toContain('seeded just now')
-  const order = `/v1/projects/demo-osu-supply/databases/(default)/documents/locations/osu`
-  expect((await fetch(addressIn(again, 'Firestore') + order)).status).toBe(200)
+  expect(again).not.toContain('sales@osu-supply.example.com')
+  expect(again).toMatch(/not listed, their password was changed or they are closed: 1/)
+  expect((await fetch(branchIn(again))).status).toBe(200)
+  process.kill(npm.pid, 'SIGTERM')
+  await expect.poll(() => existsSync(join(dataDir, 'shop.lock'))).toBe(false)
+  await expectEnded(again)
 }, 120_000)
+
+const branchIn = (panel: string) =>
+  `${addressIn(panel, 'Firestore')}/v1/projects/demo-osu-supply/databases/(default)/documents/locations/osu`
+
+async function changePassword(authUrl: string, account: string): Promise<number> {
+  const ask = async (method: string, body: object) =>
+    fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const credentials = { email: `${account}@osu-supply.example.com`, password: 'osu-demo-2026' }
+  const signedIn = await ask('signInWithPassword', { ...credentials, returnSecureToken: true })
+  const { idToken } = (await signedIn.json()) as { idToken: string }
+  return (await ask('update', { idToken, password: 'harmattan-42-dust' })).status
+}
+
+/** None where the system has no /proc. */
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
+}
+
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
+async function expectEnded(panel: string) {
+  for (const name of ['Shop', 'Firestore', 'Auth'])
+    await expect(fetch(addressIn(panel, name))).rejects.toThrow('fetch failed')
+}
 
 test('a taken port is named with what to do', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')

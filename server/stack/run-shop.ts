@@ -1,45 +1,72 @@
-import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
+import type { DemoAccount } from '#server/seed/demo-accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { endWith } from './ending.ts'
 import { panelOf } from './panel.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { REPOSITORY, RULES_FILE, startStack, type Stack } from './start-stack.ts'
 import { watchRules } from './watch-rules.ts'
 
-export type ShopOptions = { web: 'dev' | 'dist'; distDir?: string }
+export type ShopOptions = {
+  web: 'dev' | 'dist'
+  distDir?: string
+  /** Done before anything is started, once the settings are known to be right. */
+  prepare?: () => Promise<unknown>
+}
 
 const tell = (text: string) => console.log(`  ${text}`)
 
 /** The process behind `npm start` and `npm run preview`: starts, seeds, prints the panel, ends on Ctrl-C. */
-export async function runShop({ web, distDir }: ShopOptions) {
+export async function runShop({ web, distDir, prepare }: ShopOptions) {
+  let close = async () => {}
+  let isEnding = false
+  const end = endWith(() => {
+    isEnding = true
+    return close()
+  })
   try {
-    const settings = readSettings(readEnvironment(REPOSITORY), process.argv)
-    const dataDir = resolve(REPOSITORY, settings.dataDir)
-    if (settings.fresh) rmSync(dataDir, { recursive: true, force: true })
+    const settings = readSettings(readEnvironment(REPOSITORY), process.argv.slice(2))
+    await prepare?.()
     const { mail, ...servers } = settings
     const stack = await startStack({
       ...servers,
       ...(mail && { mail }),
-      dataDir,
+      dataDir: resolve(REPOSITORY, settings.dataDir),
       web,
       ...(distDir !== undefined && { distDir: resolve(REPOSITORY, distDir) }),
       onMessage: tell,
+      onTerminated: end,
     })
     const rules = watchRules(RULES_FILE, stack.firestore, tell)
-    endOnSignal(async () => {
+    close = async () => {
       rules.close()
       await stack.close()
-    })
+    }
     const { seeded } = await stack.seed()
-    console.log(panelFor(stack, settings, seeded))
+    console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
   } catch (error) {
-    console.error(`\n  ${(error as Error).message}\n`)
+    // What is under way when the servers go fails, as it should.
+    if (isEnding) return
+    const hint = isFullDisk(error) ? ' Free some space there and start again.' : ''
+    console.error(`\n  ${(error as Error).message}${hint}\n`)
     process.exit(1)
   }
 }
 
-function panelFor(stack: Stack, settings: Settings, seeded: boolean): string {
+/** Passwords can be changed, and accounts closed, by whoever tries the shop. */
+async function accountsThatSignIn({ auth }: Stack): Promise<DemoAccount[]> {
+  const answers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => auth.canSignIn(email, DEMO_PASSWORD)))
+  return DEMO_ACCOUNTS.filter((_account, index) => answers[index])
+}
+
+function panelFor(
+  stack: Stack,
+  settings: Settings,
+  seeded: boolean,
+  accounts: readonly DemoAccount[],
+): string {
   return panelOf({
     url: stack.url,
     firestoreUrl: stack.firestore.url,
@@ -49,27 +76,11 @@ function panelFor(stack: Stack, settings: Settings, seeded: boolean): string {
     seeded,
     seconds: performance.now() / 1000,
     password: DEMO_PASSWORD,
-    accounts: DEMO_ACCOUNTS.map(({ roles, firstName, lastName, email }) => ({
+    otherAccounts: DEMO_ACCOUNTS.length - accounts.length,
+    accounts: accounts.map(({ roles, firstName, lastName, email }) => ({
       role: roles.find((role) => role !== 'User') ?? 'User',
       name: `${firstName} ${lastName}`,
       email,
     })),
   })
-}
-
-function endOnSignal(end: () => Promise<void>) {
-  let isEnding = false
-  const onSignal = () => {
-    if (isEnding) return
-    isEnding = true
-    end().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
 }

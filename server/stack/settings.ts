@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { DEFAULT_OWNER_EMAIL, DEFAULT_PROJECT_ID } from './start-stack.ts'
 
 /** What the environment and the command line decide of `npm start`. */
@@ -19,7 +19,7 @@ export function readEnvironment(folder: string): NodeJS.ProcessEnv {
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env)
 }
 
-/** Throws, naming the variable, when a port is no port. */
+/** Throws, naming it, when a port is no port or an argument is none it knows. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   return {
     ports: {
@@ -30,10 +30,22 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     projectId: env['VITE_FIREBASE_PROJECT_ID'] || DEFAULT_PROJECT_ID,
     ownerEmail: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'] || DEFAULT_OWNER_EMAIL,
     dataDir: env['DATA_DIR'] || '.data',
-    fresh: args.includes('--fresh'),
+    fresh: isFresh(args),
     mail: env['SMTP_URL']
       ? { url: env['SMTP_URL'], from: env['MAIL_FROM'] || 'Osu Supply <orders@osu-supply.example.com>' }
       : undefined,
+  }
+}
+
+function isFresh(args: readonly string[]): boolean {
+  try {
+    return parseArgs({ args: [...args], options: { fresh: { type: 'boolean', default: false } } }).values
+      .fresh
+  } catch (error) {
+    throw new Error(
+      `${(error as Error).message.split('.')[0]}. The only option is --fresh, which deletes the shop kept in DATA_DIR and fills a new one.`,
+      { cause: error },
+    )
   }
 }
 

@@ -9,8 +9,9 @@ import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@os
 import { compileRules } from '@osu-supply/firestore-server/rules'
 import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
-import { seedInto } from '#server/seed/seed-into.ts'
+import { isSeeded, seedInto } from '#server/seed/seed-into.ts'
 import { builtSite } from './built-site.ts'
+import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { listen, stopListening, explainTakenPort } from './listening.ts'
 import { onlyOwn } from './own-requests.ts'
@@ -35,6 +36,8 @@ export type StackOptions = {
   ports?: { web?: number; firestore?: number; auth?: number }
   /** Where the servers keep their data; without it in memory. */
   dataDir?: string
+  /** Deletes what is in `dataDir` first, unless somebody is using it. */
+  fresh?: boolean
   /** The app from its sources, as built in `distDir`, or only the servers. */
   web: 'dev' | 'dist' | 'none'
   distDir?: string
@@ -50,6 +53,8 @@ export type StackOptions = {
   /** The moment the seed is written for, epoch milliseconds; about now when left out. */
   now?: number
   onMessage?: (text: string) => void
+  /** Called when one of its processes was ended with SIGTERM, which is meant for all. */
+  onTerminated?: () => void
   /** Starts Auth in another way, as tests do that share one. */
   authBy?: typeof startAuth
 }
@@ -59,7 +64,7 @@ export type Stack = {
   url: string
   firestore: FirestoreServer
   auth: AuthServer
-  /** Fills the shop when it is empty. */
+  /** Fills the shop when it is empty; rejects when a part of it was lost. */
   seed: () => Promise<{ seeded: boolean }>
   /** Empties the shop and its accounts, and seeds anew. */
   reset: () => Promise<void>
@@ -74,8 +79,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       `Project id ${projectId} does not begin with "demo-": these servers are not for real data.`,
     )
 
+  const { dataDir, fresh } = options
   const parts = new Parts()
   try {
+    const data = dataDir === undefined ? undefined : openDataFolder(dataDir, { fresh })
+    if (data) parts.add(data)
     const server = createServer()
     await listen(server, options.ports?.web ?? 0).catch(explainTakenPort(options.ports?.web, 'PORT'))
     parts.add({ close: () => stopListening(server) })
@@ -99,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ownerEmail: options.ownerEmail ?? DEFAULT_OWNER_EMAIL,
       siteUrl: url,
       mail: options.mail,
-      dataDir: options.dataDir,
+      dataDir,
       cacheDir: join(CACHE, 'media'),
     })
     parts.add(services)
@@ -107,7 +115,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     server.on('request', onlyOwn(origins, services.app))
 
     const { untold } = services
-    const seed = () => untold(() => seedInto(firestore.admin, auth, { now }))
+    const fill = () => {
+      const work = () => untold(() => seedInto(firestore.admin, auth, { now }))
+      return data ? data.filling(work) : work()
+    }
+    const seed = async () => {
+      if (dataDir === undefined || !data?.isFilled()) return fill()
+      if (!isSeeded(firestore.admin)) throw incompleteDocuments(dataDir)
+      return { seeded: false }
+    }
     return {
       url,
       firestore,
@@ -116,7 +132,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       reset: async () => {
         firestore.clear()
         await auth.deleteAllAccounts()
-        await seed()
+        await fill()
       },
       close: () => parts.close(),
     }
@@ -127,7 +143,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 const startAuthOf = (
-  { ports, dataDir, authBy = startAuth }: StackOptions,
+  { ports, dataDir, onMessage: onReport, onTerminated, authBy = startAuth }: StackOptions,
   projectId: string,
   origins: readonly string[],
   onMessage: (message: AccountMessage) => void,
@@ -137,6 +153,8 @@ const startAuthOf = (
     port: ports?.auth ?? 0,
     origins,
     onMessage,
+    ...(onReport && { onReport }),
+    ...(onTerminated && { onTerminated }),
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
   }).catch(explainTakenPort(ports?.auth, 'AUTH_PORT'))
 

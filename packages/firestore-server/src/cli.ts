@@ -14,21 +14,31 @@ const USAGE = `Usage: firestore-server [options]
   --data <folder>      keeps the documents there; without it they are forgotten at the end
   --help`
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8080' },
-    host: { type: 'string', default: '127.0.0.1' },
-    project: { type: 'string', default: 'demo-project' },
-    rules: { type: 'string' },
-    indexes: { type: 'string' },
-    data: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const text = { type: 'string' } as const
 
-async function run() {
+/** Throws, in words for the terminal, what is wrong with the arguments. */
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      port: { ...text, default: '8080' },
+      host: { ...text, default: '127.0.0.1' },
+      project: { ...text, default: 'demo-project' },
+      rules: text,
+      indexes: text,
+      data: text,
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const port = Number(values.port)
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is not a port.`)
+  return { ...values, port }
+}
+
+type Arguments = ReturnType<typeof readArguments>
+
+async function run(values: Arguments) {
   const server = await startFirestore({
-    port: Number(values.port),
+    port: values.port,
     host: values.host,
     projectId: values.project,
     rules: values.rules ? await readFile(values.rules, 'utf8') : 'open',
@@ -43,9 +53,21 @@ async function run() {
     process.once(signal, () => void server.close().then(() => process.exit(0)))
 }
 
-if (values.help) console.log(USAGE)
-else
-  run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
+function fail(error: unknown, usage = '') {
+  console.error(`${error instanceof Error ? error.message : String(error)}${usage}`)
+  process.exitCode = 1
+}
+
+function main() {
+  let values: Arguments
+  try {
+    values = readArguments()
+  } catch (error) {
+    fail(error, `\n\n${USAGE}`)
+    return
+  }
+  if (values.help) console.log(USAGE)
+  else run(values).catch(fail)
+}
+
+main()

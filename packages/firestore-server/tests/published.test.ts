@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,13 @@ test('every export of the published package is there, with its types', () => {
   const { exports } = JSON.parse(readFileSync(join(DIST, 'package.json'), 'utf8')) as {
     exports: Record<string, { types: string; default: string }>
   }
-  expect(Object.keys(exports)).toEqual(['.', './rules', './local-requests'])
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    './rules',
+    './local-requests',
+    './directory-lock',
+    './full-disk',
+  ])
   for (const { types, default: module } of Object.values(exports)) {
     expect(readFileSync(join(DIST, types), 'utf8')).toContain('export ')
     expect(readFileSync(join(DIST, module), 'utf8')).toContain('export ')
@@ -41,4 +47,18 @@ test('the published program serves without a compiler, and ends when it is asked
   })
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test.each([
+  [['--dta', 'here'], "Unknown option '--dta'"],
+  [['here'], "Unexpected argument 'here'"],
+  [['--port', 'http'], '--port http is not a port.'],
+])('what the program does not understand (%s) is named, with what it does', (args, named) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(DIST, 'cli.js'), ...args], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr.split('\n')[0]).toContain(named)
+  expect(stderr).toContain('--data <folder>')
+  expect(stderr).not.toContain('    at ')
 })

@@ -9,6 +9,7 @@ export type ServerProcess = {
   port: number
   url: string
   projectId: string
+  pid: number
   startMillis: number
   /** Resident memory in bytes, after a garbage collection. */
   memory: () => Promise<number>
@@ -28,6 +29,7 @@ export async function spawnServer({ dataDir = '', port = 0 } = {}): Promise<Serv
     port: hello.port,
     url: `http://127.0.0.1:${hello.port}`,
     projectId: 'demo-process',
+    pid: child.pid ?? 0,
     startMillis: hello.startMillis,
     memory: async () => {
       child.send('memory')

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { isFullDisk } from '../state/full-disk.ts'
 import type { RulesTree } from './tree.ts'
 
 /** Raise when the tree or its checks change: older files are then no longer found. */
@@ -15,12 +16,18 @@ export function readCachedTree(directory: string, key: string): RulesTree | unde
   }
 }
 
+/** On a full disk nothing is kept. */
 export function writeCachedTree(directory: string, key: string, tree: RulesTree) {
-  mkdirSync(directory, { recursive: true })
   const file = fileOf(directory, key)
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, serialize(tree))
-  renameSync(draft, file)
+  try {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(draft, serialize(tree))
+    renameSync(draft, file)
+  } catch (error) {
+    if (!isFullDisk(error)) throw error
+    rmSync(draft, { force: true })
+  }
 }
 
 function fileOf(directory: string, key: string): string {

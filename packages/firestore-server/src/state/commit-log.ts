@@ -9,16 +9,21 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { FirestoreError } from '../errors.ts'
+import { AcknowledgedSize } from './acknowledged-size.ts'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { StoredDocument } from './document.ts'
 import type { Instant } from '../values/value.ts'
+import { isFullDisk } from './full-disk.ts'
 import { decodeRecord, encodeRecord, type LogRecord } from './log-record.ts'
 
 const FILE = 'firestore.log'
+const SIZE_FILE = 'firestore.acknowledged'
 const SNAPSHOT_DOCUMENTS_PER_RECORD = 200
 const LINE_FEED = 10
 /** Small logs are never worth compacting. */
@@ -33,8 +38,10 @@ export class CommitLog {
   readonly file: string
   readonly #report: (text: string) => void
   readonly #unlock: () => void
+  readonly #acknowledged: AcknowledgedSize
   #descriptor: number
   #bytes: number
+  #isFull = false
   #compactAbove = MIN_COMPACTION_BYTES
 
   /** Throws when another server has the directory open. */
@@ -43,13 +50,22 @@ export class CommitLog {
     this.file = join(directory, FILE)
     this.#report = report
     this.#unlock = lockDirectory(directory)
-    // A compaction that did not reach its rename left the old log whole.
-    rmSync(this.#snapshotFile, { force: true })
-    this.#descriptor = openSync(this.file, 'a')
-    this.#bytes = fstatSync(this.#descriptor).size
+    try {
+      // A compaction that did not reach its rename left the old log whole.
+      rmSync(this.#snapshotFile, { force: true })
+      this.#descriptor = openSync(this.file, 'a')
+      this.#bytes = fstatSync(this.#descriptor).size
+      this.#acknowledged = new AcknowledgedSize(join(directory, SIZE_FILE))
+    } catch (error) {
+      this.#unlock()
+      throw error
+    }
   }
 
-  /** Gives every record in order. A torn last line is cut off with a message; any other damage throws. */
+  /**
+   * Gives every record in order. A torn last line is cut off with a message that says whether it was acknowledged; any
+   * other damage throws.
+   */
   replay(take: (record: LogRecord) => void) {
     const content = existsSync(this.file) ? readFileSync(this.file) : Buffer.alloc(0)
     let line = 0
@@ -59,16 +75,20 @@ export class CommitLog {
       take(this.#decode(content.toString('utf8', start, end), line))
       start = end + 1
     }
-    if (start < content.length) {
+    const torn = content.subarray(start)
+    const { before = 0 } = this.#acknowledged
+    if (before > start) this.#reportLoss(before - start, torn)
+    else if (torn.length > 0)
       this.#report(
-        `${this.file}: line ${line + 1} was cut short by a crash (${content.length - start} bytes); ` +
+        `${this.file}: line ${line + 1} was cut short by a crash (${torn.length} bytes); ` +
           'it was never acknowledged and is dropped',
       )
-      ftruncateSync(this.#descriptor, start)
-    }
+    if (torn.length > 0) ftruncateSync(this.#descriptor, start)
     this.#bytes = start
+    this.#acknowledged.set(start)
   }
 
+  /** Throws RESOURCE_EXHAUSTED when the disk is full; the log is then as it was, and takes commits again once there is space. */
   append(record: LogRecord) {
     const bytes = Buffer.from(encodeRecord(record))
     try {
@@ -76,9 +96,12 @@ export class CommitLog {
     } catch (error) {
       // Half a line here would make the next commit unreadable.
       ftruncateSync(this.#descriptor, this.#bytes)
-      throw error
+      throw this.#refusal(error)
     }
     this.#bytes += bytes.length
+    this.#acknowledged.set(this.#bytes)
+    if (this.#isFull) this.#report(`${this.file}: there is space again; writes are taken`)
+    this.#isFull = false
   }
 
   /** Replaces a log that outgrew its content by a snapshot of it; `time` is that of the last commit. */
@@ -95,21 +118,60 @@ export class CommitLog {
 
   close() {
     closeSync(this.#descriptor)
+    this.#acknowledged.close()
     this.#unlock()
   }
 
   #compact(databases: Iterable<Database>, time: Instant) {
-    const descriptor = openSync(this.#snapshotFile, 'w')
-    for (const database of databases) {
-      for (const record of snapshotRecords(database, time))
-        writeWhole(descriptor, Buffer.from(encodeRecord(record)))
-    }
-    fsyncSync(descriptor)
+    this.#writeSnapshot(databases, time)
+    this.#acknowledged.forget()
     renameSync(this.#snapshotFile, this.file)
     closeSync(this.#descriptor)
-    closeSync(descriptor)
     this.#descriptor = openSync(this.file, 'a')
     this.#bytes = fstatSync(this.#descriptor).size
+    this.#acknowledged.set(this.#bytes)
+  }
+
+  #writeSnapshot(databases: Iterable<Database>, time: Instant) {
+    const descriptor = openSync(this.#snapshotFile, 'w')
+    try {
+      for (const database of databases) {
+        for (const record of snapshotRecords(database, time))
+          writeWhole(descriptor, Buffer.from(encodeRecord(record)))
+      }
+      fsyncSync(descriptor)
+    } catch (error) {
+      // On a full disk half a snapshot takes what commits need.
+      rmSync(this.#snapshotFile, { force: true })
+      throw error
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  /** Acknowledged commits are missing at the end; `torn` is what is left of the first of them. */
+  #reportLoss(missing: number, torn: Buffer) {
+    const copy = `${this.file}.torn-${Date.now()}`
+    if (torn.length > 0) writeFileSync(copy, torn)
+    this.#report(
+      `${this.file} lost its end: ${missing} bytes of acknowledged commits are gone, the last ones made. ` +
+        `It was ${this.#acknowledged.before} bytes long. Everything before is there. ` +
+        (torn.length > 0
+          ? `What is left of the first lost commit (${torn.length} bytes) is kept in ${copy}. `
+          : '') +
+        'If you have a copy of the log, stop the server and put it back.',
+    )
+  }
+
+  #refusal(error: unknown): Error {
+    const reason = (error as Error).message
+    if (!isFullDisk(error)) return new Error(`${this.file}: ${reason}`, { cause: error })
+    const text =
+      `${this.file}: the disk is full (${reason}). Writes are refused until there is space; ` +
+      'nothing acknowledged is lost. Free some space on this disk; a restart is not needed.'
+    if (!this.#isFull) this.#report(text)
+    this.#isFull = true
+    return new FirestoreError('RESOURCE_EXHAUSTED', text, { cause: error })
   }
 
   get #snapshotFile(): string {

@@ -1,23 +1,23 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILE = 'firestore.lock'
 const held = new Set<string>()
 
-/** Takes a data directory for this process; throws when another process that still runs has it. Returns the release. */
-export function lockDirectory(directory: string): () => void {
-  const file = join(directory, FILE)
+/**
+ * Takes a directory for this process with a file that names it; throws when another process that still runs has it, or
+ * when the file does not say. Returns the release.
+ */
+export function lockDirectory(directory: string, name = 'firestore.lock'): () => void {
+  const file = join(directory, name)
   const owner = ownerOf(file)
   if (owner !== undefined && (held.has(file) || (owner !== process.pid && isRunning(owner)))) {
     throw new Error(
-      `${directory} is in use by process ${owner}. Stop it, or delete ${file} if it is no Firestore server.`,
+      `${directory} is in use by process ${owner}. Stop it first, or delete ${file} if that process is something else.`,
     )
   }
   // Left behind by a process that was killed.
   rmSync(file, { force: true })
-  const descriptor = openSync(file, 'wx')
-  writeSync(descriptor, String(process.pid))
-  closeSync(descriptor)
+  writeOwner(file)
   held.add(file)
   return () => {
     held.delete(file)
@@ -25,11 +25,36 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-function ownerOf(file: string): number | undefined {
+function writeOwner(file: string) {
+  const descriptor = openSync(file, 'wx')
   try {
-    return Number(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+    writeSync(descriptor, String(process.pid))
+  } catch (error) {
+    // An empty lock would keep everybody out.
+    rmSync(file, { force: true })
+    throw new Error(`${file} cannot be written: ${(error as Error).message}`, { cause: error })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Undefined when nobody has it. */
+function ownerOf(file: string): number | undefined {
+  const text = contentOf(file)
+  if (text === undefined) return undefined
+  const owner = Number(text)
+  if (text !== '' && Number.isInteger(owner) && owner > 0) return owner
+  throw new Error(
+    `${file} is damaged: it does not say which process uses the folder. Delete it if no server is running there.`,
+  )
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
   }
 }
 

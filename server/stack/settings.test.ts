@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without arguments the data stays; --fresh begins anew', () => {
+  expect(readSettings({}, []).fresh).toBe(false)
+  expect(readSettings({}, ['--fresh']).fresh).toBe(true)
+})
+
+test.each([
+  ['--frsh', "Unknown option '--frsh'"],
+  ['--fresh=yes', "Option '--fresh' does not take an argument"],
+  ['fresh', "Unexpected argument 'fresh'"],
+  ['-f', "Unknown option '-f'"],
+])('%s is refused, with what there is', (argument, reason) => {
+  expect(() => readSettings({}, [argument])).toThrow(reason)
+  expect(() => readSettings({}, [argument])).toThrow('The only option is --fresh')
+})
+
+test('a port that is none is named', () => {
+  expect(() => readSettings({ AUTH_PORT: 'http' }, [])).toThrow('AUTH_PORT=http is not a port.')
+})
