@@ -2,18 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 import {
   addToCart,
-  clearCart,
   ensureOrderId,
   removeFromCart,
   restoreCartFromStorage,
-  saveForLater,
   setCart,
-  setShipping,
-  takeBack,
   updateLine,
   updateQuantity,
   useCartStore,
 } from './cart-store.ts'
+import { clearCart, setShipping } from './whole-cart.ts'
+import { saveForLater, takeBack } from './saved-lines.ts'
 
 const cement: CartProduct = {
   id: 'CEM-425R-50',

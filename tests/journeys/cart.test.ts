@@ -107,6 +107,30 @@ test('a guest counts in kilograms, notes, puts aside, takes back and finds it al
   await valueIs(page, CEMENT, '20')
 })
 
+test('a quantity that no order can hold is corrected with a word, typed or found in the cart', async () => {
+  const page = await shop.visit(`/products?q=${CEMENT}`)
+  const field = page
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByRole('textbox', { name: /^Quantity/ })
+  await field.fill('1000000000000000000')
+  await field.press('Enter')
+  await page.getByText(/^At most .* in one order$/).waitFor()
+  const most = await field.inputValue()
+  await field.fill('-5')
+  await field.press('Tab')
+  await page.getByText(/^1 instead of -5$/).waitFor()
+
+  await page.goto(WITHOUT_THE_APP)
+  await page.evaluate((sku) => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}')
+    cart.items[sku].quantity = 9_999_999
+    localStorage.setItem('cart', JSON.stringify(cart))
+  }, CEMENT)
+  await page.goto('/cart')
+  await page.getByText(/the most that one order takes/).waitFor()
+  await valueIs(page, CEMENT, most)
+})
+
 test('adding by keyboard in the price list leaves the focus in the list', async () => {
   const page = await shop.visit('/products?q=rebar')
   const field = page
@@ -158,6 +182,10 @@ test('price and stock that moved since the goods were added are told until the s
   const giveBack = shop.setStock('osu', CEMENT, 0)
   await page.goto('/cart')
   await page.getByRole('alert').getByText('2 things have changed').waitFor()
+  // The header and the lines show one sum, also before the new price is taken.
+  const [amount = ''] = (await line(page, CEMENT).locator('b').last().innerText()).split('\n')
+  await page.getByRole('banner').getByText(amount).waitFor()
+  await page.getByRole('complementary', { name: 'Totals' }).getByText(`about ${amount}`).waitFor()
   await page.getByText(/was in stock, is out of stock now/).waitFor()
   await page.getByRole('button', { name: 'Take the new prices' }).click()
   await page.reload()

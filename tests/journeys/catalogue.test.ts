@@ -177,11 +177,15 @@ test('the branch is chosen on the map and stays chosen', async () => {
   await page.getByRole('columnheader', { name: 'Kumasi' }).waitFor()
 })
 
-test('who is signed in orders again from the first page', async () => {
+test('who is signed in orders again from the first page, and sees what is different first', async () => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/home')
   const again = page.getByRole('region', { name: 'Order again' })
   await again.getByText('East Legon duplex').waitFor()
-  await again.getByRole('button', { name: 'Order again' }).first().click()
+  await again.getByRole('button', { name: 'Order again…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Order .* again$/ })
+  await dialog.getByRole('button', { name: /into the cart$/ }).waitFor()
+  expect(Object.keys(await cartOf(page))).toEqual([])
+  await dialog.getByRole('button', { name: /into the cart$/ }).click()
   await expect.poll(async () => Object.keys(await cartOf(page)).length).toBeGreaterThan(1)
 })
 

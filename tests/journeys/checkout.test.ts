@@ -230,6 +230,65 @@ test('without a network the order is kept, and sent once when it is back', async
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
 })
 
+/** Placed without a network, and its tab is closed; a new tab of the same browser, online again, is at `path`. */
+async function closedWhileWaiting(page: Page, path: string): Promise<Page> {
+  await page.getByLabel('Purchase order number').fill('LPO 4711')
+  await page.context().setOffline(true)
+  await pressPlace(page)
+  await page.getByText(/Your order is kept on this device/).waitFor()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(path)
+  return again
+}
+
+test('an order that waits for the network outlives its tab: it is sent once from whatever page is opened', async () => {
+  const before = countOrders()
+  const again = await closedWhileWaiting(await atCheckout(), '/products')
+  await again.getByText(/^Order .* is placed$/).waitFor()
+  await again.getByRole('button', { name: 'Open the order' }).click()
+  await again.waitForURL(/\/profile\/orders\//)
+  await again.getByText('LPO 4711').first().waitFor()
+  expect(countOrders()).toBe(before + 1)
+  await again.reload()
+  await again.goto('/cart')
+  await again.getByText('Your cart is empty').waitFor()
+  expect(countOrders()).toBe(before + 1)
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
+})
+
+test('an order whose prices changed while it waited is not sent, which is said, and nothing filled in is lost', async () => {
+  const before = countOrders()
+  const page = await atCheckout()
+  await page.getByLabel('Purchase order number').fill('LPO 4711')
+  await page.context().setOffline(true)
+  await pressPlace(page)
+  await page.getByText(/Your order is kept on this device/).waitFor()
+  // As if it had been placed when it was cheaper.
+  await page.evaluate((sku) => {
+    const kept = JSON.parse(localStorage.getItem('waiting-order') ?? '{}')
+    kept.state.waiting.draft.cart.items[sku].product.priceMinor = 100
+    kept.state.waiting.draft.cart.items[sku].product.priceBreaks = []
+    localStorage.setItem('waiting-order', JSON.stringify(kept))
+  }, CEMENT)
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/products')
+  await again.getByText('Your order was not sent').waitFor()
+  await again.getByRole('button', { name: 'Look at it' }).click()
+  await again
+    .getByRole('alert')
+    .getByText(/changed while it waited/)
+    .waitFor()
+  await expect.poll(() => again.getByLabel('Purchase order number').inputValue()).toBe('LPO 4711')
+  expect(countOrders()).toBe(before)
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
+})
+
 test('what is low or gone at the branch is told, with a branch that has it', async () => {
   const page = await atCheckout()
   const giveBack = shop.setStock('osu', CEMENT, 0)
@@ -322,6 +381,46 @@ describe('a confirmed order', () => {
     await choose(page, 'Take back the receipt…')
     await page.getByRole('button', { name: 'Take the receipt back' }).click()
     await receive.waitFor()
+  })
+})
+
+describe('the proforma invoice', () => {
+  const openAs = (account: string, path: string) =>
+    shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+
+  test('names the order as the reference; past its date it offers new prices, and of a cancelled order asks for nothing', async () => {
+    const id = await confirmedOrder()
+    const ref = stored(id)?.ref ?? ''
+    const page = await openAs('customer', `/profile/orders/${id}`)
+    const payment = page.getByRole('region', { name: /^Payment/ })
+    await payment.getByText(`quote ${ref}`).waitFor()
+    await page.getByRole('link', { name: 'Proforma invoice' }).click()
+    const paper = page.getByRole('article', { name: /^Proforma invoice PF-/ })
+    await paper.getByText(`Quote ${ref} with your payment`).waitFor()
+    await paper.getByRole('heading', { name: 'Pay to' }).waitFor()
+
+    shop.firestore.admin.update(`invoices/${id}-proforma`, { validUntil: '2026-01-31' })
+    await page.reload()
+    await paper.getByText('Prices held until', { exact: true }).waitFor()
+    await paper.getByText(/ask us for new prices before you pay/).waitFor()
+    expect(await paper.getByRole('heading', { name: 'Pay to' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await payment.getByText(/Please do not pay yet/).waitFor()
+    await axe(page)
+    await page.getByRole('button', { name: 'Ask for new prices' }).click()
+    await page.waitForURL(/\/quotes\/new|\/quote/)
+    await page.getByText(CEMENT).first().waitFor()
+
+    shop.firestore.admin.update(`orders/${id}`, { status: 'cancelled', decisionReason: 'No tippers' })
+    for (const who of [
+      await openAs('customer', `/profile/orders/${id}/proforma`),
+      await openAs('manager', `/adx/orders/${id}/proforma`),
+    ]) {
+      const cancelled = who.getByRole('article', { name: /, cancelled$/ })
+      await cancelled.getByText('CANCELLED', { exact: true }).waitFor()
+      await cancelled.getByText(/nothing is to be paid/).waitFor()
+      expect(await cancelled.getByText(/reserved for you|Pay to|hold until|held until/).count()).toBe(0)
+    }
   })
 })
 

@@ -5,7 +5,6 @@ import { paths } from '#config/paths.ts'
 import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
-import { toast } from '#ui/toast.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 
 const AccountCart = lazy(async () => ({
@@ -54,20 +53,10 @@ const holdsAccountCart = (): boolean => {
   }
 }
 
-/** Once, however often the layout is put up. */
+/** Once, however often the layout is put up. The words are loaded when there is something to say. */
 function notifyLost() {
   const told = lost
   lost = undefined
-  if (told?.isUnreadable)
-    toast.warning({
-      title: 'Your saved cart could not be read',
-      message: 'It was written by something else. Please add what you need again.',
-      duration: 12_000,
-    })
-  else if (told && told.droppedNames.length > 0)
-    toast.warning({
-      title: 'Some lines of your cart could not be read',
-      message: `Left out: ${told.droppedNames.join(', ')}. Please add them again.`,
-      duration: 12_000,
-    })
+  if (told && (told.isUnreadable || told.droppedNames.length > 0))
+    void import('#app/tell-lost-lines.ts').then(({ tellLostLines }) => tellLostLines(told))
 }

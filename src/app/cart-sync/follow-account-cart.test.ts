@@ -3,13 +3,13 @@ import { NO_ACCOUNT_CART, type AccountCart } from '#domain/cart/account-cart.ts'
 import {
   EMPTY_CART,
   withItem,
-  withNote,
   withOrderId,
   withoutItem,
   withQuantity,
   type Cart,
   type CartProduct,
 } from '#domain/cart/cart.ts'
+import { withNote } from '#domain/whole-cart.ts'
 import { followAccountCart } from './follow-account-cart.ts'
 import type { Replica } from './replica.ts'
 

@@ -10,7 +10,7 @@ const ApiFailures = lazy(async () => ({
   default: (await import('#app/errors/api-failures.tsx')).ApiFailures,
 }))
 const PushSync = lazy(async () => ({ default: (await import('#app/session/push-sync.tsx')).PushSync }))
-const Visits = lazy(async () => ({ default: (await import('#app/session/visits.tsx')).Visits }))
+const Settled = lazy(async () => ({ default: (await import('#app/settled.tsx')).Settled }))
 
 /** A new visitor is asked about statistics after a first look, in milliseconds. */
 const FIRST_LOOK = 3000
@@ -24,7 +24,7 @@ export function DeferredWidgets() {
   return (
     <>
       <Later when={isSettled}>
-        <Visits />
+        <Settled />
       </Later>
       <Later when={isToastWanted}>
         <Toaster />

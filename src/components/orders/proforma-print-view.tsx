@@ -1,29 +1,42 @@
 import { company } from '#config/company.ts'
 import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
-import type { Invoice } from '#domain/money/invoice.ts'
+import {
+  paymentReferenceOf,
+  proformaStanding,
+  type Invoice,
+  type ProformaStanding,
+} from '#domain/money/invoice.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import styles from './proforma-print-view.module.css'
+import { today } from '#components/states/today.ts'
 
 /** A proforma invoice as it is printed. Our paper is never titled "VAT invoice": the GRA's E-VAT gives those out. */
 export function ProformaPrintView({
   invoice,
-  poNumber,
-  project,
+  order,
   accounts,
 }: {
   invoice: Invoice
-  poNumber: string
-  project: string
+  /** What became of it since. */
+  order: Order
   accounts: PaymentAccounts['bankAccounts']
 }) {
   const { customer, lines, totals } = invoice
+  const { poNumber, project } = order
+  const standing = proformaStanding(order, invoice, today())
   return (
-    <article className={styles.paper} aria-label={`Proforma invoice ${invoice.ref}`}>
+    <article
+      className={styles.paper}
+      data-standing={standing}
+      aria-label={`Proforma invoice ${invoice.ref}${standing === 'cancelled' ? ', cancelled' : ''}`}
+    >
+      {standing === 'cancelled' && <p className={styles.cancelled}>CANCELLED</p>}
       <header className={styles.head}>
         <div>
           <b className={styles.company}>{company.legalName}</b>
@@ -42,8 +55,12 @@ export function ProformaPrintView({
             <dd className="mono">{invoice.orderRef}</dd>
             <dt>Date</dt>
             <dd>{dayText(invoice.createdAt)}</dd>
-            <dt>Prices hold until</dt>
-            <dd>{dayText(Date.parse(invoice.validUntil))}</dd>
+            {standing !== 'cancelled' && (
+              <>
+                <dt>{standing === 'past' ? 'Prices held until' : 'Prices hold until'}</dt>
+                <dd>{untilText(invoice)}</dd>
+              </>
+            )}
           </dl>
         </div>
       </header>
@@ -94,7 +111,7 @@ export function ProformaPrintView({
       </table>
       <CediTotals totals={totals} className={styles.totals} />
       <footer className={styles.foot}>
-        {accounts.length > 0 && (
+        {standing === 'open' && accounts.length > 0 && (
           <section>
             <h2>Pay to</h2>
             {accounts.map((account) => (
@@ -105,11 +122,18 @@ export function ProformaPrintView({
             ))}
           </section>
         )}
-        <p>
-          Quote {invoice.ref} with your payment. Goods are reserved for you. This is a proforma invoice, not a
-          tax invoice.
-        </p>
+        <p>{closingWords(standing, invoice, order)} This is a proforma invoice, not a tax invoice.</p>
       </footer>
     </article>
   )
+}
+
+const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Date.parse(validUntil)) : '–')
+
+function closingWords(standing: ProformaStanding, invoice: Invoice, order: Order): string {
+  if (standing === 'cancelled')
+    return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
+  if (standing === 'past')
+    return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
+  return `Quote ${paymentReferenceOf(order)} with your payment. Goods are reserved for you.`
 }

@@ -4,8 +4,8 @@ import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
 import styles from './totals-list.module.css'
 
 /**
- * Net, the three levies, delivery and the total, line by line in cedis: that is what is charged. Under it the total
- * in the currency the reader looks at, where that is another one.
+ * Net, the three levies, delivery and the total, line by line in cedis: that is what is charged. Beside each what it
+ * is in the currency the reader looks at, where that is another one.
  */
 export function TotalsList({
   totals,
@@ -17,35 +17,34 @@ export function TotalsList({
   /** Writes pesewas in `currency`. */
   money?: (amountMinor: number) => string
 }) {
-  const cedis = (amountMinor: number) => formatMoney(amountMinor, 'GHS')
+  const about = currency === 'GHS' ? undefined : money
   return (
     <dl className={styles.totals}>
-      <div>
-        <dt>Net</dt>
-        <dd>{cedis(totals.netMinor)}</dd>
-      </div>
-      {totals.deliveryMinor > 0 && (
-        <div>
-          <dt>Delivery</dt>
-          <dd>{cedis(totals.deliveryMinor)}</dd>
-        </div>
-      )}
+      <Row label="Net" minor={totals.netMinor} about={about} />
+      {totals.deliveryMinor > 0 && <Row label="Delivery" minor={totals.deliveryMinor} about={about} />}
       {totals.taxes.map((tax) => (
-        <div key={tax.code}>
-          <dt>{taxLabel(tax)}</dt>
-          <dd>{cedis(tax.amountMinor)}</dd>
-        </div>
+        <Row key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} about={about} />
       ))}
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{cedis(totals.totalMinor)}</dd>
-      </div>
-      {currency !== 'GHS' && money && (
-        <div>
-          <dt>about, in {currency}</dt>
-          <dd>{money(totals.totalMinor)}</dd>
-        </div>
-      )}
+      <Row label="Total" minor={totals.totalMinor} about={about} className={styles.total} />
     </dl>
   )
 }
+
+const Row = ({
+  label,
+  minor,
+  about,
+  className,
+}: {
+  label: string
+  minor: number
+  about: ((amountMinor: number) => string) | undefined
+  className?: string | undefined
+}) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>
+      {about && <small>about {about(minor)}</small>} {formatMoney(minor, 'GHS')}
+    </dd>
+  </div>
+)

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { Toaster } from '#ui/toaster.tsx'
 import { QuantityStepper, type QuantityRules } from './quantity-stepper.tsx'
 
-function Counter({ rules, start }: { rules: QuantityRules; start: number }) {
+function Counter({ rules, start, most }: { rules: QuantityRules; start: number; most?: number }) {
   const [quantity, setQuantity] = useState(start)
   const [entered, setEntered] = useState<number>()
   return (
@@ -13,6 +14,7 @@ function Counter({ rules, start }: { rules: QuantityRules; start: number }) {
         label="Quantity of cement"
         quantity={quantity}
         rules={rules}
+        {...(most && { most })}
         onChange={setQuantity}
         onEnter={setEntered}
       />
@@ -38,7 +40,7 @@ test('what is typed becomes a quantity that may be ordered, at once with Enter',
   await userEvent.clear(field())
   await userEvent.type(field(), '22{Enter}')
   expect(field()).toHaveValue('25')
-  expect(screen.getByRole('status')).toHaveTextContent('25, entered 25')
+  expect(document.querySelector('output')).toHaveTextContent('25, entered 25')
 })
 
 test('nonsense leaves the quantity as it was', async () => {
@@ -53,5 +55,25 @@ test('goods sold by the metre take decimals', async () => {
   render(<Counter rules={{ minQuantity: 100, stepQuantity: 10, quantityScale: 2 }} start={100} />)
   await userEvent.clear(field())
   await userEvent.type(field(), '2.5{Enter}')
-  expect(screen.getByRole('status')).toHaveTextContent('250, entered 250')
+  expect(document.querySelector('output')).toHaveTextContent('250, entered 250')
+})
+
+test.each([
+  ['0', '1', '1 instead of 0', 'That is the least that is sold.'],
+  ['-5', '1', '1 instead of -5', 'That is the least that is sold.'],
+  ['2.5', '3', '3 instead of 2.5', 'It is sold whole.'],
+  ['1000000000000000000', '5,000', 'At most 5,000 in one order', 'Please ask for a quote for more.'],
+  ['many', '20', '“many” is not a number', 'The quantity stays at 20.'],
+])('%s becomes %s, and that is said', async (typed, value, title, message) => {
+  render(
+    <>
+      <Counter rules={{ minQuantity: 1, stepQuantity: 1, quantityScale: 0 }} start={20} most={5000} />
+      <Toaster />
+    </>,
+  )
+  await userEvent.clear(field())
+  await userEvent.type(field(), `${typed}{Enter}`)
+  expect(field()).toHaveValue(value)
+  await screen.findByText(title)
+  await screen.findByText(message)
 })

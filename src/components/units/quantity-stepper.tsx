@@ -2,7 +2,9 @@ import { useState, type KeyboardEvent, type Ref } from 'react'
 import {
   allowedQuantity,
   formatQuantity,
+  MOST_QUANTITY,
   nudgeOf,
+  oneUnit,
   parseQuantity,
   type QuantityScale,
 } from '#domain/units/quantity.ts'
@@ -13,13 +15,14 @@ export type QuantityRules = { minQuantity: number; stepQuantity: number; quantit
 
 /**
  * A quantity at the product's scale, moved by its step or typed. What is typed is corrected to the nearest
- * quantity that may be ordered when the field is left or Enter is pressed. `counted` writes and reads it in another
+ * quantity that may be ordered when the field is left or Enter is pressed, and that is said. `counted` writes and reads it in another
  * measure than the selling unit.
  */
 export function QuantityStepper({
   label,
   quantity,
   rules,
+  most = MOST_QUANTITY,
   counted,
   inputRef,
   onChange,
@@ -28,6 +31,8 @@ export function QuantityStepper({
   label: string
   quantity: number
   rules: QuantityRules
+  /** At the product's scale. */
+  most?: number
   counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
   inputRef?: Ref<HTMLInputElement>
   onChange: (quantity: number) => void
@@ -43,11 +48,17 @@ export function QuantityStepper({
   }
   const shown = typed ?? format(quantity)
 
+  const allowed = (asked: number) => allowedQuantity(Math.min(asked, most), rules)
+
   function settle(): number {
     setTyped(undefined)
-    const parsed = typed === undefined ? quantity : parse(typed)
-    const settled = allowedQuantity(parsed ?? quantity, rules)
+    if (!typed?.trim()) return allowed(quantity)
+    const asked = parse(typed) ?? Math.ceil(Number(typed.replaceAll(',', '')) * oneUnit(quantityScale))
+    const settled = allowed(Number.isNaN(asked) ? quantity : asked)
     if (settled !== quantity) onChange(settled)
+    void import('#components/tell-corrected.ts').then((words) =>
+      words.tellCorrected(typed, asked, settled, format, rules),
+    )
     return settled
   }
 
@@ -63,7 +74,7 @@ export function QuantityStepper({
 
   const move = (by: number) => {
     setTyped(undefined)
-    onChange(Math.max(minQuantity, allowedQuantity(quantity + by, rules)))
+    onChange(allowed(quantity + by))
   }
 
   return (

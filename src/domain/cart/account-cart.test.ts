@@ -15,14 +15,14 @@ import {
 import {
   EMPTY_CART,
   withItem,
-  withNote,
   withOrderId,
   withoutItem,
   withQuantity,
-  withSaved,
   type Cart,
   type CartProduct,
 } from './cart.ts'
+import { withNote } from '#domain/whole-cart.ts'
+import { withSaved } from '#domain/saved-lines.ts'
 
 const product = (id: string): CartProduct => ({
   id,

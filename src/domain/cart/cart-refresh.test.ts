@@ -37,6 +37,13 @@ test('a new minimum lifts the quantity', () => {
   expect(result.requantified).toMatchObject([{ name: 'Cement', from: 3, to: 10 }])
 })
 
+test('more than one order takes of a product becomes the most, and is told', () => {
+  const huge = cartOf({ CEM: { product: cement, quantity: 9_999_999 } }, 0)
+  const result = refreshedCart(huge, () => ({ ...cement }))
+  expect(result.cart.items.CEM?.quantity).toBe(80_000)
+  expect(result.requantified).toMatchObject([{ name: 'Cement', from: 9_999_999, to: 80_000 }])
+})
+
 test('what is no longer sold stays and is named', () => {
   const result = refreshedCart(cart, () => undefined)
   expect(result.cart).toBe(cart)

@@ -1,12 +1,12 @@
 import { cartOf, type Cart, type CartItem, type CartItems, type CartProduct } from './cart.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
+import { orderableQuantity } from '#domain/orderable-quantity.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 
 type Repriced = { name: string; fromMinor: number; toMinor: number }
 /** Less of it than when the shopper last looked. */
 export type Restocked = { id: string; name: string; from: StockBand; to: StockBand }
-/** The least or the step of a product is another one now. */
+/** The least or the step of a product is another one now, or it is more than one order takes. */
 type Requantified = { name: string; from: number; to: number; product: CartProduct }
 
 export type RefreshedCart = {
@@ -39,7 +39,7 @@ export function refreshedCart(
   const gone: string[] = []
   const refreshed = (item: CartItem): CartItem => {
     const current = currentOf(item.product.id)
-    const next = current && !isSame(current, item.product) ? withProduct(item, current) : item
+    const next = current ? withProduct(item, current) : item
     return stock ? withBand(next, stock) : next
   }
   const items = mapped(cart.items, (item) => {
@@ -62,10 +62,11 @@ function mapped(items: CartItems, change: (item: CartItem) => CartItem): CartIte
 const isSame = (one: CartProduct, other: CartProduct): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** A quantity means something else at another scale: five bags stay five bags. */
+/** A quantity means something else at another scale: five bags stay five bags. The same item when nothing changed. */
 function withProduct(item: CartItem, product: CartProduct): CartItem {
   const scaled = Math.ceil(item.quantity * 10 ** (product.quantityScale - item.product.quantityScale))
-  return { ...item, product, quantity: allowedQuantity(scaled, product) }
+  const quantity = orderableQuantity(scaled, product)
+  return quantity === item.quantity && isSame(product, item.product) ? item : { ...item, product, quantity }
 }
 
 function withBand(item: CartItem, { locationId, bands }: BandsAt): CartItem {

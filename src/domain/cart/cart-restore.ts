@@ -2,7 +2,7 @@ import { idOf } from '#lib/new-id.ts'
 import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import type { PriceBreak } from '#domain/pricing/pricing.ts'
-import { oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
+import { MOST_QUANTITY, oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 import { STOCK_BANDS, type StockBand } from '#domain/stock/stock.ts'
 import { TAX_CLASSES, type TaxClass } from '#domain/pricing/tax.ts'
 
@@ -13,9 +13,6 @@ export type RestoredCart = {
   /** Something was stored and nothing of it makes sense. */
   isUnreadable: boolean
 }
-
-/** Far above any order; what is more is a slip or a broken number. */
-const MOST = 9_999_999
 
 /**
  * Reads a stored cart that may be old, foreign or broken. A line is worth keeping when it names its product and a
@@ -58,7 +55,7 @@ function itemOf(line: Record<string, unknown>, key: string): CartItem | undefine
   if (!product || number === undefined || number <= 0) return undefined
   return {
     product,
-    quantity: Math.min(MOST, Math.ceil(number)),
+    quantity: Math.min(MOST_QUANTITY, Math.ceil(number)),
     ...(isText(line.note) && { note: line.note.slice(0, CART_LENGTHS.lineNote) }),
     ...(isText(line.countedIn) && { countedIn: line.countedIn.slice(0, PACK_NAME_LENGTH) }),
     ...seenOf(line.seen),

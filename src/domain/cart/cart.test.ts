@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cleared,
-  EMPTY_CART,
-  withItem,
-  withoutItem,
-  withQuantity,
-  withSaved,
-  withShipping,
-  withTakenBack,
-  type Cart,
-  type CartProduct,
-} from './cart.ts'
+import { EMPTY_CART, withItem, withoutItem, withQuantity, type Cart, type CartProduct } from './cart.ts'
+import { cleared, withShipping } from '#domain/whole-cart.ts'
 import { restoreCart } from './cart-restore.ts'
+import { withSaved, withTakenBack } from '#domain/saved-lines.ts'
 
 const product = (id: string, priceMinor = 100): CartProduct => ({
   id,

@@ -108,7 +108,7 @@ export function cartOf(
 
 const withItems = (cart: Cart, items: CartItems): Cart => cartOf(items, cart.shipping, cart)
 
-const without = (items: CartItems, id: string): CartItems =>
+export const without = (items: CartItems, id: string): CartItems =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key !== id))
 
 /** Ignored when the product is in the cart already (spec §4). One that was put aside comes back as it is asked for. */
@@ -133,33 +133,6 @@ export function withLine(cart: Cart, productId: string, change: Partial<Omit<Car
   if (!item) return cart
   return withItems(cart, { ...cart.items, [productId]: { ...item, ...change } })
 }
-
-export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, shipping })
-
-export const withNote = (cart: Cart, note: string): Cart => ({ ...cart, note })
-
-/** Out of the order, kept in sight. */
-export function withSaved(cart: Cart, productId: string): Cart {
-  const item = cart.items[productId]
-  if (!item) return cart
-  return { ...withoutItem(cart, productId), saved: { ...cart.saved, [productId]: item } }
-}
-
-/** Back into the order, unless the product is there already. */
-export function withTakenBack(cart: Cart, productId: string): Cart {
-  const item = cart.saved[productId]
-  if (!item) return cart
-  const items = Object.hasOwn(cart.items, productId) ? cart.items : { ...cart.items, [productId]: item }
-  return cartOf(items, cart.shipping, { ...cart, saved: without(cart.saved, productId) })
-}
-
-export const withoutSaved = (cart: Cart, productId: string): Cart => ({
-  ...cart,
-  saved: without(cart.saved, productId),
-})
-
-/** The order is emptied; what was put aside for later was not part of it. */
-export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })
 
 /** With `newId` as the id of its order, where it has goods and no id. */
 export const withOrderId = (cart: Cart, newId: () => string): Cart =>

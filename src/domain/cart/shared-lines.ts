@@ -1,4 +1,5 @@
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
+import { MOST_QUANTITY } from '#domain/units/quantity.ts'
 import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
 
 /** What a link carries: codes, quantities and measures, and goods in words. No price and nobody's notes. */
@@ -14,7 +15,6 @@ export type SharedLines = {
 }
 
 const VERSION = '1'
-const MOST = 9_999_999
 
 /**
  * `1~Site Tema~CEM-425R-50*20~RBR-Y16-12M*66@kg~!Wheelbarrow tyre*400@pcs`, escaped. It stands behind the `#` of an
@@ -54,7 +54,7 @@ function decodeLine(part: string): SharedLine | undefined {
   const name = unescaped(code)?.trim()
   const unit = unescaped(measure)
   const quantity = Number(number)
-  if (!name || unit === undefined || !(quantity > 0 && quantity <= MOST)) return undefined
+  if (!name || unit === undefined || !(quantity > 0 && quantity <= MOST_QUANTITY)) return undefined
   if (!isWorded)
     return name.length > 60 ? undefined : { sku: name, quantity, countedIn: unit.slice(0, PACK_NAME_LENGTH) }
   const { name: words, unit: short } = wordedListLine(name, unit, quantity)

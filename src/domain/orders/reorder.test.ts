@@ -50,3 +50,10 @@ test('what is not sold any more is named', () => {
   expect(items).toEqual([])
   expect(gone).toEqual(['Steel gate'])
 })
+
+test('a quantity that is not sold any more becomes the nearest that is, and is told', () => {
+  const { items, requantified } = reorderOf([line({ quantity: 95 })], () => cement)
+  expect(items[0]?.quantity).toBe(101)
+  expect(requantified).toEqual([{ name: 'Cement', from: '95 bags', to: '101 bags' }])
+  expect(reorderOf([line({})], () => cement).requantified).toEqual([])
+})

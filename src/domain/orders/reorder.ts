@@ -1,12 +1,16 @@
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import type { OrderLine } from './order.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
+import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { oneUnit } from '#domain/units/quantity.ts'
 
 export type Reorder = {
   items: readonly CartItem[]
   /** Lines that cost something else now; pesewas for one unit, net. */
   repriced: readonly { name: string; fromMinor: number; toMinor: number }[]
+  /** Lines of which as many cannot be bought: another least or step, or more than one order takes. */
+  requantified: readonly { name: string; from: string; to: string }[]
   /** Goods that are not sold any more, or never were in the catalogue. */
   gone: readonly string[]
 }
@@ -18,6 +22,7 @@ export function reorderOf(
 ): Reorder {
   const items: CartItem[] = []
   const repriced: Reorder['repriced'][number][] = []
+  const requantified: Reorder['requantified'][number][] = []
   const gone: string[] = []
   for (const line of lines) {
     const product = currentOf(line.productId)
@@ -26,11 +31,18 @@ export function reorderOf(
       continue
     }
     const units = line.quantity / oneUnit(line.quantityScale)
-    const quantity = allowedQuantity(Math.ceil(units * oneUnit(product.quantityScale)), product)
+    const asked = Math.ceil(units * oneUnit(product.quantityScale))
+    const quantity = orderableQuantity(asked, product)
     const toMinor = unitPriceAt(product, quantity)
     items.push({ product, quantity })
+    if (quantity !== asked)
+      requantified.push({
+        name: product.name,
+        from: quantityText(asked, product),
+        to: quantityText(quantity, product),
+      })
     if (toMinor !== line.unitPriceMinor)
       repriced.push({ name: product.name, fromMinor: line.unitPriceMinor, toMinor })
   }
-  return { items, repriced, gone }
+  return { items, repriced, requantified, gone }
 }

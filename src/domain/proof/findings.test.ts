@@ -5,7 +5,8 @@ import { linesPricedAt, type Order } from '#domain/orders/order.ts'
 import { submittedOrder } from '#domain/orders/order-draft.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
+import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { oneUnit } from '#domain/units/quantity.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { newUserRecord } from '#domain/people/user.ts'
@@ -67,7 +68,7 @@ const honest = fc
   .map(([all, wanted, isDelivered]) => {
     const items = all.map((product, at) => [
       product.id,
-      { product, quantity: allowedQuantity(wanted[at] ?? 1, product) },
+      { product, quantity: orderableQuantity(wanted[at] ?? 1, product) },
     ])
     const order: Order = {
       ...submittedOrder(
@@ -136,6 +137,19 @@ describe('a submitted order', () => {
       fc.property(honest, sums, fc.integer({ min: 1, max: 1_000_000 }), ({ order, facts }, sum, by) => {
         const totals = { ...order.totals, [sum]: order.totals[sum] + by }
         expect(submittedFindings({ ...order, totals }, facts, NOW)).not.toEqual([])
+      }),
+    )
+  })
+
+  test('of more than one order takes gives one, however well it adds up', () => {
+    fc.assert(
+      fc.property(honest, fc.integer({ min: 2, max: 50 }), ({ order, facts }, times) => {
+        const lines = linesPricedAt(
+          order.lines.map((line) => ({ ...line, quantity: 2_000_000 * times * oneUnit(line.quantityScale) })),
+          (line) => line.unitPriceMinor,
+        )
+        const totals = totalsOf(lines, order.taxRates, order.totals.deliveryMinor)
+        expect(submittedFindings({ ...order, lines, totals }, facts, NOW)).not.toEqual([])
       }),
     )
   })

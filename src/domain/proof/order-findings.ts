@@ -6,6 +6,7 @@ import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { orderableQuantity } from '#domain/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
@@ -59,12 +60,16 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
   ]
 }
 
-/** What only an order from the catalogue is held to: its steps, and a price that stood there within the hour. */
+/** What only an order from the catalogue is held to: its steps, its most, and a price that stood there within the hour. */
 function catalogueLine(line: OrderLine, product: Product | undefined, at: number): Finding[] {
   if (isSpecialLine(line)) return [`${nameOf(line)}: special goods need a quote`]
   if (!product || isJustSaved(product, at)) return []
   if (line.quantity > 0 && allowedQuantity(line.quantity, product) !== line.quantity)
     return [`${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is not in its steps`]
+  if (orderableQuantity(line.quantity, product) < line.quantity)
+    return [
+      `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is more than one order takes without a quote`,
+    ]
   return priceFindings(line, product, line.submittedUnitPriceMinor)
 }
 

@@ -1,7 +1,8 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import type { Counted } from '#domain/catalogue/counting.ts'
-import type { QuoteAttachment, QuoteDelivery, QuoteRequestLine } from './quote.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { isSpecialLine, type QuoteAttachment, type QuoteDelivery, type QuoteRequestLine } from './quote.ts'
 
 export type QuoteContact = { name: string; company: string; email: string; phone: string }
 
@@ -61,6 +62,23 @@ export const requestLineOf = (
   note: '',
   ...countedLine(quantity, product, countedIn),
 })
+
+/** The goods of an order's line, to be priced anew; what we do not list stands in its words. */
+export const requestLineOfOrder = (line: OrderLine): QuoteRequestLine =>
+  isSpecialLine(line)
+    ? wordedLine(line.name, line.unit, line.quantity * 10 ** (2 - line.quantityScale))
+    : {
+        productId: line.productId,
+        sku: line.sku,
+        name: line.name,
+        unit: line.unit,
+        picture: line.picture,
+        quantityScale: line.quantityScale,
+        quantity: line.quantity,
+        targetPriceMinor: 0,
+        note: line.note ?? '',
+        orderedUom: line.orderedUom ?? '',
+      }
 
 /** What changes of a line with its quantity. */
 export const countedLine = (

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { orderableQuantity } from '#domain/orderable-quantity.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
-import { allowedQuantity, formatQuantity, nudgeOf, parseQuantity } from './quantity.ts'
+import { allowedQuantity, formatQuantity, mostOf, nudgeOf, parseQuantity } from './quantity.ts'
 
 const rebar: Priced = {
   priceMinor: 184_00,
@@ -51,6 +52,30 @@ describe('quantities', () => {
           expect((allowed - min) % step).toBe(0)
         },
       ),
+    )
+  })
+})
+
+describe('the most that one order takes', () => {
+  test.each([
+    ['cement at GH₵98', 98_00, 0, 100_000],
+    ['screws at 20 pesewas', 20, 0, 1_000_000],
+    ['a generator at GH₵300,000', 300_000_00, 0, 100],
+    ['tiles at GH₵110 the square metre', 110_00, 2, 90_000_00],
+    ['goods whose price nobody knows', 0, 0, 1_000_000],
+  ] as const)('is a round number: of %s', (_, priceMinor, quantityScale, most) => {
+    expect(mostOf({ priceMinor, quantityScale })).toBe(most)
+  })
+
+  test('holds for whatever is asked, and keeps the steps', () => {
+    const cement = { priceMinor: 98_00, quantityScale: 0 as const, minQuantity: 10, stepQuantity: 7 }
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1e18, noNaN: true }), (asked) => {
+        const quantity = orderableQuantity(asked, cement)
+        expect(quantity).toBeLessThan(100_000 + 7)
+        expect((quantity - 10) % 7).toBe(0)
+        expect(orderableQuantity(quantity, cement)).toBe(quantity)
+      }),
     )
   })
 })

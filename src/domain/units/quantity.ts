@@ -36,3 +36,18 @@ export function allowedQuantity(quantity: number, rules: QuantitySteps): number 
   if (quantity <= minQuantity) return minQuantity
   return minQuantity + Math.ceil((quantity - minQuantity) / stepQuantity) * stepQuantity
 }
+
+/** Goods for so much, in pesewas, are as many as one order takes of a product without a word with us. */
+const WORTH_ASKING_MINOR = 1_000_000_000
+
+/** Far above any order; what is more is a slip or a broken number. */
+export const MOST_QUANTITY = 9_999_999
+
+/**
+ * What one order takes of a product at most, at its scale: goods for about ten million cedis as a round number, at
+ * least a hundred units and never above a million. More is for a quote.
+ */
+export function mostOf({ priceMinor, quantityScale }: { priceMinor: number; quantityScale: QuantityScale }) {
+  const units = Math.min(1e6, Math.max(100, WORTH_ASKING_MINOR / priceMinor))
+  return Number(units.toPrecision(1)) * oneUnit(quantityScale)
+}

@@ -44,12 +44,12 @@ const facts = (change: Partial<CheckFacts> & { band?: StockBand; priceMinor?: nu
 
 const textOf = (...args: Parameters<typeof checkOrder>) => checkOrder(...args).text
 
-test('a submitted order says what stands in its way, worst first', () => {
-  expect(textOf(order(), facts())).toBe('In stock')
-  expect(textOf(order(), facts({ band: 'low' }))).toBe('1 low at Osu')
+test('a submitted order says what stands in its way, worst first, and claims no stock that nobody counted', () => {
+  expect(textOf(order(), facts())).toBe('Stock not checked')
+  expect(textOf(order(), facts({ band: 'low' }))).toBe('Low at Osu')
   expect(textOf(order(), facts({ priceMinor: 13_500 }))).toBe('Price changed')
   expect(textOf(order(), facts({ salesLimitMinor: 100_000 }))).toBe('Over your limit')
-  expect(textOf(order(), facts({ band: 'out', salesLimitMinor: 100_000 }))).toBe('1 out at Osu')
+  expect(textOf(order(), facts({ band: 'out', salesLimitMinor: 100_000 }))).toBe('1+ short at Osu')
   expect(textOf(order(), facts({ productOf: () => undefined }))).toBe('1 withdrawn')
   expect(textOf(order({ customerUid: 'kojo' }), facts())).toBe('Your own order')
   expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Half reserved')
@@ -57,8 +57,10 @@ test('a submitted order says what stands in its way, worst first', () => {
 
 test('the limit is for sales, not for managers; goods made to order are never out', () => {
   const manager = { uid: 'kwame', roles: ['Sales Person', 'Manager'] as const }
-  expect(textOf(order(), facts({ user: manager, salesLimitMinor: 100_000 }))).toBe('In stock')
-  expect(textOf(order({ lines: [{ ...line, madeToOrder: true }] }), facts({ band: 'out' }))).toBe('In stock')
+  expect(textOf(order(), facts({ user: manager, salesLimitMinor: 100_000 }))).toBe('Stock not checked')
+  expect(textOf(order({ lines: [{ ...line, madeToOrder: true }] }), facts({ band: 'out' }))).toBe(
+    'Stock not checked',
+  )
 })
 
 test('a confirmed order tells of money, or that its cancelling stopped half-way', () => {

@@ -60,7 +60,7 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   ).length
   if (withdrawn > 0) return { tone: 'bad', text: `${withdrawn} withdrawn` }
   const out = countInBand(order, facts, 'out')
-  if (out > 0) return { tone: 'warn', text: `${out} out at ${facts.branchName}` }
+  if (out > 0) return { tone: 'warn', text: `${out}+ short at ${facts.branchName}` }
   if (isOverLimit(order, facts.user, facts.salesLimitMinor)) return { tone: 'bad', text: 'Over your limit' }
   const isRepriced =
     !isQuoted &&
@@ -69,11 +69,11 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
       return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
     })
   if (isRepriced) return { tone: 'warn', text: 'Price changed' }
-  const low = countInBand(order, facts, 'low')
-  // Bands tell no numbers: whether it is enough, the order's own page says.
-  return low > 0
-    ? { tone: 'warn', text: `${low} low at ${facts.branchName}` }
-    : { tone: 'good', text: 'In stock' }
+  // Bands tell no numbers, and reading the level of every line of every order would cost a read each: whether there is
+  // enough, the order's own page says.
+  return countInBand(order, facts, 'low') > 0
+    ? { tone: 'warn', text: `Low at ${facts.branchName}` }
+    : { tone: 'neutral', text: 'Stock not checked' }
 }
 
 const countInBand = (order: Order, { bandOf }: CheckFacts, band: StockBand): number =>

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router-dom'
-import useSWR from 'swr'
 import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
 import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
-import { fetchInvoice } from '#data/orders/invoices.ts'
+import { useInvoice } from '#data/orders/use-invoice.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,8 +13,7 @@ import styles from './proforma-page.module.css'
 export function ProformaPage() {
   const { id = '' } = useParams()
   const { status, item: order, retry } = useOrder(id)
-  const invoiceId = order?.invoiceId || null
-  const invoice = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId ?? ''))
+  const invoice = useInvoice(order?.invoiceId ?? '')
   const accounts = usePaymentAccounts()
   const hasNone = order?.invoiceId === '' || (status === 'ready' && !order)
   const hasFailed = status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
@@ -50,12 +48,7 @@ export function ProformaPage() {
         <Skeleton height="640px" radius="8px" />
       )}
       {invoice.data && order && accounts.data && (
-        <ProformaPrintView
-          invoice={invoice.data}
-          poNumber={order.poNumber}
-          project={order.project}
-          accounts={accounts.data.bankAccounts}
-        />
+        <ProformaPrintView invoice={invoice.data} order={order} accounts={accounts.data.bankAccounts} />
       )}
     </div>
   )

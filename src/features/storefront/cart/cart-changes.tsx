@@ -45,8 +45,11 @@ export function CartChanges({
           ))}
           {requantified.map(({ name, from, to, product: { quantityScale, unit } }) => (
             <li key={`quantity ${name}`}>
-              {name}: the least or the step is another one, {formatQuantity(from, quantityScale)} becomes{' '}
-              {formatQuantity(to, quantityScale)} {unitFor(quantityInUnits(to, quantityScale), unit)}
+              {name}: {formatQuantity(from, quantityScale)} becomes {formatQuantity(to, quantityScale)}{' '}
+              {unitFor(quantityInUnits(to, quantityScale), unit)},{' '}
+              {to < from
+                ? 'the most that one order takes; please ask for a quote for more'
+                : 'because the least or the step is another one'}
             </li>
           ))}
         </ul>

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { chargedText } from '#components/shown-amounts.ts'
 import { useCartProducts } from '#features/storefront/shared/use-cart-products.ts'
 import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.ts'
 import { paths } from '#config/paths.ts'
 import { cartLineMinor } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { closeCartDrawer, closeCartDrawerUnlessAt, useCartDrawerStore } from '#stores/cart-drawer-store.ts'
@@ -85,7 +87,10 @@ function Content() {
                   updateLine(product.id, { countedIn: name || undefined, quantity: counted })
                 }
               />
-              <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>
+              <b className={styles.amount}>
+                {prices.price(cartLineMinor(item), product.taxClass)}
+                <small>{chargedText(prices, cartLineMinor(item), product.taxClass)}</small>
+              </b>
             </li>
           )
         })}
@@ -93,7 +98,10 @@ function Content() {
       <footer className={styles.foot}>
         <p className={styles.total}>
           <span>Net total</span>
-          <b>{prices.money(fresh.cart.totalPrice)}</b>
+          <b>
+            {prices.money(fresh.cart.totalPrice)}
+            {prices.currency !== 'GHS' && <small>{formatMoney(fresh.cart.totalPrice, 'GHS')}</small>}
+          </b>
         </p>
         <p className={styles.small}>Before VAT and levies; delivery is quoted separately.</p>
         <ButtonLink tone="go" size="l" fill to={paths.checkout}>

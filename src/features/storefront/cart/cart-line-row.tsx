@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { chargedText } from '#components/shown-amounts.ts'
 import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { useCartProducts } from '#features/storefront/shared/use-cart-products.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { cartLineMinor, type CartItem } from '#domain/cart/cart.ts'
-import { saveForLater, updateLine, updateQuantity } from '#stores/cart-store.ts'
+import { updateLine, updateQuantity } from '#stores/cart-store.ts'
+import { saveForLater } from '#stores/saved-lines.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import styles from './cart-lines.module.css'
@@ -49,7 +51,10 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
           }
         />
       </div>
-      <b className={styles.amount}>{prices.price(cartLineMinor(item), product.taxClass)}</b>
+      <b className={styles.amount}>
+        {prices.price(cartLineMinor(item), product.taxClass)}
+        <small>{chargedText(prices, cartLineMinor(item), product.taxClass)}</small>
+      </b>
       <IconButton
         icon="trash"
         label={`Remove ${product.name}`}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
-import { setCartNote } from '#stores/cart-store.ts'
+import { setCartNote } from '#stores/whole-cart.ts'
 import { TextArea } from '#ui/text-area.tsx'
 
 /** Milliseconds without a key after which what is written is kept. */

@@ -1,3 +1,4 @@
+import { differenceText } from '#components/shown-amounts.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'
@@ -10,7 +11,6 @@ import styles from './cart-lines.module.css'
 export function LinePrice({ item: { product, quantity }, prices }: { item: CartItem; prices: Prices }) {
   const { taxClass, quantityScale, unit } = product
   const unitPrice = unitPriceAt(product, quantity)
-  const saved = product.priceMinor - unitPrice
   const reached = product.priceBreaks.findLast((step) => quantity >= step.minQuantity)
   const next = nextBreakAfter(product, quantity)
   return (
@@ -18,10 +18,10 @@ export function LinePrice({ item: { product, quantity }, prices }: { item: CartI
       <span>
         <b>{prices.price(unitPrice, taxClass)}</b> / {unitName(unit)}
       </span>
-      {reached && saved > 0 && (
+      {reached && product.priceMinor > unitPrice && (
         <small className={styles.saved}>
-          {formatQuantity(reached.minQuantity, quantityScale)} or more: {prices.price(saved, taxClass)} off
-          each
+          {formatQuantity(reached.minQuantity, quantityScale)} or more:{' '}
+          {differenceText(prices, product.priceMinor, unitPrice, taxClass)} off each
         </small>
       )}
       {next && (

@@ -13,8 +13,9 @@ import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import { createAddress } from '#data/people/addresses.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
-import { addressOfForm } from '#domain/people/saved-address.ts'
+import { addressOfForm, type AddressFields } from '#domain/people/saved-address.ts'
 import { useUser } from '#stores/session-store.ts'
+import { stopWaiting } from '#stores/waiting-order-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -22,7 +23,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutItems } from './checkout-items.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
-import { keepAddressAs, useCheckoutStore, waitForNetwork } from './checkout-store.ts'
+import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { StockNotice } from './stock-notice.tsx'
@@ -53,7 +54,7 @@ export function CheckoutFields({
   onSubmitted: (order: SubmittedOrder) => void
 }) {
   const { form, change } = useCheckoutForm(locations, known, checkoutItems.settled)
-  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish, () => void send())
+  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
   const { uid } = useUser()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
@@ -79,8 +80,14 @@ export function CheckoutFields({
       )
       return
     }
-    if (await revalidation.isAsSeen())
-      await submit({
+    if (!(await revalidation.isAsSeen())) {
+      stopWaiting()
+      return
+    }
+    const address =
+      form.method === 'delivery' && keepAs !== undefined ? addressOfForm(form, keepAs) : undefined
+    await submit(
+      {
         ...checkoutItems.order,
         id: orderId,
         locationId: form.locationId,
@@ -94,14 +101,14 @@ export function CheckoutFields({
         withholding: form.withholding,
         deliveryMinor: delivery.deliveryMinor,
         displayCurrency: prices.currency,
-      })
-    else waitForNetwork('')
+      },
+      address,
+    )
   }
 
-  function finish(order: SubmittedOrder) {
-    if (form.method === 'delivery' && keepAs !== undefined)
-      // The order stands whether this works or not; its id keeps the address once.
-      createAddress(uid, order.id, addressOfForm(form, keepAs)).catch(showErrorToast)
+  function finish(order: SubmittedOrder, address: AddressFields | undefined) {
+    // The order stands whether this works or not; its id keeps the address once.
+    if (address) createAddress(uid, order.id, address).catch(showErrorToast)
     keepAddressAs(undefined)
     onSubmitted(order)
   }
@@ -187,10 +194,10 @@ export function CheckoutFields({
         {isWaiting && (
           <div className={styles.waiting} role="status">
             <p>
-              There is no network. Your order is kept on this device and is sent once, as soon as you are back
-              online; leave this page open.
+              There is no network. Your order is kept on this device, also when you close this page. It is
+              sent once, as soon as the shop is open here with a network.
             </p>
-            <Button size="s" onClick={() => waitForNetwork('')}>
+            <Button size="s" onClick={() => stopWaiting()}>
               Do not send it
             </Button>
           </div>

@@ -1,7 +1,8 @@
 import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
-import { cartLineMinor, EMPTY_CART, withShipping, type Cart } from '#domain/cart/cart.ts'
+import { cartLineMinor, EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
+import { withShipping } from '#domain/whole-cart.ts'
 import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
@@ -24,8 +25,8 @@ export type CheckoutItems = {
   settled: Partial<CheckoutForm>
   /** Prices that changed since the goods were added. */
   repriced: RefreshedCart['repriced']
-  /** Quantities that had to follow another least or step. */
-  requantified: readonly { name: string; from: string; to: string }[]
+  /** Quantities that had to follow another least or step, or the most that one order takes. */
+  requantified: readonly { name: string; from: string; to: string; isMost: boolean }[]
   hasGone: boolean
 }
 
@@ -53,6 +54,7 @@ export const checkoutItemsOfCart = (
       name,
       from: quantityText(from, product),
       to: quantityText(to, product),
+      isMost: to < from,
     })),
     hasGone: gone.length > 0,
   }

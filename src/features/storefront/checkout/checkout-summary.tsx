@@ -53,7 +53,10 @@ export function CheckoutSummary({
                 {line.orderedUom && ` = ${line.orderedUom}`}
               </small>
             </span>
-            <span className="num">{formatMoney(line.amountMinor, 'GHS')}</span>
+            <span className="num">
+              {formatMoney(line.amountMinor, 'GHS')}
+              {prices.currency !== 'GHS' && <small>about {prices.money(line.amountMinor)}</small>}
+            </span>
           </li>
         ))}
       </ul>
@@ -104,9 +107,10 @@ function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutIte
             {name}: <s>{formatMoney(fromMinor, 'GHS')}</s> {formatMoney(toMinor, 'GHS')}
           </li>
         ))}
-        {requantified.map(({ name, from, to }) => (
+        {requantified.map(({ name, from, to, isMost }) => (
           <li key={`quantity of ${name}`}>
             {name}: <s>{from}</s> {to}
+            {isMost && ', the most that one order takes'}
           </li>
         ))}
       </ul>

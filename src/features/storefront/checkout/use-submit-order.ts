@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '#components/states/use-online.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
-import { isAppError, type AppErrorCode } from '#lib/app-error.ts'
-import { useCheckoutStore, waitForNetwork } from './checkout-store.ts'
-
-const WORDS: Partial<Record<AppErrorCode, string>> = {
-  timeout: 'The request timed out. Please try again: nothing is ordered twice.',
-  busy: 'Many people are ordering at this moment. Nothing is lost, and nothing is ordered twice: please try again.',
-  forbidden: 'The order was refused. Your account may not place orders; please call us.',
-  'signed-out': 'You were signed out. Sign in again; your cart and this form are kept.',
-}
-
-/** The rules refuse it, whatever this page knew of the account when it was opened. */
-const BEYOND_LIMIT =
-  'The order was refused: your account has not enough left for it beside your other open orders. Reload the page to see how much, or choose another way to pay.'
+import type { AddressFields } from '#domain/people/saved-address.ts'
+import { isAppError } from '#lib/app-error.ts'
+import { useUser } from '#stores/session-store.ts'
+import { keepWaiting, stopWaiting, useWaitingOrderStore } from '#stores/waiting-order-store.ts'
+import { useCheckoutStore } from './checkout-store.ts'
+import { submitFailureWords } from './submit-failure-words.ts'
 
 type Submission = {
   isSending: boolean
@@ -22,72 +14,59 @@ type Submission = {
   isWaiting: boolean
   /** Why the last try failed. */
   failure: string
-  submit: (draft: OrderDraft) => Promise<void>
+  /** `address` goes into the address book with the order. */
+  submit: (draft: OrderDraft, address?: AddressFields) => Promise<void>
 }
 
 /**
  * Sends an order once, however often the button is pressed; a failed try may be repeated with the same id. Without a
- * network the order is kept, over a reload too, and `onNetwork` is called when there is one again.
+ * network the order is kept, over a closed tab too, and `WaitingOrderSender` sends it when there is one again.
  */
 export function useSubmitOrder(
   orderId: string,
-  onSubmitted: (order: SubmittedOrder) => void,
-  onNetwork: () => void,
+  onSubmitted: (order: SubmittedOrder, address: AddressFields | undefined) => void,
 ): Submission {
+  const { uid } = useUser()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const isWaiting = useCheckoutStore((draft) => draft.waitingId === orderId)
-  const isOnline = useOnline()
+  const isWaiting = useWaitingOrderStore(({ waiting }) => waiting?.draft.id === orderId)
+  const notSent = useWaitingOrderStore((state) =>
+    state.notSent?.orderId === orderId ? state.notSent.why : '',
+  )
   // State is too late for a double press: both presses would see the button free.
   const isUnderWay = useRef(false)
-  const notifyNetwork = useRef(onNetwork)
-  useEffect(() => {
-    notifyNetwork.current = onNetwork
-  })
 
   useEffect(() => {
     // Loaded ahead: without a network it could not be.
     void import('#data/orders/submit-order.ts')
   }, [])
 
-  useEffect(() => {
-    if (isWaiting && isOnline) notifyNetwork.current()
-  }, [isWaiting, isOnline])
-
-  async function submit(draft: OrderDraft) {
+  async function submit(draft: OrderDraft, address?: AddressFields) {
     if (isUnderWay.current) return
+    const wait = () => keepWaiting({ uid, draft, form: useCheckoutStore.getState().form, address })
     if (!navigator.onLine) {
-      waitForNetwork(orderId)
+      wait()
       return
     }
     isUnderWay.current = true
     setIsSending(true)
     setFailure('')
+    stopWaiting()
     try {
       const { submitOrder } = await import('#data/orders/submit-order.ts')
-      const order = await submitOrder(draft, window.location.origin)
-      waitForNetwork('')
-      onSubmitted(order)
+      onSubmitted(await submitOrder(draft, window.location.origin), address)
     } catch (error) {
-      const isCutOff = isAppError(error, 'offline') && !navigator.onLine
-      waitForNetwork(isCutOff ? orderId : '')
-      if (isCutOff) return
+      if (isAppError(error, 'offline') && !navigator.onLine) {
+        wait()
+        return
+      }
       console.warn('The order was not submitted:', error)
-      setFailure(wordsFor(error, draft))
+      setFailure(submitFailureWords(error, draft))
     } finally {
       isUnderWay.current = false
       setIsSending(false)
     }
   }
 
-  return { isSending, isWaiting, failure, submit }
-}
-
-function wordsFor(error: unknown, { paymentMethod }: OrderDraft): string {
-  if (isAppError(error, 'forbidden') && paymentMethod === 'on_account') return BEYOND_LIMIT
-  if (isAppError(error, 'offline'))
-    return 'We cannot be reached at the moment. Please try again: nothing is lost, and nothing is ordered twice.'
-  return (
-    (isAppError(error) && WORDS[error.code]) || 'Sorry, an error occurred. Please try again in a few moments.'
-  )
+  return { isSending, isWaiting, failure: failure || notSent, submit }
 }

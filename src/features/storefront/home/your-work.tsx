@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { readable } from '#data/firebase/unreadable.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { cartProductOf } from '#domain/cart/cart.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import page from './home-page.module.css'
 import { projectsOf } from './projects.ts'
 import styles from './your-work.module.css'
+
+const ReorderDialog = lazy(async () => ({
+  default: (await import('#components/reorder-dialog.tsx')).ReorderDialog,
+}))
 
 const ORDERS = 3
 const PROJECTS = 6
@@ -23,31 +23,11 @@ const PROJECTS = 6
 /** For who is signed in: the last orders, to be had again, and the projects they were for. */
 export function YourWork({ uid }: { uid: string }) {
   const orders = useOwnOrders(uid)
-  const byId = useCatalogue().data?.byId
-  const inCart = useCartStore((state) => state.cart.items)
+  const [again, setAgain] = useState<Order>()
   const prices = usePrices()
   const now = useNow()
   if (orders?.length === 0) return null
   if (!orders || !prices) return <Skeleton height="180px" radius="8px" />
-
-  function orderAgain(order: Order) {
-    const found = order.lines.flatMap(({ productId, quantity }) => {
-      const product = byId?.get(productId)
-      return product
-        ? [{ product: cartProductOf(product), quantity: allowedQuantity(quantity, product) }]
-        : []
-    })
-    for (const { product, quantity } of found) {
-      const already = inCart[product.id]?.quantity
-      if (already === undefined) addToCart(product, quantity)
-      else updateQuantity(product.id, already + quantity)
-    }
-    const missing = order.lines.length - found.length
-    toast.success({
-      title: `${found.length} ${found.length === 1 ? 'line' : 'lines'} of ${order.ref} in the cart, at today’s prices`,
-      ...(missing > 0 && { message: `${missing} of its products is not sold any more.` }),
-    })
-  }
 
   const projects = projectsOf(orders).slice(0, PROJECTS)
   return (
@@ -74,13 +54,18 @@ export function YourWork({ uid }: { uid: string }) {
             </p>
             <div className={styles.foot}>
               <b className="num">{prices.money(order.totals.totalMinor)}</b>
-              <Button size="s" icon="refresh" onClick={() => orderAgain(order)}>
-                Order again
+              <Button size="s" icon="refresh" onClick={() => setAgain(order)}>
+                Order again…
               </Button>
             </div>
           </li>
         ))}
       </ul>
+      {again && (
+        <LazyBoundary>
+          <ReorderDialog order={again} onClose={() => setAgain(undefined)} />
+        </LazyBoundary>
+      )}
       {projects.length > 0 && (
         <p className={styles.projects}>
           <span>Your projects</span>

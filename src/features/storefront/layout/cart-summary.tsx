@@ -15,7 +15,8 @@ const plural = (count: number, one: string) =>
 
 /** What is in the cart and what it comes to, in view all the time. */
 export function CartSummary() {
-  const cart = useCartStore((state) => state.cart)
+  // What the lines beside it say, also while a new price waits to be taken note of.
+  const cart = useCartStore(({ today, cart: kept }) => today ?? kept)
   const { pathname } = useLocation()
   const prices = usePrices()
   const totals = prices && cartTotals(cart, prices.taxRates)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ReorderDialog } from '#components/reorder-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import {
   canBeCancelledByCustomer,
@@ -14,7 +15,6 @@ import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { CancelOrderDialog } from './cancel-order.tsx'
 import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './customer-answers.tsx'
 import styles from './order-page.module.css'
-import { ReorderDialog } from './reorder.tsx'
 import { ReportProblemDialog } from './report-problem.tsx'
 
 type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'

@@ -1,12 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { LongWait } from '#components/states/long-wait.tsx'
 import { OrderProblems } from '#components/orders/order-problems.tsx'
+import { today } from '#components/states/today.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
+import { useInvoice } from '#data/orders/use-invoice.ts'
+import { proformaStanding } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -22,6 +25,7 @@ import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
 import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 
 /** One order of the customer's own, live: what staff do appears without a reload. */
@@ -38,6 +42,9 @@ export function OrderPage() {
 }
 
 function OrderPrintView({ order }: { order: Order }) {
+  // An extra here: where it cannot be read, the proforma's own page says so.
+  const { data: proforma } = useInvoice(order.invoiceId)
+  const isPast = proforma !== undefined && proformaStanding(order, proforma, today()) === 'past'
   const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
@@ -67,8 +74,9 @@ function OrderPrintView({ order }: { order: Order }) {
       <section className={styles.state} aria-label="State" aria-live="polite">
         <p>
           <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
-          <span>{STATUS_WORDS[order.status]}</span>
+          <span>{isPast ? 'Your goods are reserved.' : STATUS_WORDS[order.status]}</span>
         </p>
+        {isPast && <PastProforma order={order} proforma={proforma} />}
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
         {order.cancelAsked && (
           <p className={styles.reason}>
@@ -96,7 +104,7 @@ function OrderPrintView({ order }: { order: Order }) {
                 : `Charged in Ghana cedis; converted at the rate of ${dayText(Date.parse(display.rateDate))}.`}
             </p>
           </section>
-          <PaymentInstructions order={order} />
+          <PaymentInstructions order={order} pricesArePast={isPast} />
           <OrderDeliveryFacts order={order} />
         </div>
       </div>

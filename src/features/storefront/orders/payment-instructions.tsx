@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { company } from '#config/company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { withheldMinor } from '#domain/money/withholding.ts'
@@ -10,12 +11,12 @@ import page from './order-page.module.css'
 
 const PAYABLE: readonly Order['status'][] = ['confirmed', 'processing', 'completed']
 
-/** How to pay in the way that was chosen, once there is something to pay. */
-export function PaymentInstructions({ order }: { order: Order }) {
+/** How to pay in the way that was chosen, once there is something to pay; nothing while `pricesArePast`. */
+export function PaymentInstructions({ order, pricesArePast }: { order: Order; pricesArePast: boolean }) {
   const { data: accounts, error } = usePaymentAccounts()
   const withheld = withheldMinor(order.totals.netMinor, order.withholding)
   const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
-  const isPayable = PAYABLE.includes(order.status) && dueMinor > 0
+  const isPayable = PAYABLE.includes(order.status) && dueMinor > 0 && !pricesArePast
   return (
     <section className={page.box} aria-labelledby="payment">
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
@@ -25,15 +26,18 @@ export function PaymentInstructions({ order }: { order: Order }) {
         </p>
       ) : isPayable ? (
         <p>
-          Please pay <b>{formatMoney(dueMinor, 'GHS')}</b> and quote <b className="mono">{order.ref}</b>.
+          Please pay <b>{formatMoney(dueMinor, 'GHS')}</b> and quote{' '}
+          <b className="mono">{paymentReferenceOf(order)}</b>.
         </p>
       ) : (
         <p className="sub">
           {order.status === 'submitted'
             ? 'Nothing to pay yet: wait until the order is confirmed.'
-            : dueMinor > 0
-              ? 'Nothing to pay.'
-              : 'Paid in full. Thank you.'}
+            : pricesArePast
+              ? 'Please do not pay yet: the prices of your proforma invoice no longer hold.'
+              : dueMinor > 0
+                ? 'Nothing to pay.'
+                : 'Paid in full. Thank you.'}
         </p>
       )}
       {withheld > 0 && (

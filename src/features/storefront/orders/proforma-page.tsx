@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom'
-import useSWR from 'swr'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
 import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
-import { fetchInvoice } from '#data/orders/invoices.ts'
+import { useInvoice } from '#data/orders/use-invoice.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -16,8 +15,7 @@ export function ProformaPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
   const { status, item: order, error: orderError } = useOrder(id)
-  const invoiceId = order?.invoiceId ?? ''
-  const { data: invoice, error } = useSWR(invoiceId && ['invoice', invoiceId], () => fetchInvoice(invoiceId))
+  const { data: invoice, error } = useInvoice(order?.invoiceId ?? '')
   const { data: accounts, error: accountsError } = usePaymentAccounts()
 
   if (status === 'failed') throw orderError
@@ -39,12 +37,7 @@ export function ProformaPage() {
         </Button>
       </div>
       {invoice && order && accounts ? (
-        <ProformaPrintView
-          invoice={invoice}
-          poNumber={order.poNumber}
-          project={order.project}
-          accounts={accounts.bankAccounts}
-        />
+        <ProformaPrintView invoice={invoice} order={order} accounts={accounts.bankAccounts} />
       ) : (
         <PatientSkeleton height="640px" />
       )}

@@ -11,7 +11,7 @@ import {
   type Counting,
 } from '#domain/catalogue/counting.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
+import { mostOf, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import styles from './counted-quantity.module.css'
 import { PackButtons } from './pack-buttons.tsx'
@@ -30,6 +30,7 @@ export function CountedQuantity({
   countedIn = '',
   from = quantity,
   least = product.minQuantity,
+  most = mostOf(product),
   prices,
   onChange,
   onCount,
@@ -42,6 +43,8 @@ export function CountedQuantity({
   from?: number
   /** 0 where nothing may be ordered as well. */
   least?: number
+  /** What one order takes, unless told otherwise. */
+  most?: number
   /** Shows the price a pack leads to. */
   prices?: Prices | undefined
   onChange: (quantity: number) => void
@@ -69,6 +72,7 @@ export function CountedQuantity({
         label={`Quantity of ${product.name}`}
         quantity={quantity}
         rules={rulesOf(counting, product, quantity, least)}
+        most={counting.factor ? most - (most % counting.factor) : most}
         counted={
           isOther
             ? {
@@ -98,7 +102,7 @@ export function CountedQuantity({
         <span className={styles.only}>{units}</span>
       )}
       {!counting.factor && (
-        <PackButtons product={product} from={from} prices={prices} onAdd={(next) => onChange(next)} />
+        <PackButtons product={product} from={from} most={most} prices={prices} onAdd={onChange} />
       )}
       <small className={styles.units}>{comesTo(product, quantity, counting)}</small>
       {!isOther && least > product.stepQuantity && quantity <= least && (

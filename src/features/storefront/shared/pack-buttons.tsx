@@ -13,11 +13,13 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 export function PackButtons({
   product,
   from,
+  most,
   prices,
   onAdd,
 }: {
   product: CartProduct & Pick<CatalogueProduct, 'packs'>
   from: number
+  most: number
   prices: Prices | undefined
   /** With the quantity it comes to. */
   onAdd: (quantity: number) => void
@@ -28,6 +30,7 @@ export function PackButtons({
     <span className={styles.packs}>
       {packs.map(({ name, factor }) => {
         const next = allowedQuantity(from + factor, product)
+        if (next > most) return null
         const price = unitPriceAt(product, next)
         const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
         return (

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
-import { useCartStore } from '#stores/cart-store.ts'
+import { setCartToday, useCartStore } from '#stores/cart-store.ts'
 import { useCartProducts } from './use-cart-products.ts'
 import { useStockAtBranch } from './use-stock-at-branch.ts'
 
@@ -13,7 +13,7 @@ export function useFreshCart(): RefreshedCart | undefined {
   const cart = useCartStore((state) => state.cart)
   const { productOf } = useCartProducts()
   const stock = useStockAtBranch()
-  return useMemo(
+  const fresh = useMemo(
     () =>
       productOf &&
       refreshedCart(
@@ -26,4 +26,7 @@ export function useFreshCart(): RefreshedCart | undefined {
       ),
     [cart, productOf, stock],
   )
+  // Before the page is painted, so that the header never shows another sum than the lines.
+  useLayoutEffect(() => setCartToday(fresh?.cart), [fresh])
+  return fresh
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 import { paths } from '#config/paths.ts'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -9,7 +8,8 @@ import { reorderOf } from '#domain/orders/reorder.ts'
 import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from './reorder.module.css'
+import styles from './reorder-dialog.module.css'
+import { useProductFacts } from './catalogue/use-product-facts.ts'
 
 /** Puts the order's goods into the cart at the prices of today, after showing what is different. */
 export function ReorderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -27,6 +27,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
     [productOf, order.lines],
   )
   if (!reorder) return null
+  const differences = reorder.repriced.length + reorder.requantified.length + reorder.gone.length
   const present = reorder.items.filter(({ product }) => Object.hasOwn(inCart, product.id))
 
   function add() {
@@ -50,9 +51,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
         </>
       }
     >
-      {reorder.repriced.length === 0 && reorder.gone.length === 0 && present.length === 0 && (
-        <p>Everything is sold as before, at the same prices.</p>
-      )}
+      {differences === 0 && present.length === 0 && <p>Everything is sold as before, at the same prices.</p>}
       {reorder.repriced.length > 0 && (
         <section>
           <h3>Other prices today</h3>
@@ -62,6 +61,21 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
                 <span>{name}</span>
                 <span className="num">
                   <s>{formatMoney(fromMinor, 'GHS')}</s> {formatMoney(toMinor, 'GHS')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reorder.requantified.length > 0 && (
+        <section>
+          <h3>Other quantities</h3>
+          <ul className={styles.list}>
+            {reorder.requantified.map(({ name, from, to }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="num">
+                  <s>{from}</s> {to}
                 </span>
               </li>
             ))}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { Visits } from './session/visits.tsx'
+
+const WaitingOrderSender = lazy(async () => ({
+  default: (await import('#features/storefront/checkout/waiting-order.tsx')).WaitingOrderSender,
+}))
+
+/** What starts once the page stands. */
+export const Settled = () => (
+  <>
+    <Visits />
+    <LazyBoundary>
+      <WaitingOrderSender />
+    </LazyBoundary>
+  </>
+)

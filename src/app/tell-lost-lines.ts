@@ -1,0 +1,16 @@
+import type { RestoredCart } from '#domain/cart/cart-restore.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** What of a stored cart could not be read. */
+export const tellLostLines = ({ isUnreadable, droppedNames }: Omit<RestoredCart, 'cart'>): void =>
+  isUnreadable
+    ? toast.warning({
+        title: 'Your saved cart could not be read',
+        message: 'It was written by something else. Please add what you need again.',
+        duration: 12_000,
+      })
+    : toast.warning({
+        title: 'Some lines of your cart could not be read',
+        message: `Left out: ${droppedNames.join(', ')}. Please add them again.`,
+        duration: 12_000,
+      })

@@ -1,0 +1,44 @@
+import { oneUnit } from '#domain/units/quantity.ts'
+import { toast } from '#ui/toast.tsx'
+import type { QuantityRules } from './units/quantity-stepper.tsx'
+
+/**
+ * Says so when what was `typed`, which asks for `asked`, became another quantity, and why. `format` writes a quantity
+ * in the measure it was typed in.
+ */
+export function tellCorrected(
+  typed: string,
+  asked: number,
+  settled: number,
+  format: (quantity: number) => string,
+  rules: QuantityRules,
+): void {
+  const shown = format(settled)
+  const why = whyCorrected(typed, asked, settled, shown, format, rules)
+  if (why) toast.warning({ id: 'quantity', ...why })
+}
+
+function whyCorrected(
+  typed: string,
+  asked: number,
+  settled: number,
+  shown: string,
+  format: (quantity: number) => string,
+  { minQuantity, stepQuantity, quantityScale }: QuantityRules,
+): { title: string; message: string } | undefined {
+  const number = Number(typed.replaceAll(',', ''))
+  if (Number.isNaN(number))
+    return { title: `“${typed.trim()}” is not a number`, message: `The quantity stays at ${shown}.` }
+  if (settled < asked)
+    return { title: `At most ${shown} in one order`, message: 'Please ask for a quote for more.' }
+  const title = `${shown} instead of ${typed.trim()}`
+  if (number <= 0 || asked < minQuantity)
+    return settled === 0 || settled === asked
+      ? undefined
+      : { title, message: 'That is the least that is sold.' }
+  // 2.5 of what is counted whole; 1,240 kg in bars of 18.8 kg is told beside the field.
+  const isHalf = !Number.isInteger(number) && Number.isInteger(Number(shown.replaceAll(',', '')))
+  if (settled === asked && !isHalf) return undefined
+  const isWhole = isHalf || stepQuantity === oneUnit(quantityScale)
+  return { title, message: isWhole ? 'It is sold whole.' : `It is sold in steps of ${format(stepQuantity)}.` }
+}

@@ -1,0 +1,8 @@
+import { EMPTY_CART, type Cart } from './cart/cart.ts'
+
+export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, shipping })
+
+export const withNote = (cart: Cart, note: string): Cart => ({ ...cart, note })
+
+/** The order is emptied; what was put aside for later was not part of it. */
+export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })

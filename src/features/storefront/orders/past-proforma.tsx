@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import type { Invoice } from '#domain/money/invoice.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { requestLineOfOrder } from '#domain/quotes/quote-lines.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { askPriceFor, fillInQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './order-page.module.css'
+
+/** The prices were good until a day that has passed, and nothing was paid: new ones can be asked for. */
+export function PastProforma({ order, proforma }: { order: Order; proforma: Invoice }) {
+  const navigate = useNavigate()
+
+  function askForPrices() {
+    askPriceFor(order.lines.map(requestLineOfOrder))
+    const { poNumber, project, note } = useRequestDraftStore.getState()
+    fillInQuote({
+      poNumber: poNumber || order.poNumber,
+      project: project || order.project,
+      note: note || `New prices for order ${order.ref}, proforma invoice ${proforma.ref}`,
+    })
+    void navigate(paths.newQuote)
+  }
+
+  return (
+    <div className={styles.past} role="status">
+      <span>
+        The prices of proforma invoice <span className="mono">{proforma.ref}</span> held until{' '}
+        <b>{dayText(Date.parse(proforma.validUntil))}</b>. Please ask for new prices before you pay.
+      </span>
+      <Button tone="go" icon="receipt" className="screen-only" onClick={askForPrices}>
+        Ask for new prices
+      </Button>
+    </div>
+  )
+}

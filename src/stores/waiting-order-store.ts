@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { AddressFields } from '#domain/people/saved-address.ts'
+
+const STORAGE_KEY = 'waiting-order'
+
+/** An order that was placed without a network. It outlives its tab, and is sent once when there is a network again. */
+export type WaitingOrder = {
+  /** Who placed it: it is sent in nobody else's name. */
+  uid: string
+  draft: OrderDraft
+  /** As it was filled in, for a second look where it cannot be sent. */
+  form: Partial<CheckoutForm>
+  /** Goes into the address book with the order. */
+  address?: AddressFields | undefined
+}
+
+type State = {
+  waiting?: WaitingOrder | undefined
+  /** Why an order that waited was not sent in the end; told until it is tried again. */
+  notSent?: { orderId: string; why: string } | undefined
+}
+
+export const useWaitingOrderStore = create<State>()(
+  persist((): State => ({}), { name: STORAGE_KEY, version: 1 }),
+)
+
+export const keepWaiting = (waiting: WaitingOrder) =>
+  useWaitingOrderStore.setState({ waiting, notSent: undefined })
+
+/** It is placed, or not to be sent; `why` where that is to be told. */
+export const stopWaiting = (why?: string) =>
+  useWaitingOrderStore.setState(({ waiting }) => ({
+    waiting: undefined,
+    notSent: waiting && why ? { orderId: waiting.draft.id, why } : undefined,
+  }))
+
+/** Follows what the shop's other tabs send or give up. Returns the stop function. */
+export function followWaitingOrder(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY) void useWaitingOrderStore.persist.rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
