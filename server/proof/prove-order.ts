@@ -15,14 +15,33 @@ import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readHold, readInvoice, readOrder, readQuote } from './decode.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
-import { writeAttention } from './write-attention.ts'
+import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
  * Proves an order as it is submitted and with every step of its confirmation. What does not agree, or cannot be read,
  * waits on hold for a Manager. Reads the order and its line's products, the settings, and what it names: a quote, a proforma, an account.
  */
-export const proveOrder: Prove = async ({ run }, { id, before, after, time }) => {
+export const proveOrder: Prove = async (database, written) => {
+  const over = await endHold(database, written)
+  const outcome = await proveWritten(database, written)
+  return outcome === 'proven' ? over : outcome
+}
+
+const isOnHold = (order: Readonly<Record<string, unknown>>): boolean => order['status'] === 'on_hold'
+
+/** What a Manager released, declined or cancelled needs nobody's attention any more. */
+const endHold: Prove = async ({ run }, { id, before, after }) => {
+  if (!before || !after || !isOnHold(before) || isOnHold(after)) return 'proven'
+  const hold = readHold(before['hold'])
+  if (!hold.ok) return 'proven'
+  const { findings } = hold.record
+  return run((transaction) =>
+    resolveHeld(transaction, { collection: COLLECTIONS.orders, id, findings }, isOnHold),
+  )
+}
+
+const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
   if (!after) return 'proven'
   const read = readOrder(id, after)
   if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))

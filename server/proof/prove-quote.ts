@@ -2,18 +2,48 @@ import { keptFindings, SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { offerFindings } from '#domain/proof/offer-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
-import type { Quote } from '#domain/quotes/quote.ts'
+import { isOfferHeld, isOfferOpen, type OfferHold, type Quote } from '#domain/quotes/quote.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readOfferHold, readQuote } from './decode.ts'
 import { productsOf, taxTable } from './shop-facts.ts'
-import { writeAttention, type Found } from './write-attention.ts'
+import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
  * Proves every offer that is sent. One that does not agree, or cannot be read, cannot be accepted until another is sent or a Manager releases
  * it. Reads the quote, the offered products and the tax rates.
  */
-export const proveQuote: Prove = async ({ run }, { id, before, after, time }) => {
+export const proveQuote: Prove = async (database, written) => {
+  const over = await endHold(database, written)
+  const outcome = await proveWritten(database, written)
+  return outcome === 'proven' ? over : outcome
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The hold of the offer that stands, whatever else the quote says. */
+function holdOf(quote: Stored | undefined): OfferHold | undefined {
+  const read = readOfferHold(quote?.['hold'])
+  if (!quote || !read.ok) return undefined
+  const { status, revision } = quote as Pick<Quote, 'status' | 'revision'>
+  return isOfferHeld({ status, revision, hold: read.record }) ? read.record : undefined
+}
+
+/** An offer that was released, followed by another or ended needs nobody's attention any more. */
+const endHold: Prove = async ({ run }, { id, before, after }) => {
+  const hold = holdOf(before)
+  if (!hold || !after || holdOf(after)) return 'proven'
+  const { findings, revision } = hold
+  return run((transaction) =>
+    resolveHeld(
+      transaction,
+      { collection: COLLECTIONS.quotes, id, findings },
+      (quote) => holdOf(quote)?.revision === revision,
+    ),
+  )
+}
+
+const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
   if (!after) return 'proven'
   const read = readQuote(id, after)
   if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))
@@ -27,9 +57,9 @@ const offerIn = (quote: Readonly<Record<string, unknown>> | undefined): unknown 
 async function proveOffer(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const [data] = await transaction.get([`${COLLECTIONS.quotes}/${id}`])
   const read = readQuote(id, data)
-  if (!read.ok || !read.record.offer || !isOpen(read.record)) return 'proven'
+  if (!read.ok || !read.record.offer || !isOfferOpen(read.record)) return 'proven'
   const { ref, revision, offer, hold } = read.record
-  // Held already, or looked at by a Manager who let it pass.
+  // Held already, or released by a Manager.
   if (hold?.revision === revision) return 'proven'
   const [productOf, taxes] = await Promise.all([productsOf(transaction, offer.lines), taxTable(transaction)])
   const findings = keptFindings(offerFindings(offer, { productOf, taxes }, at))
@@ -45,7 +75,7 @@ async function holdUnreadable(transaction: Transaction, id: string): Promise<Out
   const findings = keptFindings([read.problem])
   const { ref, status, revision } = stored
   const found = { about: 'quote', id, ref, findings, isUnreadable: true } as const
-  if ((status === 'sent' || status === 'accepted') && isRevision(revision)) {
+  if (isOfferOpen({ status: status as Quote['status'] }) && isRevision(revision)) {
     const known = readOfferHold(stored['hold'])
     const isKnown = known.ok && known.record.revision === revision && isSame(known.record.findings, findings)
     return isKnown ? 'proven' : putOnHold(transaction, { ...found, revision })
@@ -74,6 +104,3 @@ async function putOnHold(
 }
 
 const lineOf = (held: Held) => ({ ...held, collection: COLLECTIONS.quotes, recordId: held.id })
-
-/** An offer that has not become an order yet. */
-const isOpen = ({ status }: Quote): boolean => status === 'sent' || status === 'accepted'

@@ -3,6 +3,7 @@ import { ATTENTION_LIMITS, keptFindings, SYSTEM_ACTOR, type Attention } from '#d
 import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS, type CollectionName } from '#domain/records/collections.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import type { Outcome } from './written.ts'
 
 /** What was found about a record, and what was done with it. */
 export type Found = Pick<Attention, 'about' | 'done' | 'recordId' | 'findings'> & {
@@ -32,7 +33,7 @@ export async function writeAttention(transaction: Transaction, found: Found): Pr
     done: found.done,
     isUnreadable: found.isUnreadable ?? false,
     recordId: found.recordId,
-    ref: typeof found.ref === 'string' ? found.ref.slice(0, ATTENTION_LIMITS.ref) : '',
+    ref: textOf(found.ref).slice(0, ATTENTION_LIMITS.ref),
     findings,
     at: now,
     times,
@@ -46,6 +47,55 @@ export async function writeAttention(transaction: Transaction, found: Found): Pr
   return true
 }
 
+/** A record as it is stored. */
+type Stored = Readonly<Record<string, unknown>>
+
+/**
+ * Resolves the line of a hold that is over, in the words of whoever ended it. Nothing happens where the record is held
+ * again, or the line was resolved with the hold.
+ */
+export async function resolveHeld(
+  transaction: Transaction,
+  { collection, id, findings }: Pick<Found, 'collection' | 'id' | 'findings'>,
+  isHeld: (record: Stored) => boolean,
+): Promise<Outcome> {
+  const lineId = attentionId({ collection, id }, findings)
+  const path = `${COLLECTIONS.attention}/${lineId}`
+  const [found, record] = await transaction.get([path, `${collection}/${id}`])
+  const line = found as Attention | undefined
+  if (line?.status !== 'open' || line.done !== 'held' || !record || isHeld(record)) return 'proven'
+  const now = Date.now()
+  const note = await reasonOf(transaction, record)
+  const entry: AuditEntry = {
+    ...actOf(COLLECTIONS.attention, lineId),
+    id: `audit-${lineId}-resolve-${line.times}`,
+    action: 'attention.resolve',
+    reason: note,
+    diff: { status: { before: 'open', after: 'resolved' } },
+  }
+  const resolvedBy = textOf(record['updatedBy'])
+  const resolved: Partial<Attention> = {
+    status: 'resolved',
+    resolvedBy,
+    resolvedAt: now,
+    note,
+    lastAuditId: entry.id,
+  }
+  transaction.update(path, resolved)
+  transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, entry, ['at'])
+  return 'resolved'
+}
+
+/** Of the last act on the record, where that is the one that ended its hold. */
+async function reasonOf(transaction: Transaction, record: Stored): Promise<string> {
+  const auditId = textOf(record['lastAuditId'])
+  if (!/^[\w-]{1,200}$/.test(auditId)) return ''
+  const [entry] = await transaction.get([`${COLLECTIONS.auditLog}/${auditId}`])
+  return entry?.['actorUid'] === record['updatedBy'] ? textOf(entry?.['reason']) : ''
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** In a transaction of its own. */
 export const report = (run: RunTransaction, found: Omit<Found, 'done'>): Promise<'reported' | 'proven'> =>
   run(async (transaction) =>
@@ -53,23 +103,30 @@ export const report = (run: RunTransaction, found: Omit<Found, 'done'>): Promise
   )
 
 /** Ids of records are up to 1,500 bytes long and may be anybody's choice; this one is always 32 characters. */
-const attentionId = ({ collection, id }: Found, findings: readonly string[]): string =>
+const attentionId = (
+  { collection, id }: Pick<Found, 'collection' | 'id'>,
+  findings: readonly string[],
+): string =>
   createHash('sha256')
     .update([`${collection}/${id}`, ...findings].join('\n'))
     .digest('hex')
     .slice(0, 32)
+
+const actOf = (entity: CollectionName, entityId: string) => ({
+  actorUid: SYSTEM_ACTOR.uid,
+  actorRole: SYSTEM_ACTOR.role,
+  entity,
+  entityId,
+})
 
 const entryOf = (
   { collection, id: entityId, done }: Found,
   findings: readonly string[],
   id: string,
 ): AuditEntry => ({
+  ...actOf(collection, entityId),
   id,
-  actorUid: SYSTEM_ACTOR.uid,
-  actorRole: SYSTEM_ACTOR.role,
   action: `proof.${done}`,
-  entity: collection,
-  entityId,
   reason: findings.join('. ').slice(0, ATTENTION_LIMITS.note),
   diff: {},
 })

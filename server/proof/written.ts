@@ -16,7 +16,7 @@ type Written = {
 /** The database as its owner: the rules do not apply. */
 type Database = { run: RunTransaction; readAt: ReadAt }
 
-/** What a proof did; `proven` where everything agreed or nothing was to be asked. */
-export type Outcome = 'proven' | 'held' | 'healed' | 'reported'
+/** What a proof did; `proven` where everything agreed or nothing was to be asked, `resolved` where a hold was over. */
+export type Outcome = 'proven' | 'held' | 'healed' | 'reported' | 'resolved'
 
 export type Prove = (database: Database, written: Written) => Promise<Outcome>

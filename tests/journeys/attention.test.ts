@@ -21,14 +21,14 @@ afterEach(() => shop.endVisits())
 afterAll(() => shop.close())
 
 const CEMENT = 'CEM-425R-50'
-const ORDER = 'f'.repeat(32)
+const [ORDER, SECOND] = ['f'.repeat(32), 'e'.repeat(32)]
 
 const axe = async (page: Parameters<typeof seriousFindings>[0]) =>
   expect(await seriousFindings(page)).toEqual([])
 const attention = () => shop.firestore.admin.list('attention').map(({ data }) => data)
 
 /** The customer's own client, which asks no more than 1.20 for anything; every sum follows from that. */
-async function submitForgedOrder() {
+async function submitForgedOrder(id: string) {
   const { admin, host, port } = shop.firestore
   const found = admin
     .list('orders')
@@ -43,7 +43,7 @@ async function submitForgedOrder() {
   }))
   const number = Number(admin.get('MetaData/orders')?.count) + 1
   const now = Date.now()
-  const app = initializeApp({ projectId: DEFAULT_PROJECT_ID, apiKey: 'demo' }, 'hand-made')
+  const app = initializeApp({ projectId: DEFAULT_PROJECT_ID, apiKey: 'demo' }, id)
   const db = getFirestore(app)
   const seconds = Math.floor(now / 1000)
   const mockUserToken = {
@@ -56,9 +56,9 @@ async function submitForgedOrder() {
   }
   connectFirestoreEmulator(db, host, port, { mockUserToken })
   const batch = writeBatch(db)
-  batch.set(doc(db, `orders/${ORDER}`), {
+  batch.set(doc(db, `orders/${id}`), {
     ...order,
-    id: ORDER,
+    id,
     number,
     ref: referenceCode(order.customer.name, order.customer.company, number),
     lines,
@@ -68,9 +68,10 @@ async function submitForgedOrder() {
     updatedAt: now,
     submittedAt: serverTimestamp(),
   })
-  batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: ORDER, updatedAt: now })
+  batch.set(doc(db, 'MetaData/orders'), { count: number, lastId: id, updatedAt: now })
   await batch.commit()
   await deleteApp(app)
+  await expect.poll(() => admin.get(`orders/${id}`)?.status).toBe('on_hold')
 }
 
 test('a forged order, a forged offer and a forged row are held and put right, and told on the dashboard', async () => {
@@ -79,8 +80,7 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   const panel = manager.getByRole('region', { name: /^Needs attention/ })
   await panel.getByText('Everything agrees').waitFor()
 
-  await submitForgedOrder()
-  await expect.poll(() => admin.get(`orders/${ORDER}`)?.status).toBe('on_hold')
+  await submitForgedOrder(ORDER)
 
   const quote = admin
     .list('quotes')
@@ -111,16 +111,19 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   const sales = await shop.signInAs('sales')
   await sales.goto(`/adx/orders/${ORDER}`)
   await sales.getByText('Nothing goes on until a Manager has looked at it.').waitFor()
-  expect(await sales.getByRole('button', { name: /^(Confirm|Let it pass)/ }).count()).toBe(0)
+  expect(await sales.getByRole('button', { name: /^(Confirm|Release the hold)/ }).count()).toBe(0)
 
   await manager.goto(`/adx/orders/quotes/${quote?.id}`)
-  await manager.getByRole('button', { name: 'Let it pass…' }).click()
+  await manager.getByRole('button', { name: 'Release the hold…' }).click()
   await manager.getByLabel('Why it is right as it is').fill('Agreed by telephone')
-  await manager.getByRole('button', { name: 'Let it pass', exact: true }).click()
+  await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
   await customer.getByRole('button', { name: 'Accept…' }).waitFor()
 
+  // Its line goes with it.
   await manager.goto('/adx/dashboard')
-  await panel.getByRole('link', { name: 'Order put on hold' }).click()
+  await panel.getByText('Catalogue row put right').waitFor()
+  await panel.getByText('Offer put on hold').waitFor({ state: 'detached' })
+  await panel.getByRole('link', { name: /^Open the order:/ }).click()
   const order = manager.getByRole('region', { name: 'Order', exact: true })
   await order
     .getByText(/the price says GH₵1\.20/)
@@ -133,19 +136,50 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   await order.getByText(/^Declined /).waitFor()
 
   await manager.goto('/adx/dashboard')
-  for (let left = 3; left > 0; left--) {
-    await expect.poll(() => panel.getByRole('button', { name: /^Resolve:/ }).count()).toBe(left)
-    await panel
-      .getByRole('button', { name: /^Resolve:/ })
-      .first()
-      .click()
-    await manager.getByLabel('What became of it').fill('Looked at')
-    await manager.getByRole('button', { name: 'Resolve', exact: true }).click()
-  }
+  await panel.getByText('Catalogue row put right').waitFor()
+  await panel.getByText('Order put on hold').waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: /^Resolve:/ }).click()
+  await manager.getByLabel('What became of it').fill('Looked at')
+  await manager.getByRole('button', { name: 'Resolve', exact: true }).click()
   await panel.getByText('Everything agrees').waitFor()
-  expect(attention().map(({ status, resolvedBy }) => [status, resolvedBy])).toEqual(
-    Array.from({ length: 3 }, () => ['resolved', 'manager']),
-  )
+  expect(
+    attention()
+      .map(({ about, status, resolvedBy, note }) => [about, status, resolvedBy, note])
+      .toSorted(),
+  ).toEqual([
+    ['offer', 'resolved', 'manager', 'Agreed by telephone'],
+    ['order', 'resolved', 'manager', 'These are not our prices'],
+    ['row', 'resolved', 'manager', 'Looked at'],
+  ])
+})
+
+test('a hold is released where it is told, and its line with it', async () => {
+  const { admin } = shop.firestore
+  await submitForgedOrder(SECOND)
+  const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
+  const panel = manager.getByRole('region', { name: /^Needs attention/ })
+  await panel.getByRole('link', { name: /^Open the order:/ }).waitFor()
+  expect(await panel.getByRole('button', { name: /^Resolve/ }).count()).toBe(0)
+  await panel.getByRole('button', { name: /^Release the hold:/ }).click()
+  await axe(manager)
+  await manager.getByLabel('Why it is right as it is').fill('Our prices of the fair')
+  await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
+  await panel.getByText('Everything agrees').waitFor()
+
+  expect(admin.get(`orders/${SECOND}`)).toMatchObject({
+    status: 'submitted',
+    hold: { releasedBy: 'manager' },
+  })
+  const [line] = attention().filter(({ recordId }) => recordId === SECOND)
+  expect(line).toMatchObject({ status: 'resolved', resolvedBy: 'manager', note: 'Our prices of the fair' })
+  const acts = admin
+    .list('auditLog')
+    .filter(({ data }) => data.reason === 'Our prices of the fair')
+    .map(({ data: { action, actorUid, entityId } }) => [action, actorUid, entityId])
+  expect(acts.toSorted()).toEqual([
+    ['attention.resolve', 'manager', line?.id],
+    ['order.unhold', 'manager', SECOND],
+  ])
 })
 
 test('who is no Manager is not asked to look', async () => {

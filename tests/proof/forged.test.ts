@@ -223,6 +223,40 @@ describe('a submitted order', () => {
     },
   )
 
+  test.each([
+    ['released', { status: 'submitted', 'hold.releasedAt': 5, 'hold.releasedBy': 'manager' }],
+    ['declined', { status: 'declined', decidedBy: 'manager' }],
+  ])('that was held and is %s takes its line out of "Needs attention"', async (_what, change) => {
+    const { id } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
+    const auditId = 'audit-decided'
+    put(`auditLog/${auditId}`, { id: auditId, actorUid: 'manager', reason: 'They rang us' })
+    shop.admin.update(`orders/${id}`, { ...change, updatedBy: 'manager', lastAuditId: auditId })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['resolved'])
+    expect(shop.attention()).toMatchObject([
+      { status: 'resolved', resolvedBy: 'manager', note: 'They rang us', resolvedAt: expect.any(Number) },
+    ])
+    shop.admin.update(`orders/${id}`, { note: 'again' })
+    await shop.prove()
+    const entries = shop.audit().filter(({ action }) => action === 'attention.resolve')
+    expect(entries).toMatchObject([{ reason: 'They rang us', entity: 'attention' }])
+  })
+
+  test('that cannot be read and is declined takes its line out too', async () => {
+    const { id } = await submit(unreadable)
+    shop.admin.update(`orders/${id}`, { status: 'declined', updatedBy: 'manager' })
+    await shop.prove()
+    expect(shop.attention()).toMatchObject([{ status: 'resolved', resolvedBy: 'manager', note: '' }])
+  })
+
+  test('that is held again for the same keeps its line when the end of the first hold is told late', async () => {
+    const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
+    shop.admin.update(`orders/${id}`, { status: 'submitted' })
+    put(`orders/${id}`, order)
+    await shop.prove()
+    expect(orderAt(id).status).toBe('on_hold')
+    expect(shop.attention()).toMatchObject([{ status: 'open' }])
+  })
+
   test('a Manager released goes on, and is not held again for the same', async () => {
     const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
     const hold = order.hold
@@ -332,9 +366,26 @@ describe('an offer', () => {
     expect(docAt(path).hold).toMatchObject({ revision: 2, releasedAt: 0 })
     expect(shop.attention()).toMatchObject([{ about: 'offer', done: 'held', status: 'open' }])
 
-    shop.admin.update(path, { offer: { ...offer, revision: 3 }, revision: 3 })
-    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['proven'])
-    expect(shop.attention()).toHaveLength(1)
+    shop.admin.update(path, { offer: { ...offer, revision: 3 }, revision: 3, updatedBy: 'sales' })
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['resolved'])
+    expect(shop.attention()).toMatchObject([{ status: 'resolved', resolvedBy: 'sales' }])
+  })
+
+  test.each([
+    ['released by a Manager', { 'hold.releasedAt': 5 }],
+    ['whose quote the customer withdraws', { status: 'cancelled' }],
+    ['that the customer asks to have changed', { status: 'requested' }],
+  ])('that was held, %s, takes its line out of "Needs attention"', async (_what, change) => {
+    const { path, offer } = sent()
+    const totals = { ...offer.totals, totalMinor: 120 }
+    shop.admin.update(path, { offer: { ...offer, revision: 2, totals }, revision: 2 })
+    await shop.prove()
+    shop.admin.update(path, { updatedBy: 'somebody' })
+    await shop.prove()
+    expect(shop.attention()).toMatchObject([{ status: 'open' }])
+    shop.admin.update(path, change)
+    expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['resolved'])
+    expect(shop.attention()).toMatchObject([{ status: 'resolved', resolvedBy: 'somebody' }])
   })
 
   test('that nobody can read cannot be accepted either', async () => {

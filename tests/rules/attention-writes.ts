@@ -5,7 +5,7 @@ import type { Writes } from './writes.ts'
 type By = { actor: Person; role: string }
 
 /** A line as the trigger writes it. */
-export const attentionOf = (id: string) => ({
+export const attentionOf = (id: string, about: object = {}) => ({
   id,
   about: 'order',
   done: 'held',
@@ -20,6 +20,7 @@ export const attentionOf = (id: string) => ({
   resolvedAt: 0,
   note: '',
   lastAuditId: '',
+  ...about,
 })
 
 export const HOLD = {

@@ -31,6 +31,15 @@ const MANAGER = { actor: 'manager', role: 'Manager' } as const
 const SALES = { actor: 'sales', role: 'Sales Person' } as const
 const nextId = () => (++made).toString(16).padStart(32, 'e')
 
+const HELD_OFFER = { revision: 1, at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
+
+async function heldOffer(overrides: Record<string, unknown> = {}) {
+  const id = nextId()
+  const quote = { ...requestBy('customer', id), requestedAt: new Date(), status: 'sent', revision: 1 }
+  await world.put(`quotes/${id}`, { ...quote, offer: offerOf('manager', 1), hold: HELD_OFFER, ...overrides })
+  return id
+}
+
 describe('a line in "Needs attention"', () => {
   const put = async () => {
     const id = nextId()
@@ -53,6 +62,48 @@ describe('a line in "Needs attention"', () => {
     await refused(commit(as, resolveWrites(id, MANAGER)), 'twice')
   })
 
+  const open = async (about: object) => {
+    const id = nextId()
+    await world.put(`attention/${id}`, attentionOf(id, about))
+    return resolveWrites(id, MANAGER)
+  }
+
+  test('about what is on hold is resolved with the hold, not beside it', async () => {
+    const { id: orderId } = await world.putOrder(nextId(), { status: 'on_hold', hold: HOLD } as never)
+    const ofOrder = await open({ about: 'order', recordId: orderId })
+    await refused(commit(world.as('manager'), ofOrder))
+    await commit(world.as('manager'), { ...releaseOrderWrites(orderId, MANAGER), ...ofOrder })
+
+    for (const about of ['offer', 'quote'])
+      for (const status of ['sent', 'accepted']) {
+        const quoteId = await heldOffer({ status })
+        const ofOffer = await open({ about, recordId: quoteId })
+        await refused(commit(world.as('manager'), ofOffer))
+        await commit(world.as('manager'), { ...releaseOfferWrites(quoteId, MANAGER), ...ofOffer })
+      }
+  })
+
+  test('about a hold that is over is resolved by itself', async () => {
+    const { id: declined } = await world.putOrder(nextId(), { status: 'declined', hold: HOLD } as never)
+    await commit(world.as('manager'), await open({ about: 'order', recordId: declined }))
+    for (const over of [
+      { status: 'cancelled' },
+      { revision: 2 },
+      { hold: { ...HELD_OFFER, releasedAt: 5 } },
+    ]) {
+      const quoteId = await heldOffer(over)
+      await commit(world.as('manager'), await open({ about: 'offer', recordId: quoteId }))
+    }
+  })
+
+  test('that only reports what is on hold for something else is resolved by itself', async () => {
+    const { id } = await world.putOrder(nextId(), { status: 'on_hold', hold: HOLD } as never)
+    const reported = { done: 'reported', isUnreadable: true }
+    await commit(world.as('manager'), await open({ ...reported, about: 'order', recordId: id }))
+    const quoteId = await heldOffer()
+    await commit(world.as('manager'), await open({ ...reported, about: 'quote', recordId: quoteId }))
+  })
+
   test('is written by nobody, and listed a page at a time', async () => {
     const id = nextId()
     await refused(setDoc(doc(world.as('superadmin'), `attention/${id}`), attentionOf(id)))
@@ -70,7 +121,7 @@ describe('a held order', () => {
     return { id, order }
   }
 
-  test('is confirmed by nobody, taken back by nobody, and not let pass by a Sales Person', async () => {
+  test('is confirmed by nobody, taken back by nobody, and not released by a Sales Person', async () => {
     const { id, order } = await held()
     await refused(commit(world.as('sales'), confirmStep({ order, ...SALES })))
     await refused(commit(world.as('manager'), confirmStep({ order, ...MANAGER })), 'held still')
@@ -85,7 +136,7 @@ describe('a held order', () => {
     )
   })
 
-  test('goes on as it was when a Manager lets it pass, and in no other state', async () => {
+  test('goes on as it was when a Manager releases it, and in no other state', async () => {
     const { id } = await held()
     const path = `orders/${id}`
     const as = world.as('manager')
@@ -118,25 +169,25 @@ describe('a held order', () => {
     await refused(commit(world.as('manager'), declineHeldWrites(id, MANAGER)))
   })
 
-  test('is let pass once, while it is held', async () => {
+  test('is released once, while it is held', async () => {
     const { id: passed } = await held({ hold: { ...HOLD, releasedAt: 5, releasedBy: 'admin' } })
     await refused(commit(world.as('manager'), releaseOrderWrites(passed, MANAGER)), 'again')
     const { id: cancelled } = await held({ status: 'cancelled', hold: { ...HOLD, from: 'confirmed' } })
     await refused(commit(world.as('manager'), releaseOrderWrites(cancelled, MANAGER, 'confirmed')), 'ended')
   })
 
-  test('is let pass in a role of their own', async () => {
+  test('is released in a role of their own', async () => {
     const { id } = await held()
     const writes = releaseOrderWrites(id, { actor: 'manager', role: 'Admin' })
     await refused(commit(world.as('manager'), writes))
   })
 
-  test('of their own is let pass by no Manager', async () => {
+  test('of their own is released by no Manager', async () => {
     const { id } = await held({ customerUid: 'manager' })
     await refused(commit(world.as('manager'), releaseOrderWrites(id, MANAGER)))
   })
 
-  test('is submitted by nobody: a hold that was let pass would silence the trigger', async () => {
+  test('is submitted by nobody: a hold that was released would silence the trigger', async () => {
     const id = nextId()
     const number = Number((await world.read('MetaData/orders'))?.['count']) + 1
     const order = sampleOrder(id, [orderLine('CEM')], { number })
@@ -151,13 +202,6 @@ describe('a held order', () => {
 })
 
 describe('a held offer', () => {
-  const HELD = { revision: 1, at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
-  const sent = async (overrides: Record<string, unknown> = {}) => {
-    const id = nextId()
-    const quote = { ...requestBy('customer', id), requestedAt: new Date(), status: 'sent', revision: 1 }
-    await world.put(`quotes/${id}`, { ...quote, offer: offerOf('manager', 1), hold: HELD, ...overrides })
-    return id
-  }
   const accept = (id: string, revision = 1, person: Person = 'customer') =>
     updateDoc(doc(world.as(person), `quotes/${id}`), {
       status: 'accepted',
@@ -169,8 +213,8 @@ describe('a held offer', () => {
       updatedBy: person,
     })
 
-  test('is accepted once a Manager lets it pass', async () => {
-    const id = await sent()
+  test('is accepted once a Manager releases it', async () => {
+    const id = await heldOffer()
     await refused(accept(id))
     await refused(commit(world.as('sales'), releaseOfferWrites(id, SALES)))
     const writes = releaseOfferWrites(id, MANAGER)
@@ -182,13 +226,13 @@ describe('a held offer', () => {
   })
 
   test('gives way to the next one', async () => {
-    const id = await sent()
+    const id = await heldOffer()
     await commit(world.as('manager'), offerWrites({ id, ...MANAGER, revision: 2 }))
     await accept(id, 2)
   })
 
   test('that was accepted before becomes no order', async () => {
-    const id = await sent({ status: 'accepted' })
+    const id = await heldOffer({ status: 'accepted' })
     await refused(
       updateDoc(doc(world.as('customer'), `quotes/${id}`), {
         status: 'converted',

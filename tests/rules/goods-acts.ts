@@ -187,7 +187,7 @@ const decline: ProductAct = async (world) => {
   await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
 }
 
-const letPass: ProductAct = async (world) => {
+const releaseHold: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
   await commit(world.as('manager'), releaseOrderWrites(order.id, MANAGER))
 }
@@ -302,7 +302,7 @@ export const GOODS_ACTS: Readonly<Record<string, ProductAct>> = {
   'a confirmation with a delivery': confirmWithDelivery,
   'a confirmation of an accepted offer': confirmQuoted,
   'an order declined': decline,
-  'an order let pass': letPass,
+  'an order whose hold is released': releaseHold,
   'a held order declined': declineHeld,
   'goods received': changeConfirmed({ receivedAt: serverTimestamp() }),
   'goods not received after all': changeConfirmed({ receivedAt: deleteField() }, { receivedAt: 1 }),

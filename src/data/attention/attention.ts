@@ -1,4 +1,4 @@
-import { limit, orderBy, query, where } from 'firebase/firestore'
+import { limit, orderBy, query, where, type Transaction } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
@@ -6,6 +6,8 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { orderRelease } from '#data/orders/release-hold.ts'
+import { offerRelease } from '#data/quotes/release-offer.ts'
 import { attentionSchema } from '#domain/records/attention-schema.ts'
 import type { Attention } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -31,17 +33,18 @@ export const watchOpenAttention = (
     onError,
   )
 
-/** Says what became of it. Nothing happens where somebody else said so already. */
-export const resolveAttention = (
-  { id, times }: Pick<Attention, 'id' | 'times'>,
-  note: string,
-  actor: Actor,
-): Promise<void> =>
+/**
+ * Says what became of it; what a line has put on hold goes on with it, in one commit. Nothing happens where somebody else
+ * said so already.
+ */
+export const resolveAttention = ({ id }: Pick<Attention, 'id'>, note: string, actor: Actor): Promise<void> =>
   commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.attention, id)
     const line = decodeAttention(id, (await transaction.get(reference)).data())
     if (line.status !== 'open') return
-    const auditId = `audit-${id}-resolve-${times}`
+    const release = line.done === 'held' ? await releaseOf(transaction, line) : undefined
+    release?.(note, actor)
+    const auditId = `audit-${id}-resolve-${line.times}`
     writeAudit(transaction, actor, {
       id: auditId,
       action: 'attention.resolve',
@@ -58,3 +61,8 @@ export const resolveAttention = (
       lastAuditId: auditId,
     })
   })
+
+const releaseOf = async (transaction: Transaction, { about, recordId }: Attention) =>
+  about === 'order'
+    ? orderRelease(transaction, recordId)
+    : (await offerRelease(transaction, recordId))?.release

@@ -1,33 +1,55 @@
+import type { DocumentData, Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { canBeReleased, type Order } from '#domain/orders/order.ts'
-import { decodeOrder } from './decode-order.ts'
+import { orderHoldSchema } from '#domain/orders/order-schema.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { decoded } from '#lib/schema.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
 /** Lets a held order go on as it was; what was found on it is not held against it again. */
 export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Actor): Promise<ReleaseOutcome> =>
   commit(async (transaction) => {
-    const reference = documentOf(COLLECTIONS.orders, id)
-    const order = decodeOrder(id, (await transaction.get(reference)).data())
-    const { hold } = order
-    if (!hold || !canBeReleased(order)) return { ok: false, reason: 'moved-on' }
+    const release = await orderRelease(transaction, id)
+    if (!release) return { ok: false, reason: 'moved-on' }
+    release(note, actor)
+    return { ok: true }
+  })
+
+type WriteRelease = (note: string, actor: Actor) => void
+
+/**
+ * Reads an order, one that cannot be read otherwise too, and hands over what releases it within the transaction; undefined
+ * where it is not on hold.
+ */
+export async function orderRelease(transaction: Transaction, id: string): Promise<WriteRelease | undefined> {
+  const reference = documentOf(COLLECTIONS.orders, id)
+  const { status, hold: stored } = ((await transaction.get(reference)).data() ?? {}) as DocumentData
+  const hold = decoded(orderHoldSchema, stored)
+  if (status !== 'on_hold' || !hold.ok) return undefined
+  const { from } = hold.record
+  return (note, actor) => {
     const now = Date.now()
     const auditId = `audit-unhold-${crypto.randomUUID()}`
-    writeOrderAudit(transaction, actor, order, {
-      id: auditId,
-      action: 'order.unhold',
-      reason: note,
-      diff: { status: { before: order.status, after: hold.from } },
-    })
+    writeOrderAudit(
+      transaction,
+      actor,
+      { id },
+      {
+        id: auditId,
+        action: 'order.unhold',
+        reason: note,
+        diff: { status: { before: status, after: from } },
+      },
+    )
     transaction.update(reference, {
-      status: hold.from,
+      status: from,
       'hold.releasedAt': now,
       'hold.releasedBy': actor.uid,
       lastAuditId: auditId,
       updatedAt: now,
       updatedBy: actor.uid,
     })
-    return { ok: true }
-  })
+  }
+}

@@ -20,13 +20,7 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import {
-  canBeOffered,
-  isOfferHeld,
-  type Quote,
-  type QuoteOffer,
-  type QuoteStatus,
-} from '#domain/quotes/quote.ts'
+import { canBeOffered, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { offerMailId, offerMailTemplate } from '#domain/quotes/quote-mail.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -146,35 +140,6 @@ export function sendOffer(
       })
   })
 }
-
-/** Lets an offer that the trigger holds be accepted. A conflict when another stands by now, or it was let pass. */
-export const releaseOffer = (
-  { id, revision }: Pick<Quote, 'id' | 'revision'>,
-  note: string,
-  actor: Actor,
-): Promise<void> =>
-  commit(async (transaction) => {
-    const quote = decodeQuote(id, (await transaction.get(quoteDocument(id))).data())
-    if (quote.revision !== revision || !isOfferHeld(quote))
-      throw new AppError('conflict', `quotes/${id} is at revision ${quote.revision}`)
-    const now = Date.now()
-    const auditId = `audit-unhold-${crypto.randomUUID()}`
-    writeAudit(transaction, actor, {
-      id: auditId,
-      action: 'quote.unhold',
-      entity: COLLECTIONS.quotes,
-      entityId: id,
-      reason: note,
-      diff: {},
-    })
-    transaction.update(quoteDocument(id), {
-      'hold.releasedAt': now,
-      'hold.releasedBy': actor.uid,
-      lastAuditId: auditId,
-      updatedAt: now,
-      updatedBy: actor.uid,
-    })
-  })
 
 /** Asks the customer something first; the question itself is a message. */
 export const askForMore = (quoteId: string, actor: Actor): Promise<void> =>

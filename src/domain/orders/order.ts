@@ -110,17 +110,13 @@ export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
 export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'submitted' || status === 'confirmed' || status === 'processing'
 
-/** Of `findings` those that no Manager has let pass on this order. */
+/** Of `findings` those that no Manager has released on this order. */
 export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
   findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
 
-/** A held order goes on, or ends; see `mayDecideHolds`. */
-export const canBeReleased = (order: Pick<Order, 'status' | 'hold'>): boolean =>
-  order.status === 'on_hold' && order.hold !== undefined
-
-/** Where nothing is reserved; a confirmed one goes on first, and is cancelled then. */
+/** Where nothing is reserved; a confirmed one goes on first, and is cancelled then. See `mayDecideHolds`. */
 export const canHeldBeDeclined = (order: Pick<Order, 'status' | 'hold' | 'postingIds'>): boolean =>
-  canBeReleased(order) && order.hold?.from === 'submitted' && order.postingIds.length === 0
+  order.status === 'on_hold' && order.hold?.from === 'submitted' && order.postingIds.length === 0
 
 export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.status === 'submitted'
 

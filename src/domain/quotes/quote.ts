@@ -79,9 +79,17 @@ export function awaitsOf(standing: QuoteDisplayStatus): 'staff' | 'customer' | u
   }
 }
 
+/** An offer that has not become an order yet, and still can. */
+export const isOfferOpen = ({ status }: Pick<Quote, 'status'>): boolean =>
+  status === 'sent' || status === 'accepted'
+
 /** The offer that stands does not agree with itself or with the catalogue, and waits until somebody has looked at it. */
-export const isOfferHeld = ({ hold, revision }: Pick<Quote, 'hold' | 'revision'>): boolean =>
-  hold?.revision === revision && hold.releasedAt === 0
+export const isOfferHeld = ({
+  status,
+  hold,
+  revision,
+}: Pick<Quote, 'status' | 'hold' | 'revision'>): boolean =>
+  isOfferOpen({ status }) && hold?.revision === revision && hold.releasedAt === 0
 
 export const canBeAccepted = (quote: Quote, now: number): boolean =>
   displayStatusOf(quote, now) === 'sent' && !isOfferHeld(quote)

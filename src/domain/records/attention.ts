@@ -29,7 +29,7 @@ export const ATTENTION_LIMITS = { findings: 20, finding: 300, ref: 60, leastNote
 /** Nobody's account: the shop itself acts. */
 export const SYSTEM_ACTOR = { uid: 'system', role: 'System', name: 'the shop itself' } as const
 
-/** Who sees what needs attention, lets a hold pass and resolves a line: MANAGERS of the rules. */
+/** Who sees what needs attention, releases a hold and resolves a line: MANAGERS of the rules. */
 export const mayDecideHolds = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'orders', grants: ['F', 'A'] })
 

@@ -9,7 +9,7 @@ import { resolveAttention, watchOpenAttention } from '#data/attention/attention.
 import { attentionTitle, type Attention } from '#domain/records/attention.ts'
 import { timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -52,6 +52,8 @@ function AttentionLine({ line }: { line: Attention }) {
   const [isBusy, setIsBusy] = useState(false)
   const title = attentionTitle(line)
   const url = pageOf(line)
+  const words = wordsOf(line)
+  const isHeld = line.done === 'held'
 
   async function resolve(note: string) {
     setIsBusy(true)
@@ -82,16 +84,23 @@ function AttentionLine({ line }: { line: Attention }) {
       <time className="sub" dateTime={new Date(line.at).toISOString()} title={timestampText(line.at)}>
         {timeAgo(line.at, now)}
       </time>
-      <Button size="s" aria-label={`Resolve: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
-        Resolve…
-      </Button>
+      <div className={styles.actions}>
+        {isHeld && url && (
+          <ButtonLink size="s" to={url} aria-label={`${words.open}: ${title} ${line.ref}`}>
+            {words.open}
+          </ButtonLink>
+        )}
+        <Button size="s" aria-label={`${words.act}: ${title} ${line.ref}`} onClick={() => setIsAsking(true)}>
+          {words.act}…
+        </Button>
+      </div>
       <TextDialog
         key={String(isAsking)}
         open={isAsking}
-        title={title}
-        label="What became of it"
-        hint="It is kept in the audit trail. What is on hold stays so until it is let pass on its own page."
-        confirmLabel="Resolve"
+        title={isHeld ? `Release the hold on ${line.ref || 'it'}?` : title}
+        label={words.label}
+        hint={words.hint}
+        confirmLabel={words.act}
         busy={isBusy}
         onConfirm={(note) => void resolve(note)}
         onClose={() => setIsAsking(false)}
@@ -99,6 +108,22 @@ function AttentionLine({ line }: { line: Attention }) {
     </li>
   )
 }
+
+/** What waits goes on when its line is resolved; anything else was put right or is somebody's to look at. */
+const wordsOf = ({ about, done }: Attention) =>
+  done === 'held'
+    ? {
+        open: about === 'order' ? 'Open the order' : 'Open the quote',
+        act: 'Release the hold',
+        label: 'Why it is right as it is',
+        hint: `${about === 'order' ? 'The order goes on as it was' : 'The customer can accept the offer'}. The reason stands in the audit trail.`,
+      }
+    : {
+        open: '',
+        act: 'Resolve',
+        label: 'What became of it',
+        hint: 'It is kept in the audit trail.',
+      }
 
 /** Where to look at the record. */
 function pageOf({ about, recordId }: Attention): string | undefined {

@@ -9,10 +9,10 @@ import styles from './order-panel.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Decision } from './use-decision.ts'
 
-/** Why the order waits; Managers let it pass or decline it. */
+/** Why the order waits; Managers release the hold or decline it. */
 export function HeldOrder({ order, hold, decision }: { order: Order; hold: OrderHold; decision: Decision }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'pass' | 'decline'>()
+  const [asking, setAsking] = useState<'release' | 'decline'>()
   const mayDecide = mayDecideHolds(user.roles) && order.customerUid !== user.uid
   const before = ORDER_STATUS_LABELS[hold.from].toLowerCase()
   return (
@@ -21,16 +21,16 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
       {mayDecide && !decision.running && (
         <div className={styles.actions}>
           {canHeldBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
-          <Button onClick={() => setAsking('pass')}>Let it pass…</Button>
+          <Button onClick={() => setAsking('release')}>Release the hold…</Button>
         </div>
       )}
       <TextDialog
-        key={`pass ${asking === 'pass'}`}
-        open={asking === 'pass'}
-        title={`Let ${order.ref} pass?`}
+        key={`release ${asking === 'release'}`}
+        open={asking === 'release'}
+        title={`Release the hold on ${order.ref}?`}
         label="Why it is right as it is"
         hint={`The order is ${before} again. The reason stands in the audit trail.`}
-        confirmLabel="Let it pass"
+        confirmLabel="Release the hold"
         busy={false}
         onConfirm={(note) => {
           setAsking(undefined)

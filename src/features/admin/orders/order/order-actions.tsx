@@ -78,7 +78,7 @@ const DOING: Record<Running['what'], string> = {
   undo: 'Giving the stock back',
   cancel: 'Cancelling and giving the stock back',
   decline: 'Declining',
-  release: 'Letting it pass',
+  release: 'Releasing the hold',
 }
 
 function RunningNote({ running: { what, progress } }: { running: Running }) {

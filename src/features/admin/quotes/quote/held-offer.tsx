@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { failureText } from '#components/states/failure-text.ts'
 import { HeldNotice } from '#features/admin/shared/held-notice.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-import { releaseOffer } from '#data/quotes/staff-quotes.ts'
+import { releaseOffer } from '#data/quotes/release-offer.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import type { OfferHold, Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Why the offer cannot be accepted; another offer takes its place, or a Manager lets it pass. */
+/** Why the offer cannot be accepted; another offer takes its place, or a Manager releases the hold. */
 export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   const user = useUser()
   const [isAsking, setIsAsking] = useState(false)
@@ -30,17 +30,17 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
 
   return (
     <HeldNotice title="The customer cannot accept this offer: it does not agree" findings={hold.findings}>
-      <p>Send another offer, or have a Manager let this one pass.</p>
+      <p>Send another offer, or have a Manager release the hold.</p>
       {mayDecideHolds(user.roles) && quote.customerUid !== user.uid && (
-        <Button onClick={() => setIsAsking(true)}>Let it pass…</Button>
+        <Button onClick={() => setIsAsking(true)}>Release the hold…</Button>
       )}
       <TextDialog
         key={String(isAsking)}
         open={isAsking}
-        title={`Let the offer for ${quote.ref} pass?`}
+        title={`Release the hold on the offer for ${quote.ref}?`}
         label="Why it is right as it is"
         hint="The reason stands in the audit trail."
-        confirmLabel="Let it pass"
+        confirmLabel="Release the hold"
         busy={isBusy}
         onConfirm={(note) => void release(note)}
         onClose={() => setIsAsking(false)}
