@@ -25,7 +25,7 @@ type WriteRelease = (note: string, actor: Actor) => void
  */
 export async function orderRelease(transaction: Transaction, id: string): Promise<WriteRelease | undefined> {
   const reference = documentOf(COLLECTIONS.orders, id)
-  const { status, hold: stored } = ((await transaction.get(reference)).data() ?? {}) as DocumentData
+  const { status, hold: stored }: DocumentData = (await transaction.get(reference)).data() ?? {}
   const hold = decoded(orderHoldSchema, stored)
   if (status !== 'on_hold' || !hold.ok) return undefined
   const { from } = hold.record

@@ -28,7 +28,7 @@ type HeldOffer = { revision: number; release: (note: string, actor: Actor) => vo
  */
 export async function offerRelease(transaction: Transaction, id: string): Promise<HeldOffer | undefined> {
   const reference = quoteDocument(id)
-  const stored = ((await transaction.get(reference)).data() ?? {}) as DocumentData
+  const stored: DocumentData = (await transaction.get(reference)).data() ?? {}
   const hold = decoded(offerHoldSchema, stored.hold)
   const { status, revision } = stored as Pick<Quote, 'status' | 'revision'>
   if (!hold.ok || !isOfferHeld({ status, revision, hold: hold.record })) return undefined
