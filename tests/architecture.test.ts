@@ -101,7 +101,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/data': {
     analytics: ['firebase'],
     api: ['auth'],
-    attention: ['audit', 'firebase'],
+    attention: ['audit', 'firebase', 'orders', 'quotes'],
     audit: ['firebase'],
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['firebase'],
