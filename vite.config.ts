@@ -26,7 +26,17 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: routerFor(mode) },
   plugins: [react(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
-  optimizeDeps: { include: ['axios', 'firebase/app', 'firebase/auth', 'firebase/firestore'] },
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/autocomplete',
+      '@base-ui/react/menu',
+      '@base-ui/react/popover',
+      'axios',
+      'firebase/app',
+      'firebase/auth',
+      'firebase/firestore',
+    ],
+  },
   build: {
     target: 'es2022',
     // Every browser of this target preloads modules by itself.

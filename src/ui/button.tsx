@@ -13,7 +13,8 @@ type Look = {
   fill?: boolean
 }
 
-const classesOf = ({ tone = 'plain', size = 'm', fill }: Look, className?: string) =>
+/** For what looks like a button and is made elsewhere, such as the trigger of a menu. */
+export const buttonClasses = ({ tone = 'plain', size = 'm', fill }: Look, className?: string) =>
   classNames(styles.button, styles[tone], styles[size], fill && styles.fill, className)
 
 /** `busy` shows work under way and takes no further press, without losing the focus. */
@@ -33,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={classesOf({ tone, size, fill }, className)}
+      className={buttonClasses({ tone, size, fill }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -55,7 +56,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={classesOf({ tone, size, fill }, className)}>
+    <Link {...rest} className={buttonClasses({ tone, size, fill }, className)}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </Link>

@@ -330,8 +330,8 @@ test('what a buyer means by their words is remembered on another device', async 
     .getByRole('button', { name: /line 1$/ })
     .first()
     .click()
-  await office.getByRole('searchbox', { name: 'Search the catalogue' }).last().fill('ROF-AZ045-M2')
-  await office.getByRole('button', { name: /ROF-AZ045-M2/ }).click()
+  await office.getByRole('dialog').getByLabel('Search the catalogue').fill('ROF-AZ045-M2')
+  await office.getByRole('option', { name: /ROF-AZ045-M2/ }).click()
   await office.getByText('Your choice', { exact: true }).waitFor()
   await expect.poll(() => textOf('boqMemory/customer', 'choices')).toContain('ROF-AZ045-M2')
 

@@ -69,10 +69,7 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
   await sales.getByRole('link', { name: quoteOf(customer).ref }).click()
   await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
   await sales.getByLabel('Search the catalogue').fill('CEM-425R-50')
-  await sales
-    .getByRole('listitem')
-    .getByRole('button', { name: /CEM-425R-50/ })
-    .click()
+  await sales.getByRole('option', { name: /CEM-425R-50/ }).click()
   await sales.getByLabel(/^Price of .*cement/i).fill('90')
   await sales.getByLabel('Price of Steel gate, purpose-made').fill('7500')
   await sales.getByLabel('Price of Steel gate, purpose-made').press('Enter')

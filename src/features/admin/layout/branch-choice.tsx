@@ -1,7 +1,7 @@
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { chooseAdminBranch } from '#stores/admin-branch-store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay.tsx'
 import styles from './admin-layout.module.css'
 
 /** Whose orders and stock the back office shows; nothing to choose for whoever works at one branch. */

@@ -6,7 +6,7 @@ import { displayNameOf } from '#domain/people/user.ts'
 import { initials } from '#lib/text.ts'
 import { setTheme, useAppearanceStore, type Theme } from '#stores/appearance-store.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay.tsx'
 import styles from './admin-sidebar.module.css'
 
 const THEMES: Record<Theme, string> = { system: 'Light as the system', light: 'Light', dark: 'Dark' }

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
@@ -13,6 +13,7 @@ import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { FilterChoice } from './filter-choice.tsx'
@@ -78,7 +79,6 @@ function MemberTable({
   onChanged: () => void
 }) {
   const { nameOf } = useAdminBranches()
-  const navigate = useNavigate()
   const now = useNow()
   const [query] = useSearchParams()
   const hrefOf = ({ uid }: UserRecord) =>
@@ -102,20 +102,9 @@ function MemberTable({
               <SuspendUnreadable member={member} onDone={onChanged} />
             </UnreadableRow>
           ) : (
-            // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr
-              key={member.uid}
-              className={styles.row}
-              data-on={member.uid === openUid || undefined}
-              onClick={() => void navigate(hrefOf(member))}
-            >
+            <LinkRow key={member.uid} to={hrefOf(member)} data-on={member.uid === openUid || undefined}>
               <td className={styles.person}>
-                <Link
-                  to={hrefOf(member)}
-                  aria-current={member.uid === openUid || undefined}
-                  onClick={(event) => event.stopPropagation()}
-                >
+                <Link to={hrefOf(member)} aria-current={member.uid === openUid || undefined}>
                   {displayNameOf(member) || member.email}
                 </Link>
                 <small>{member.email}</small>
@@ -129,7 +118,7 @@ function MemberTable({
               <td className={`sub ${styles.wide}`}>
                 <LastSignIn at={member.lastSignInAt} now={now} />
               </td>
-            </tr>
+            </LinkRow>
           ),
         )}
       </tbody>

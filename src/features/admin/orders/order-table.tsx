@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -7,8 +6,10 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { timestampText, timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useRowKeys } from '#ui/use-row-keys.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DeclineUnreadable } from './decline-unreadable.tsx'
 import type { OrderCheck } from './order-check.ts'
@@ -34,7 +35,7 @@ export function OrderTable({
   check: ((order: Order) => OrderCheck) | undefined
 }) {
   const now = useNow()
-  const navigate = useNavigate()
+  const rows = useRowKeys<HTMLTableSectionElement>()
   return (
     <DataTable label="List of orders" dense>
       <thead>
@@ -49,9 +50,7 @@ export function OrderTable({
           <th>Check</th>
         </tr>
       </thead>
-      {/* The links in the rows are the controls; the body only moves the focus between them. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody ref={rows}>
         {orders.map((order) =>
           order instanceof Unreadable ? (
             <UnreadableRow
@@ -63,14 +62,12 @@ export function OrderTable({
               <DeclineUnreadable order={order} />
             </UnreadableRow>
           ) : (
-            // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr
+            <LinkRow
               key={order.id}
+              to={hrefOf(order)}
               className={styles.row}
               data-on={order.id === openId || undefined}
               data-fresh={freshIds.has(order.id) || undefined}
-              onClick={() => void navigate(hrefOf(order))}
             >
               <td>
                 <Link
@@ -78,7 +75,6 @@ export function OrderTable({
                   data-row
                   className={`mono ${styles.ref}`}
                   aria-current={order.id === openId || undefined}
-                  onClick={(event) => event.stopPropagation()}
                 >
                   {order.ref}
                 </Link>
@@ -95,7 +91,7 @@ export function OrderTable({
               <td>
                 <CheckPill check={check?.(order)} />
               </td>
-            </tr>
+            </LinkRow>
           ),
         )}
       </tbody>
@@ -105,17 +101,6 @@ export function OrderTable({
 
 const CheckPill = ({ check }: { check: OrderCheck | undefined }) =>
   check ? <Pill tone={check.tone}>{check.text}</Pill> : <Skeleton width="64px" height="20px" radius="99px" />
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const next = rows[at + step]
-  if (at < 0 || !next) return
-  event.preventDefault()
-  next.focus()
-}
 
 export function OrderTableSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
@@ -14,7 +15,6 @@ import { Pill } from '#ui/pill.tsx'
 import styles from './boq-row.module.css'
 import { rememberChoice } from './boq-memory-store.ts'
 import { decide } from './boq-store.ts'
-import { ProductChoice } from './product-choice.tsx'
 import { QuantityCell } from './quantity-cell.tsx'
 import { rowMark, scoreWords, sourceWords } from './row-labels.ts'
 
@@ -88,7 +88,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           trigger={product ? 'Change' : 'Find product'}
           triggerClassName={styles.change}
           alternatives={line.alternatives}
-          prices={prices}
+          priceOf={({ priceMinor, taxClass }) => prices.price(priceMinor, taxClass)}
           onChoose={choose}
         />
         {state === 'doubt' && product && quantity !== undefined && (

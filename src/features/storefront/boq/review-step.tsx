@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { billOrders, type ReviewRow } from '#domain/boq/boq-review.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useRowKeys } from '#ui/use-row-keys.ts'
 import { BoqRow } from './boq-row.tsx'
 import rowStyles from './boq-row.module.css'
 import { BoqSummary } from './boq-summary.tsx'
@@ -16,6 +16,7 @@ import { useBoq } from './use-boq.ts'
 /** The lines with what they mean: the doubts first, what is nobody's order last. */
 export function ReviewStep() {
   const bill = useBoq()
+  const rows = useRowKeys<HTMLDivElement>({ stops: `.${rowStyles.change}` })
   const prices = usePrices()
   const text = useBoqStore((draft) => draft.text)
   if (!bill || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
@@ -36,9 +37,7 @@ export function ReviewStep() {
 
   return (
     <div className={styles.columns}>
-      {/* Arrow keys move between the lines' own buttons; Tab reaches everything as ever. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.groups} onKeyDown={moveBetweenRows}>
+      <div className={styles.groups} ref={rows}>
         {groupsOf(bill).map((group) => (
           <Group key={group.id} group={group} prices={prices} />
         ))}
@@ -82,22 +81,6 @@ const RowList = ({ label, rows, prices }: { label: string; rows: readonly Review
     ))}
   </ul>
 )
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const target = event.target as HTMLElement
-  // Fields keep their arrows.
-  if (!step || target.matches('input, textarea')) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${rowStyles.change}`)].filter(
-    (stop) => stop.offsetParent !== null || stop === target,
-  )
-  const here = target.closest('li')
-  const at = stops.findIndex((stop) => stop.closest('li') === here)
-  const next = stops[at + step]
-  if (at < 0 || !next) return
-  event.preventDefault()
-  next.focus()
-}
 
 const ReviewSkeleton = ({ lines }: { lines: number }) => (
   <div className={styles.columns} role="status" aria-busy="true" aria-label="Reading the list">

@@ -4,7 +4,7 @@ import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { setLocation, useLocationStore } from '#stores/location-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))

@@ -2,7 +2,7 @@ import { Flag } from '#features/storefront/shared/flag.tsx'
 import { CURRENCIES, currencyOf } from '#domain/pricing/currency.ts'
 import { setBaseCurrency, useAppStore } from '#stores/app-store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
 /** The currency prices are shown in; orders are charged in cedis whatever is chosen here. */

@@ -35,13 +35,15 @@ export function SearchBox() {
     setChosen(-1)
   }
 
-  function goTo(url: string) {
+  function leave() {
     close()
     input.current?.blur()
-    void navigate(url)
   }
 
-  const submit = () => goTo(suggestions[chosen]?.url ?? catalogueUrl({ q: text.trim() }))
+  function submit() {
+    leave()
+    void navigate(suggestions[chosen]?.url ?? catalogueUrl({ q: text.trim() }))
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = suggestions.length - 1
@@ -105,7 +107,7 @@ export function SearchBox() {
               suggestions={suggestions}
               chosen={chosen}
               onFound={setSuggestions}
-              onChoose={goTo}
+              onFollowed={leave}
             />
           </LazyBoundary>
         )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useSearch } from '#components/catalogue/use-search.ts'
@@ -14,7 +15,7 @@ export function SearchSuggestions({
   suggestions,
   chosen,
   onFound,
-  onChoose,
+  onFollowed,
 }: {
   id: string
   /** What was typed; empty while the list is closed. */
@@ -22,7 +23,7 @@ export function SearchSuggestions({
   suggestions: readonly Suggestion[]
   chosen: number
   onFound: (suggestions: readonly Suggestion[]) => void
-  onChoose: (url: string) => void
+  onFollowed: () => void
 }) {
   const { data: catalogue } = useCatalogue()
   const found = useSearch(catalogue, text, true)
@@ -31,8 +32,6 @@ export function SearchSuggestions({
   }, [found, catalogue, onFound])
 
   return (
-    // A combobox keeps the focus in its input and rich options in a list beside it; native lists cannot hold them.
-    /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
     <div
       id={id}
       className={styles.list}
@@ -41,22 +40,22 @@ export function SearchSuggestions({
       hidden={suggestions.length === 0}
     >
       {suggestions.map((suggestion, at) => (
-        // Keys are the input's. Pressing must not take its focus away before the click counts.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
+        // Links, so that one can be opened in another tab; the focus stays in the input.
+        <Link
           key={suggestion.url}
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === chosen}
+          tabIndex={-1}
+          to={suggestion.url}
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion.url)}
+          onClick={onFollowed}
         >
           <SuggestionText suggestion={suggestion} />
-        </div>
+        </Link>
       ))}
     </div>
-    /* oxlint-enable */
   )
 }
 

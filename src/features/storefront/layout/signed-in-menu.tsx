@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
 /** What a signed-in person may go to; loaded with the session, which guests never are. */

@@ -1,6 +1,6 @@
 import { setTheme, useAppearanceStore, type Theme } from '#stores/appearance-store.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
 const THEMES: Record<Theme, { label: string; icon: IconName }> = {

@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlay.tsx'
 import { CancelOrderDialog } from './cancel-order.tsx'
 import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './customer-answers.tsx'
 import styles from './order-page.module.css'

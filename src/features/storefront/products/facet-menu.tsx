@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { FacetOption } from '#domain/catalogue/product-filter.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Popover } from '#ui/overlay.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './facet-menu.module.css'
 

@@ -42,7 +42,7 @@ export function PriceListRow({
   return (
     // The row takes part in the keyboard's way through the list; everything in it is reachable without.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
-    <tr ref={row} tabIndex={-1} data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
+    <tr ref={row} tabIndex={-1} data-row data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
       <td className={styles.picture}>
         <ProductPicture picture={product.picture} />
       </td>

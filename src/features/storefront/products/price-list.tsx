@@ -2,10 +2,10 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { bandAt } from '#domain/catalogue/product-filter.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
+import { useRowKeys } from '#ui/use-row-keys.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PriceListRow } from './price-list-row.tsx'
 import styles from './price-list.module.css'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** The catalogue as a trade counter keeps it: one line a product, ordered without leaving the page. */
 export function PriceList({
@@ -19,7 +19,7 @@ export function PriceList({
   prices: Prices
   branchName: string
 }) {
-  const body = useRowKeys()
+  const body = useRowKeys<HTMLTableSectionElement>({ startsOnPage: true })
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

@@ -1,0 +1,77 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState } from 'react'
+import { useSearch } from '#components/catalogue/use-search.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { unitName } from '#domain/units/unit.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { ProductSearchProps } from './product-choice.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import styles from './product-search.module.css'
+
+const SHOWN = 8
+
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose }: ProductSearchProps) {
+  const { data: catalogue } = useCatalogue()
+  const [query, setQuery] = useState(firstQuery)
+  const found = useSearch(catalogue, query.trim(), true)
+  const isAsked = query.trim() !== ''
+  const offered = isAsked
+    ? (found?.products.slice(0, SHOWN) ?? [])
+    : alternatives.flatMap((sku) => catalogue?.byId.get(sku) ?? [])
+
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      autoHighlight={isAsked && 'always'}
+      keepHighlight
+      filter={null}
+      items={offered}
+      itemToStringValue={({ name }) => name}
+      value={query}
+      onValueChange={(value, { reason }) => reason === 'item-press' || setQuery(value)}
+    >
+      <div className={styles.panel}>
+        <span className={styles.field}>
+          <Icon name="search" size={15} />
+          <Autocomplete.Input
+            ref={focus}
+            aria-label="Search the catalogue"
+            placeholder="Search the catalogue"
+          />
+        </span>
+        <Autocomplete.Status className={styles.heading}>
+          {heading(isAsked, offered.length)}
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label="Products" className={styles.list}>
+          {(product: CatalogueProduct) => (
+            <Autocomplete.Item
+              key={product.id}
+              value={product}
+              className={styles.option}
+              onClick={() => onChoose(product)}
+            >
+              <ProductPicture picture={product.picture} width={40} height={34} eager />
+              <span className={styles.words}>
+                {product.name}
+                <small className="mono">{product.sku}</small>
+              </span>
+              <span className={styles.price}>
+                {priceOf(product)}
+                <small>/ {unitName(product.unit)}</small>
+              </span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+function heading(isAsked: boolean, count: number): string {
+  if (isAsked) return count === 0 ? 'Nothing found: try fewer words' : 'Found'
+  return count === 0 ? 'No likely products: search for it' : 'Also fits'
+}
