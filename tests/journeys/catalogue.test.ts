@@ -71,7 +71,7 @@ test('the filtered list is downloaded whole', async () => {
   const lines = (await readFile((await file.path()) ?? '', 'utf8')).split('\r\n')
   const listed = shop.firestore.admin.list('products').filter(({ data }) => data.category === 'steel-rebar')
   expect(lines).toHaveLength(listed.length + 1)
-  expect(lines.find((line) => line.startsWith('RBR-Y16-12M'))).toContain(',184,220.8,')
+  expect(lines.find((line) => line.startsWith('RBR-Y16-12M'))).toContain(',184.00,220.80,')
 })
 
 test('two sizes are compared by the keyboard; what differs is marked', async () => {
