@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#domain/money/credit.ts'
+import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
@@ -17,6 +17,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_AMOUNT_MINOR,
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,
+  MAX_OPEN_ORDERS,
   MAX_PHOTOS: PROBLEM_LIMITS.photos,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,

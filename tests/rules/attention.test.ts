@@ -147,8 +147,13 @@ describe('a held order', () => {
       commit(as, changed(writes, `auditLog/audit-${id}-unhold`, { reason: 'ok' })),
       'without a reason',
     )
+    await refused(
+      commit(as, changed(writes, `auditLog/audit-${id}-unhold`, { action: 'order.confirm' })),
+      'entered as another act',
+    )
     await refused(commit(as, changed(writes, path, { 'hold/findings': [] })), 'with other findings')
     await refused(commit(as, changed(writes, path, { 'hold/releasedBy': 'admin' })), 'in the name of another')
+    await refused(commit(as, changed(writes, path, { updatedBy: 'admin' })), 'changed in the name of another')
     await refused(commit(as, changed(writes, path, { 'totals/totalMinor': 1 })), 'with another total')
     await commit(as, writes)
     expect(await world.read(path)).toMatchObject({ status: 'submitted', hold: { releasedBy: 'manager' } })
@@ -159,6 +164,20 @@ describe('a held order', () => {
     await commit(world.as('manager'), declineHeldWrites(id, MANAGER))
     const { id: confirmed } = await held({ hold: { ...HOLD, from: 'confirmed' }, postingIds: ['one'] })
     await refused(commit(world.as('manager'), declineHeldWrites(confirmed, MANAGER)), 'with a reservation')
+  })
+
+  test.each([
+    ['without a reason', 'orders', { decisionReason: 'no' }],
+    ['with a reason without end', 'orders', { decisionReason: 'x'.repeat(501) }],
+    ['in the name of another', 'orders', { decidedBy: 'admin' }],
+    ['with another total', 'orders', { 'totals/totalMinor': 1 }],
+    ['entered as another act', 'auditLog', { action: 'order.cancel' }],
+  ])('is not declined %s', async (_what, collection, fields) => {
+    const { id } = await held()
+    const writes = declineHeldWrites(id, MANAGER)
+    const path = Object.keys(writes).find((one) => one.startsWith(`${collection}/`))!
+    await refused(commit(world.as('manager'), changed(writes, path, fields)))
+    await commit(world.as('manager'), writes)
   })
 
   test.each([

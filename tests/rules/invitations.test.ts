@@ -170,6 +170,19 @@ describe('a forged invitation', () => {
     expect(await world.read(`invitedMembers/${email}`)).toMatchObject({ status: 'Invited' })
   })
 
+  test.each([
+    ['mailed at a time nobody can read', { mailedAt: 'yesterday', sendCount: 4 }, 5],
+    ['sent as often as one can be', { sendCount: 1000 }, 1],
+    ['sent less than once', { sendCount: -3 }, 1],
+  ])('is none when the former one, declined, was %s', async (_what, overrides, sendCount) => {
+    const email = nextEmail()
+    const former = storedInvitation(email, ['Sales Person'], { status: 'Declined', ...overrides })
+    await world.put(`invitedMembers/${email}`, former)
+    const next = overrides.sendCount + 1 === sendCount ? sendCount + 1 : overrides.sendCount + 1
+    await refused(commit(world.as('admin'), alter(invite(email), 'invitedMembers', { sendCount: next })))
+    await commit(world.as('admin'), alter(invite(email), 'invitedMembers', { sendCount }))
+  })
+
   test.each(['superadmin', 'admin', 'manager', 'other'] as const)('is not deleted by %s', async (person) => {
     await refused(deleteDoc(doc(world.as(person), 'invitedMembers/other@example.com')))
   })
@@ -376,7 +389,9 @@ describe('accepting', () => {
     ['accepted', { status: 'Accepted', acceptedAt: 1, acceptedUid: 'sales' }],
   ])('is refused when it is %s', async (_what, overrides) => {
     const { db, accept } = await invited(['Sales Person'], overrides)
-    await refused(commit(db, accept))
+    const before = 'status' in overrides ? overrides.status : 'Invited'
+    const diff = { status: { before, after: 'Accepted' } }
+    await refused(commit(db, alter(accept, 'auditLog', { diff })))
   })
 
   test('gives nothing back once its roles were taken away', async () => {

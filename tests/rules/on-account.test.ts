@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
+import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
 import {
@@ -18,6 +19,8 @@ import {
 
 // What a customer buys on account is held to their limit with the balance and every other open order, by the rules alone:
 // the account counts what is open, and nobody changes an order without it or it without an order.
+
+sendDoubles()
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -113,6 +116,10 @@ describe('submitting on account', () => {
     ['in another name', (writes) => changed(writes, ACCOUNT, { updatedBy: 'other' })],
     ['forgetting another', (writes) => changed(writes, ACCOUNT, { open: {} })],
     [
+      'with a sum that is a decimal',
+      (writes) => changed(writes, ACCOUNT, { openMinor: asDouble(2 * LINE_TOTAL) }),
+    ],
+    [
       'counting it on the account of another',
       (writes) => {
         const { [ACCOUNT]: charge, ...others } = writes
@@ -126,6 +133,17 @@ describe('submitting on account', () => {
     const { order, writes } = await submission()
     await refused(as('customer', tamper(writes, order)))
     await as('customer', writes)
+  })
+
+  test('is refused beside two hundred open orders', async () => {
+    const putOthers = (length: number) => {
+      const open = Object.fromEntries(Array.from({ length }, (_, at) => [`open-${at}`, 1]))
+      return putAccount({ creditLimitMinor: 1_000_000, open, openMinor: length })
+    }
+    await putOthers(200)
+    await refused(as('customer', (await submission()).writes))
+    await putOthers(199)
+    await as('customer', (await submission()).writes)
   })
 
   test('is refused where two orders share one entry', async () => {
@@ -175,6 +193,7 @@ describe('the account alone', () => {
       for (const fields of [
         away,
         { ...away, [`open/${order.id}`]: 1, openMinor: 1 },
+        { lastOrderId: order.id },
         { updatedAt: Date.now() },
       ])
         await refused(
@@ -335,10 +354,19 @@ describe('what ends is given back in the same commit', () => {
     const [order, writes] = await end()
     await refused(as(person, without(writes, ACCOUNT)), 'staying counted')
     await refused(as(person, changed(writes, ACCOUNT, { openMinor: increment(-2 * LINE_TOTAL) })))
+    await refused(as(person, changed(writes, ACCOUNT, { [`open/${order.id}`]: 0 })), 'counted as nothing')
     await as(person, writes)
     expect(await world.read(ACCOUNT)).toMatchObject({ open: {}, openMinor: 0 })
     await refused(as(person, { [ACCOUNT]: writes[ACCOUNT]! }), `${order.id} given back twice`)
   })
+})
+
+test('an order ends for a customer who owes more than the limit', async () => {
+  const order = await putOpen()
+  const account = await world.read(ACCOUNT)
+  await world.put(ACCOUNT, { ...account, creditLimitMinor: 100, balanceMinor: 500 })
+  await as('sales', declineWrites(order, 'sales', 'Sales Person'))
+  expect(await openMinor()).toBe(0)
 })
 
 test('a full cancelling of a Sales Person, with a band, stays within the look-ups of a commit', async () => {

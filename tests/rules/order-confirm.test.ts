@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pricedWith } from '#domain/orders/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
 import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
+
+sendDoubles()
 
 let world: World
 let orders = 0
@@ -578,6 +581,11 @@ describe('cancelling a confirmed order', () => {
     ['back to submitted', (writes, order) => changed(writes, at(order).order, { status: 'submitted' })],
     ['with new totals', (writes, order) => changed(writes, at(order).order, { totals: { totalMinor: 0 } })],
     ['while marking it paid', (writes, order) => changed(writes, at(order).order, { paidMinor: 600 })],
+    ['as another decided', (writes, order) => changed(writes, at(order).order, { decidedBy: 'manager' })],
+    [
+      'with a reason without end',
+      (writes, order) => changed(writes, at(order).order, { decisionReason: 'x'.repeat(501) }),
+    ],
   ]
   test.each(attacks)('is refused %s', async (_what, tamper) => {
     const order = await confirmFor('sales', await newOrder())
@@ -913,6 +921,20 @@ describe('taking back', () => {
       const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
       await refused(commit(world.as('sales'), changed(writes, `orders/${id}`, { reservationAttempt: next })))
     }
+    const order = await confirmedInSteps()
+    const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
+    const decimal = changed(writes, `orders/${order.id}`, { reservationAttempt: asDouble(1) })
+    await refused(commit(world.as('sales'), decimal))
+  })
+
+  test('forgets no posting but the last', async () => {
+    const { id } = await newOrder({ lineCount: 2 * LINES_PER_POSTING + 1 })
+    for (const index of [0, 1])
+      await commit(world.as('sales'), confirmStep({ order: await world.readOrder(id), ...SALES, index }))
+    const writes = releaseStep({ order: await world.readOrder(id), ...SALES, status: 'submitted' })
+    for (const postingIds of [[], ['opening'], [`${id}-0-1`]])
+      await refused(commit(world.as('sales'), changed(writes, `orders/${id}`, { postingIds })))
+    await commit(world.as('sales'), writes)
   })
 
   test('adds no sum to an order that has none', async () => {
@@ -1033,7 +1055,8 @@ describe('taking back', () => {
     await world.put('stockPostings/of-ten', {
       id: 'of-ten',
       type: 'reserve',
-      source: { id: order.id },
+      source: { kind: 'order', id: order.id, ref: order.ref },
+      locationId: 'osu',
       lines: taken,
     })
     for (const levelId of levelIds)

@@ -209,21 +209,29 @@ describe('a new draft', () => {
     await refused(commit(world.as('manager'), await createWrites(world, product, MANAGER)))
   })
 
+  const FULL_LISTS = {
+    priceBreaks: Array.from({ length: 6 }, (_, at) => ({ minQuantity: 50 + at, priceMinor: 11_000 - at })),
+    packs: Array.from({ length: 4 }, (_, at) => ({ name: `pack ${at}`, factor: 40 + at })),
+    specs: Array.from({ length: 10 }, (_, at) => ({ key: `fact_${at}`, value: 'y'.repeat(120) })),
+    documents: Array.from({ length: 4 }, (_, at) => ({ name: 'Sheet', url: `https://a.example.com/${at}` })),
+  }
+
+  test.each(Object.entries(FULL_LISTS))('says nothing more in any element of %s', async (field, full) => {
+    const product = draftOf('manager', FULL_LISTS)
+    const writes = await createWrites(world, product, MANAGER)
+    for (const [at, element] of full.entries()) {
+      const list = (full as object[]).with(at, { ...element, more: 1 })
+      await refused(commit(world.as('manager'), changed(writes, path(product), { [field]: list })), `${at}`)
+    }
+    await commit(world.as('manager'), writes)
+  })
+
   test('of everything it may hold fits into one commit', async () => {
     const product = draftOf('inventory', {
+      ...FULL_LISTS,
       description: 'x'.repeat(2000),
-      priceBreaks: Array.from({ length: 6 }, (_, at) => ({
-        minQuantity: 50 + at,
-        priceMinor: 11_000 - at,
-      })),
-      packs: Array.from({ length: 4 }, (_, at) => ({ name: `pack ${at}`, factor: 40 + at })),
-      specs: Array.from({ length: 10 }, (_, at) => ({ key: `fact_${at}`, value: 'y'.repeat(120) })),
       tags: Array.from({ length: 8 }, (_, at) => `word ${at}`),
       pictures: Array.from({ length: 6 }, (_, at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
-      documents: Array.from({ length: 4 }, (_, at) => ({
-        name: 'Sheet',
-        url: `https://a.example.com/${at}`,
-      })),
       searchTokens: Array.from({ length: 400 }, (_, at) => `token ${at}`),
     })
     await commit(world.as('inventory'), await createWrites(world, product, INVENTORY))
@@ -310,6 +318,20 @@ describe('a draft that is saved again', () => {
       const actor = fields ? 'inventory' : 'sales'
       await refused(commit(world.as(actor), writes), what)
     }
+  })
+
+  test('is held to what a new one is, and entered as a save', async () => {
+    const product = await putDraft(world)
+    const writes = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
+    for (const fields of [
+      { packs: [{ name: 'pallet', factor: 0.5 }] },
+      { documents: [{ name: 'Sheet', url: 'javascript:alert(1)' }] },
+    ])
+      await refused(commit(world.as('inventory'), changed(writes, path(product), fields)))
+    const published = savedAgain(product, 'manager')
+    for (const action of ['product.publish', 'product.change'])
+      await refused(commit(world.as('manager'), draftWrites(published, MANAGER, action)), action)
+    await commit(world.as('inventory'), writes)
   })
 
   test('is nobody else’s, in a role of their own', async () => {
@@ -460,15 +482,28 @@ describe('publishing', () => {
   test('opens no shard of another name', async () => {
     const draft = await putDraft(world)
     const { writes } = await publishWrites(world, draft, MANAGER)
-    const shop = { shards: ['s0', 's1', 'mine'], shardRevisions: { s0: 5, s1: 5, mine: 6 } }
+    for (const shard of ['mine', 's', 's00000', 'shop', 'a/b', '']) {
+      const shop = { shards: ['s0', 's1', shard], shardRevisions: { s0: 5, s1: 5, [shard || 's2']: 6 } }
+      const others = changed(without(writes, 'catalog/s1'), 'catalog/shop', shop)
+      const opened = ['shop', 'a/b', ''].includes(shard)
+        ? {}
+        : { [`catalog/${shard}`]: { set: { ...setOf(writes, 'catalog/s1'), data: '[[]]' } } }
+      const act = commit(world.as('manager'), { ...changed(others, path(draft), { shard }), ...opened })
+      await refused(act, `a shard called “${shard}”`)
+    }
+  })
+
+  test('names no shard twice, and none where nothing goes in', async () => {
+    const draft = await putDraft(world)
+    const { writes, after } = await publishWrites(world, draft, MANAGER)
+    const twice = changed(writes, 'catalog/shop', { shards: ['s0', 's1', after.shard] })
+    await refused(commit(world.as('manager'), twice))
+    await commit(world.as('manager'), writes)
+    const archiving = await archiveWrites(world, after, MANAGER)
     await refused(
-      commit(world.as('manager'), {
-        ...changed(changed(without(writes, 'catalog/s1'), 'catalog/shop', shop), path(draft), {
-          shard: 'mine',
-        }),
-        'catalog/mine': { set: setOf(writes, 'catalog/s1') },
-      }),
+      commit(world.as('manager'), changed(archiving, 'catalog/shop', { shards: ['s0', 's1', ''] })),
     )
+    await commit(world.as('manager'), archiving)
   })
 
   test('opens a shard with one row, and no more', async () => {
@@ -493,6 +528,11 @@ describe('publishing', () => {
         'catalog/other': { set: setOf(writes, 'catalog/s1') },
       }),
     )
+    for (const shards of [
+      [...shop, 's2', 's9'],
+      ['s2', ...shop],
+    ])
+      await refused(commit(world.as('manager'), changed(opened('[[]]'), 'catalog/shop', { shards })))
     await commit(world.as('manager'), opened('[[]]'))
   })
 })

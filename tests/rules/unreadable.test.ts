@@ -2,6 +2,7 @@ import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/orders/order.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { asDouble, sendDoubles } from './doubles.ts'
 import { changeWrites, inviteWrites } from './member-writes.ts'
 import { userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
@@ -12,6 +13,8 @@ import { createWorld, orderLine, refused, sampleOrder, type World } from './worl
 import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
 
 // Records that stand already although no rule would let them in today: whoever decides takes them out of the queue.
+
+sendDoubles()
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -106,12 +109,18 @@ describe('an order that cannot be read', () => {
 
   describe('gives back what it has reserved', () => {
     /** Reserved for real, then spoiled; and what a Manager writes to give it back. */
-    async function reserved(spoiled: object, { isConfirmed = false } = {}) {
+    async function reserved(spoiled: object, { isConfirmed = false, lineCount = 6, steps = 1 } = {}) {
       const proforma = Number((await world.read('counters/proforma'))?.value) + 1
-      const order = await world.putOrder(`held-${++made}`, { lineCount: isConfirmed ? 2 : 6 })
-      await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma }))
-      const sound = await world.readOrder(order.id)
+      const order = await world.putOrder(`held-${++made}`, { lineCount })
       const at = `orders/${order.id}`
+      for (let index = 0; index < steps; index++) {
+        const half = await world.readOrder(order.id)
+        await commit(
+          world.as('sales'),
+          confirmStep({ order: half, actor: 'sales', role: 'Sales Person', index, proforma }),
+        )
+      }
+      const sound = await world.readOrder(order.id)
       const stored = Object.entries({ ...(await world.read(at)), ...spoiled })
       await world.put(at, Object.fromEntries(stored.filter(([, value]) => value !== undefined)))
       const writesOf = (actor: Person, role: string) => {
@@ -119,10 +128,10 @@ describe('an order that cannot be read', () => {
           order: sound,
           actor,
           role,
-          status: isConfirmed ? 'cancelled' : 'submitted',
+          status: isConfirmed && steps === 1 ? 'cancelled' : 'submitted',
         })
         const reason = 'Nobody can read it'
-        const told = changed(writes, `auditLog/audit-${order.id}-0-0-release`, { reason })
+        const told = changed(writes, `auditLog/audit-${order.id}-0-${steps - 1}-release`, { reason })
         const attempt = 'reservationAttempt' in spoiled ? {} : { reservationAttempt: 1 }
         const { update } = told[at] as { update: Record<string, unknown> }
         const { reservationAttempt: _, ...fields } = update
@@ -174,19 +183,88 @@ describe('an order that cannot be read', () => {
         'without a reason',
       )
       await refused(as(without(writes, `auditLog/audit-${id}-0-0-release`)), 'without an entry')
+      await refused(as(changed(writes, at, { reservationAttempt: 0 })), 'as the attempt it was')
+      await refused(as(changed(writes, at, { reservationAttempt: 7 })), 'as an attempt of their own')
+      const dear = { netMinor: 5, taxableMinor: 5, stepNetMinor: 5, stepTaxableMinor: 5 }
+      await refused(as(changed(writes, at, { priced: dear })), 'at a price of their own')
       await as(writes)
       await refused(as(writes), 'twice')
       await as(declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager'))
+    })
+
+    test('one posting at a time, the last first', async () => {
+      const { at, id, writesOf } = await reserved({ lines: [1] }, { lineCount: 11, steps: 2 })
+      const writes = writesOf('manager', 'Manager')
+      for (const postingIds of [[], [`${id}-0-1`], ['opening']])
+        await refused(commit(world.as('manager'), changed(writes, at, { postingIds })))
+      await commit(world.as('manager'), writes)
+      expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [`${id}-0-0`] })
+    })
+
+    test('and stays confirmed until the last one', async () => {
+      const { at, id, writesOf } = await reserved(
+        { lines: [1] },
+        { isConfirmed: true, lineCount: 6, steps: 2 },
+      )
+      await commit(world.as('manager'), writesOf('manager', 'Manager'))
+      expect(await world.read(at)).toMatchObject({ status: 'confirmed', postingIds: [`${id}-0-0`] })
+    })
+
+    test('not where it is completed: the goods have left', async () => {
+      for (const status of ['completed', 'cancelled']) {
+        const { writesOf } = await reserved({ lines: [1], status })
+        await refused(commit(world.as('manager'), writesOf('manager', 'Manager')), status)
+      }
+    })
+
+    test('or forgets a posting that there is not', async () => {
+      const { at, id, writesOf } = await reserved({ lines: [1] })
+      const all = writesOf('manager', 'Manager')
+      const goods = Object.keys(all).filter((path) => path.startsWith('stock'))
+      const writes = without(all, ...goods)
+      await refused(commit(world.as('manager'), writes))
+      await world.remove(`stockPostings/${id}-0-0`)
+      await commit(world.as('manager'), writes)
+      expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [] })
+    })
+
+    test('and is not cancelled while an account counts it', async () => {
+      const spoiled = { lines: [1], paymentMethod: 'on_account' }
+      const { at, id, writesOf } = await reserved(spoiled, { isConfirmed: true, lineCount: 2 })
+      const account = { id: 'customer', balanceMinor: 0, creditLimitMinor: 5000 }
+      await world.put('accounts/customer', { ...account, open: { [id]: 1200 }, openMinor: 1200 })
+      await refused(commit(world.as('manager'), writesOf('manager', 'Manager')))
+      await world.put('accounts/customer', { ...account, open: {}, openMinor: 0 })
+      await commit(world.as('manager'), writesOf('manager', 'Manager'))
+      expect(await world.read(at)).toMatchObject({ status: 'cancelled' })
     })
 
     test.each([
       ['where it was confirmed', {}],
       ['where it is held since', { status: 'on_hold', hold: { ...HOLD, from: 'confirmed' } }],
     ])('and is cancelled with it %s', async (_, held) => {
-      const { at, level, writesOf } = await reserved({ lines: [1], ...held }, { isConfirmed: true })
+      const { at, level, id, writesOf } = await reserved(
+        { lines: [1], ...held },
+        { isConfirmed: true, lineCount: 2 },
+      )
       await refused(commit(world.as('sales'), writesOf('sales', 'Sales Person')))
       const writes = writesOf('manager', 'Manager')
-      await refused(commit(world.as('manager'), changed(writes, at, { status: 'confirmed' })), 'as confirmed')
+      for (const [what, fields] of [
+        ['for no reason', { decisionReason: 'no' }],
+        ['for a reason without end', { decisionReason: 'x'.repeat(501) }],
+        ['as another decided', { decidedBy: 'admin' }],
+        ['as paid', { paidMinor: 600 }],
+        ['and stays confirmed', { status: 'confirmed' }],
+      ] as const)
+        await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
+      const asRelease = changed(
+        changed(writes, at, { status: 'confirmed' }),
+        `auditLog/audit-${id}-0-0-release`,
+        {
+          action: 'order.release',
+        },
+      )
+      await refused(commit(world.as('manager'), asRelease), 'entered as given back, and stays confirmed')
       await commit(world.as('manager'), writes)
       expect(await world.read(at)).toMatchObject({ status: 'cancelled', postingIds: [] })
       expect(await world.read(level)).toMatchObject({ reserved: 0 })
@@ -396,6 +474,15 @@ describe('a member whose record cannot be read', () => {
     }
   })
 
+  test('is reactivated by nobody', async () => {
+    const uid = await putMember({ roles: 'Sales Person', status: 'Suspended' })
+    for (const [actor, role] of ADMINS) {
+      const [change, before] = [{ status: 'Active' }, { status: 'Suspended' }]
+      const writes = asAbove(changeWrites(uid, actor, role, 'member.reactivate', change, before))
+      await refused(commit(world.as(actor), writes))
+    }
+  })
+
   test('with an unknown role among them is suspended by a Super Admin alone; their roles stay', async () => {
     const uid = await putMember({ roles: ['User', 'Owner'] })
     await refused(commit(world.as('admin'), asAbove(suspend(uid, 'admin', 'Admin'))))
@@ -538,6 +625,9 @@ describe('a stock level that cannot be read', () => {
           { id: 'osu__CEM' },
           { updatedBy: 'other' },
           { note: 'more' },
+          { createdBy: 'other' },
+          { createdAt: 1 },
+          ...['quantityScale', 'incoming'].map((field) => ({ [field]: asDouble(0) })),
         ]
         for (const lie of lies)
           await refused(commit(world.as(actor), changed(writes, at, lie)), JSON.stringify(lie))
@@ -549,12 +639,21 @@ describe('a stock level that cannot be read', () => {
           { actorUid: 'other' },
           { diff: { onHand: was } },
           { diff: { onHand: { ...was, after: 18 }, reserved: { before: '', after: 3 } } },
+          { diff: { onHand: { ...was, before: ['x'] }, reserved: { before: '', after: 3 } } },
           { diff: { onHand: { ...was, before: 'x'.repeat(101) }, reserved: { before: '', after: 3 } } },
           { diff: { onHand: { ...was, more: 1 }, reserved: { before: '', after: 3 } } },
           { diff: { onHand: was, reserved: { before: '', after: 3 }, more: was } },
         ]
         for (const lie of liesOfEntry)
           await refused(commit(world.as(actor), changed(writes, entry, lie)), JSON.stringify(lie))
+        for (const [onHand, reserved] of [
+          [18, 3],
+          [17, 2],
+        ]) {
+          const diff = { onHand: { before: '', after: onHand }, reserved: { before: '', after: reserved } }
+          const both = changed(changed(writes, at, { onHand, reserved }), entry, { diff })
+          await refused(commit(world.as(actor), both), `${onHand} on hand, ${reserved} reserved, and told so`)
+        }
         await commit(world.as(actor), writes)
         expect(await world.read(at)).toMatchObject({ onHand: 17, reserved: 3 })
       }
@@ -585,7 +684,15 @@ describe('a stock level that cannot be read', () => {
       ...(source.lines ? { lines: { [level.levelId]: line } } : { [field]: value }),
     })
     const said = { quarantined: 0, [field.replace('After', '')]: value }
-    await refused(commit(world.as('manager'), changed(writes, `stockLevels/${level.levelId}`, said)))
+    const numbers = { onHand: 17, reserved: 3, ...said }
+    const entry = Object.keys(writes).find((one) => one.startsWith('auditLog/')) ?? ''
+    const told = changed(writes, entry, {
+      diff: {
+        onHand: { before: '', after: numbers.onHand },
+        reserved: { before: '', after: numbers.reserved },
+      },
+    })
+    await refused(commit(world.as('manager'), changed(told, `stockLevels/${level.levelId}`, said)))
     await world.put(path, source)
     const honest = changed(writes, `stockLevels/${level.levelId}`, { quarantined: 0 })
     await commit(world.as('manager'), honest)
@@ -595,7 +702,11 @@ describe('a stock level that cannot be read', () => {
     const level = await putSpoiledLevel({})
     const writes = restore(level, 'superadmin', 'Super Admin')
     const rolledBack = { onHand: 99, lastPostingId: `old-${level.productId}` }
-    await refused(commit(world.as('superadmin'), changed(writes, `stockLevels/${level.levelId}`, rolledBack)))
+    const entry = Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
+    const told = changed(writes, entry, {
+      diff: { onHand: { before: '17', after: 99 }, reserved: { before: '3', after: 3 } },
+    })
+    await refused(commit(world.as('superadmin'), changed(told, `stockLevels/${level.levelId}`, rolledBack)))
     await commit(world.as('superadmin'), writes)
     expect(await world.read(`stockLevels/${level.levelId}`)).toMatchObject({ onHand: 17, reserved: 3 })
   })

@@ -1,4 +1,5 @@
 import { fields, mapOf, text, whole, withFallback } from '#lib/schema.ts'
+import { MAX_OPEN_ORDERS } from './credit.ts'
 import {
   amountMinor,
   baseFields,
@@ -6,9 +7,6 @@ import {
   MAX_AMOUNT_MINOR,
   optionalId,
 } from '#domain/records/record-fields.ts'
-
-/** A customer has at most this many orders open on account at a time. */
-const MOST_OPEN = 200
 
 /** `accounts/{uid}`: what a customer owes and may owe, in pesewas. */
 export const accountSchema = fields({
@@ -21,7 +19,7 @@ export const accountSchema = fields({
   balanceMinor: whole(-MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR),
   termsDays: whole(0, 365),
   /** What each open order on account comes to, by its id; changed with the order alone, by whoever changes that. */
-  open: withFallback(mapOf(amountMinor(), MOST_OPEN), {}),
+  open: withFallback(mapOf(amountMinor(), MAX_OPEN_ORDERS), {}),
   /** The sum of `open`. */
   openMinor: withFallback(amountMinor(), 0),
   /** Which of them changed last. */

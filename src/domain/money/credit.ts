@@ -2,6 +2,9 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { accountSchema } from './account-schema.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 
+/** A customer has at most this many orders open on account at a time. */
+export const MAX_OPEN_ORDERS = 200
+
 export type CreditAccount = RecordOf<typeof accountSchema>
 
 /** What may still be bought on account beside everything that is open, pesewas; never negative. */
