@@ -144,6 +144,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'firebase-functions': ['server/function.ts'],
   sharp: ['server/media'],
   valibot: ['src/lib', 'server/rules'],
+  'idb-keyval': ['src/lib'],
 }
 
 type Import = { file: string; from: string; to: string }
@@ -226,6 +227,18 @@ describe('imports', () => {
     const wrong = Object.entries(sources).filter(
       ([file, text]) =>
         file.startsWith('/src/') && !file.startsWith('/src/data/firebase/') && /\.docs\b/.test(text),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
+  test('the storage of the browser, which throws where cookies are blocked, is asked in one module', () => {
+    const wrong = Object.entries(sources).filter(
+      ([file, text]) =>
+        file.startsWith('/src/') &&
+        !/\.test\.tsx?$|\/browser-storage\.ts$/.test(file) &&
+        (/\b(localStorage|sessionStorage|indexedDB)\b/.test(text) ||
+          // Without one named a store that persists asks for localStorage itself.
+          (/\bpersist\(/.test(text) && !/storage: createJSONStorage\(\(\) => in(Browser|Tab)\)/.test(text))),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
   })

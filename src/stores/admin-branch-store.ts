@@ -1,9 +1,14 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 /** The branch a member of staff looks at; '' is all that are theirs. */
 export const useAdminBranchStore = create<{ branchId: string }>()(
-  persist(() => ({ branchId: '' }), { name: 'adx-branch', version: 1 }),
+  persist(() => ({ branchId: '' }), {
+    name: 'adx-branch',
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 export const chooseAdminBranch = (branchId: string) => useAdminBranchStore.setState({ branchId })

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain/pricing/currency.ts'
 
 export type TaxDisplay = 'excluded' | 'included'
@@ -23,6 +24,7 @@ export const useAppStore = create<AppState>()(
     {
       name: 'app',
       version: 1,
+      storage: createJSONStorage(() => inBrowser),
       partialize: ({ sideBarCollapsed, baseCurrencyCode, taxDisplay }) => ({
         sideBarCollapsed,
         baseCurrencyCode,

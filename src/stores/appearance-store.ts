@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Direction = 'ltr' | 'rtl'
@@ -13,6 +14,7 @@ export const useAppearanceStore = create<Appearance>()(
   persist(() => ({ theme: 'system' as Theme, accentColor: DEFAULT_ACCENT, direction: 'ltr' as Direction }), {
     name: 'appearance',
     version: 1,
+    storage: createJSONStorage(() => inBrowser),
   }),
 )
 

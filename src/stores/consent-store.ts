@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 /** Whether visits may be counted; nothing is before it is granted. */
 export type Consent = 'unasked' | 'granted' | 'denied'
@@ -7,7 +8,11 @@ export type Consent = 'unasked' | 'granted' | 'denied'
 const KEY = 'consent'
 
 export const useConsentStore = create<{ statistics: Consent }>()(
-  persist(() => ({ statistics: 'unasked' as Consent }), { name: KEY, version: 1 }),
+  persist(() => ({ statistics: 'unasked' as Consent }), {
+    name: KEY,
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 export const setConsent = (statistics: 'granted' | 'denied') => useConsentStore.setState({ statistics })

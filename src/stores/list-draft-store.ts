@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
 import { newId } from '#lib/new-id.ts'
 
@@ -13,7 +14,7 @@ export const useListDraftStore = create<ListDraft>()(
   persist(() => NOTHING, {
     name: 'list-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

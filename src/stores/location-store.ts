@@ -1,12 +1,17 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 
 /** Spec §3: the branch by name and, where it is known, by id. */
 type LocationState = { location: string; locationId: string }
 
 export const useLocationStore = create<LocationState>()(
-  persist(() => ({ location: 'Osu', locationId: DEFAULT_LOCATION_ID }), { name: 'sr-s-loc', version: 1 }),
+  persist(() => ({ location: 'Osu', locationId: DEFAULT_LOCATION_ID }), {
+    name: 'sr-s-loc',
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 /** Takes a name, or an object with id and name (spec §4). */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { newId } from '#lib/new-id.ts'
 
@@ -21,7 +22,11 @@ export const NEW_PRODUCT = 'new'
 
 /** Unsaved forms survive a reload, and leaving the page for a while. */
 export const useProductFormStore = create<Drafts>()(
-  persist((): Drafts => ({ drafts: {} }), { name: 'product-forms', version: 1 }),
+  persist((): Drafts => ({ drafts: {} }), {
+    name: 'product-forms',
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 export const keepProductForm = (key: string, draft: Omit<ProductFormDraft, 'commandId'>) =>

@@ -1,11 +1,16 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 const KEPT = 12
 
 /** Ids of the products this browser looked at, the latest first. */
 export const useRecentStore = create<{ productIds: readonly string[] }>()(
-  persist(() => ({ productIds: [] as readonly string[] }), { name: 'recent', version: 1 }),
+  persist(() => ({ productIds: [] as readonly string[] }), {
+    name: 'recent',
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 export const rememberViewed = (productId: string) =>

@@ -1,10 +1,15 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { isReferralCode } from '#domain/people/user.ts'
 
 /** Who sent this visitor: the code of the link they came by, until they register. */
 export const useReferralStore = create<{ code: string | undefined }>()(
-  persist(() => ({ code: undefined as string | undefined }), { name: 'referral', version: 1 }),
+  persist(() => ({ code: undefined as string | undefined }), {
+    name: 'referral',
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 /** The newest link counts; what is no code changes nothing. */

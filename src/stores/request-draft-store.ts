@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { newId } from '#lib/new-id.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
@@ -20,7 +21,7 @@ const emptyDraft = (): RequestDraft => ({
 })
 
 export const useRequestDraftStore = create<RequestDraft>()(
-  persist(emptyDraft, { name: 'quote-request', version: 1 }),
+  persist(emptyDraft, { name: 'quote-request', version: 1, storage: createJSONStorage(() => inBrowser) }),
 )
 
 export const fillInQuote = (changes: Partial<RequestDraft>) => useRequestDraftStore.setState(changes)

@@ -1,4 +1,6 @@
-export type Fact = readonly [label: string, value: string]
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [label: string, value: ReactNode]
 
 /** Labels and what stands for them; a label with nothing to say is left out. */
 export const FactList = ({
@@ -10,7 +12,7 @@ export const FactList = ({
 }) => (
   <dl className={className}>
     {facts
-      .filter(([, value]) => value !== '')
+      .filter(([, value]) => value !== '' && value !== undefined)
       .map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

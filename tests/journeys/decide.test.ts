@@ -57,6 +57,7 @@ test('declining needs a reason, which the customer reads', async () => {
   await page.getByLabel(/reason/i).fill('We do not deliver there')
   await page.getByRole('button', { name: 'Decline the order' }).click()
   await panel.getByText(/^Declined /).waitFor()
+  await panel.getByText(/ by Kwame Darko$/).waitFor()
 
   const customer = await shop.signInAs('customer')
   await customer.goto(`/profile/orders/${order?.id}`)

@@ -198,3 +198,51 @@ test('a thin bar shows while a screen is on its way', async () => {
   await page.waitForURL((url) => url.pathname === '/contact-us')
   await page.locator('#nprogress').waitFor({ state: 'detached' })
 })
+
+/** As Chromium does with "block all cookies": asking for the storage throws already. */
+const blockStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+}
+
+/** localStorage has what it had and takes no more. */
+const fillLocalStorage = () => {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+}
+
+test('a browser that keeps nothing still sells, signs in, and says that a reload signs out', async () => {
+  const page = await shop.visit('about:blank')
+  await page.addInitScript(blockStorage)
+  await page.goto('/products')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('link', { name: /1 line .* Open the cart/ }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await fillIn(page, 'customer')
+  await page.getByText('Your browser does not keep you signed in').waitFor()
+  await signedInAs(page).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+})
+
+test('where localStorage is full the session survives a reload of its tab', async () => {
+  const page = await shop.visit('about:blank')
+  await page.addInitScript(fillLocalStorage)
+  await page.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
+  await fillIn(page, 'customer')
+  await isAtOrders(page)
+  await page.reload()
+  await isAtOrders(page)
+  await signedInAs(page).waitFor()
+  expect(await page.getByText('does not keep you signed in').count()).toBe(0)
+})

@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWanted } from '#features/storefront/shared/use-requested-path.ts'
 import { paths } from '#config/paths.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { followOtherTabs, restoreCartFromStorage } from '#stores/cart-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
@@ -45,13 +46,7 @@ export function CartSync() {
   )
 }
 
-const holdsAccountCart = (): boolean => {
-  try {
-    return localStorage.getItem('cart-account') !== null
-  } catch {
-    return false
-  }
-}
+const holdsAccountCart = (): boolean => inBrowser.getItem('cart-account') !== null
 
 /** Once, however often the layout is put up. The words are loaded when there is something to say. */
 function notifyLost() {

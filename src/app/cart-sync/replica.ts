@@ -1,5 +1,6 @@
 import { decodeAccountCart, encodeAccountCart } from '#data/cart/account-cart-text.ts'
 import type { AccountCart } from '#domain/cart/account-cart.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 /**
  * The account's cart as this browser last knew it. `isHidden`: its person was signed out before everything had
@@ -11,7 +12,7 @@ const KEY = 'cart-account'
 
 export function readReplica(): Replica | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<
+    const stored = JSON.parse(inBrowser.getItem(KEY) ?? 'null') as Partial<
       Record<keyof Replica, unknown>
     > | null
     if (typeof stored?.uid !== 'string' || typeof stored.cart !== 'string') return undefined
@@ -26,15 +27,8 @@ export function readReplica(): Replica | undefined {
   }
 }
 
-/** Whether the browser could keep it. */
-export function writeReplica(replica: Replica): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...replica, cart: encodeAccountCart(replica.cart) }))
-    return true
-  } catch {
-    // Without it the next visit joins the browser's cart with the account's once more, which changes nothing.
-    return false
-  }
-}
+/** Whether the browser could keep it: without it the next visit joins its cart with the account's once more, which changes nothing. */
+export const writeReplica = (replica: Replica): boolean =>
+  inBrowser.setItem(KEY, JSON.stringify({ ...replica, cart: encodeAccountCart(replica.cart) }))
 
-export const dropReplica = (): void => localStorage.removeItem(KEY)
+export const dropReplica = (): void => void inBrowser.removeItem(KEY)

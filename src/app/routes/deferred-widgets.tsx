@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { useApiHasFailed } from '#data/api/failure-feed.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { useToastWanted } from '#ui/toast.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -46,7 +47,7 @@ function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     const settle = () => setIsSettled(true)
-    if (localStorage.getItem('consent') !== null) return whenIdle(settle)
+    if (inBrowser.getItem('consent') !== null) return whenIdle(settle)
     const timer = setTimeout(settle, FIRST_LOOK)
     return () => clearTimeout(timer)
   }, [])

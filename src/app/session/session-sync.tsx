@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addressOf, loginUrl } from '#components/people/login-url.ts'
-import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
-import type { SignedOutReason } from '#data/auth/session.ts'
 import { followOtherTabs, hasSessionHint } from '#data/auth/session-hint.ts'
-import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
+import { setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
 import { whenIdle } from './when-idle.ts'
 
@@ -40,43 +36,25 @@ export function SessionSync() {
   const [isStarted, setIsStarted] = useState(false)
   if (!isStarted && (isReturning || isSignedIn)) setIsStarted(true)
   useEffect(
-    () => (isStarted ? followSession((address) => void navigate(address, { replace: true })) : undefined),
+    () => (isStarted ? follow((address) => void navigate(address, { replace: true })) : undefined),
     [isStarted, navigate],
   )
 
   return null
 }
 
-function followSession(goTo: (address: string) => void): () => void {
+function follow(goTo: (address: string) => void): () => void {
   let isOver = false
   let stop: (() => void) | undefined
-  import('#data/auth/session.ts')
-    .then(({ watchAuth }) => {
-      if (isOver) return
-      const onSignedOut = (why: SignedOutReason) => notifySignedOut(why, goTo)
-      stop = watchAuth({ onSignedIn: setSignedIn, onSignedOut, onError: notifyLost })
+  import('#app/follow-session.ts')
+    .then(({ followSession }) => {
+      if (!isOver) stop = followSession(goTo, notifyLost)
     })
     .catch(notifyLost)
   return () => {
     isOver = true
     stop?.()
   }
-}
-
-function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
-  const wasSignedIn = useSessionStore.getState().status === 'signed-in'
-  const hasExpired = why === 'expired'
-  const here = addressOf(window.location)
-  setSignedOut({ hasExpired })
-  // Who only opens the shop again after a long while may look around; guarded pages ask by themselves.
-  if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
-    goTo(loginUrl(here, { expired: true }))
-  if (why === 'everywhere') toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
-  if (why === 'suspended')
-    toast.error({
-      title: 'Your account is suspended',
-      message: `You were signed out. Write to ${company.supportEmail} if this is a mistake.`,
-    })
 }
 
 /** The page stays as it was: a lost connection is no reason to throw somebody out. */

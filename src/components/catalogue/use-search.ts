@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Catalogue } from '#data/catalogue/load-catalogue.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 
-export type SearchFound = SearchResult & { query: string; milliseconds: number }
+export type SearchFound = SearchResult & { query: string }
 
 /**
  * What the catalogue holds for `query`: of the last query until the answer to this one is here, undefined before the
@@ -21,9 +21,8 @@ export function useSearch(
     void import('#data/catalogue/search-catalogue.ts').then(async ({ prepareSearch, searchCatalogue }) => {
       prepareSearch(catalogue)
       if (query === '') return
-      const start = performance.now()
       const result = await searchCatalogue(catalogue, query)
-      if (isCurrent) setFound({ ...result, query, milliseconds: performance.now() - start })
+      if (isCurrent) setFound({ ...result, query })
     })
     return () => {
       isCurrent = false

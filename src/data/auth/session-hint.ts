@@ -1,9 +1,17 @@
 import { env } from '#config/env.ts'
+import { inBrowser, inTab } from '#lib/browser-storage.ts'
+
+/** As it is stored. A tab keeps its own over a reload where the browser has no room for one. */
+export const sessionText = (): string | null =>
+  inTab.getItem(env.sessionLabel) ?? inBrowser.getItem(env.sessionLabel)
 
 /** Whether this browser was signed in when last seen: only then is the identity provider's code worth loading. */
-export const hasSessionHint = (): boolean => localStorage.getItem(env.sessionLabel) !== null
+export const hasSessionHint = (): boolean => sessionText() !== null
 
-export const forgetSession = (): void => localStorage.removeItem(env.sessionLabel)
+export function forgetSession(): void {
+  inTab.removeItem(env.sessionLabel)
+  inBrowser.removeItem(env.sessionLabel)
+}
 
 /** Tells when another tab of this browser signs in or out. Returns the stop function. */
 export function followOtherTabs(onChange: (isSignedIn: boolean) => void): () => void {

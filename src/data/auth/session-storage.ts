@@ -1,16 +1,19 @@
 import { env } from '#config/env.ts'
+import { inBrowser, inTab } from '#lib/browser-storage.ts'
+import { sessionText } from './session-hint.ts'
 import { parseSession, type StoredSession } from './session-record.ts'
 
-export const readSession = (): StoredSession | undefined =>
-  parseSession(localStorage.getItem(env.sessionLabel))
+export const readSession = (): StoredSession | undefined => parseSession(sessionText())
 
-/** A full or closed storage is logged and no reason to end anything: this tab goes on until it is closed. */
-export function writeSession(session: StoredSession): void {
-  try {
-    localStorage.setItem(env.sessionLabel, JSON.stringify(session))
-  } catch (error) {
-    logTokenError('#SET_SESSION_ERROR', error)
-  }
+/**
+ * Whether it outlives a reload. A full or closed storage is no reason to end anything: the session goes on until the page
+ * is closed.
+ */
+export function writeSession(session: StoredSession): boolean {
+  const text = JSON.stringify(session)
+  if (!inBrowser.setItem(env.sessionLabel, text)) return inTab.setItem(env.sessionLabel, text)
+  inTab.removeItem(env.sessionLabel)
+  return true
 }
 
 /** Spec §8. Only the error's code or name: the provider's errors carry whole answers, tokens included. */

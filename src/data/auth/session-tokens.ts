@@ -12,20 +12,21 @@ export async function startSession(now = Date.now): Promise<void> {
   await storeToken((token) => newSession(token, now()))
 }
 
-/** Keeps the token the provider holds now, for the API and for the next visit. */
-export async function rememberSession(now = Date.now): Promise<void> {
-  await storeToken((token) => withToken(readSession(), token, now()))
+/** Keeps the token the provider holds now, for the API and for the next visit; false where the browser keeps nothing. */
+export async function rememberSession(now = Date.now): Promise<boolean> {
+  return storeToken((token) => withToken(readSession(), token, now()))
 }
 
-async function storeToken(sessionOf: (token: string) => StoredSession): Promise<void> {
+async function storeToken(sessionOf: (token: string) => StoredSession): Promise<boolean> {
   const identity = identityProvider().currentUser
-  if (!identity) return
+  if (!identity) return true
   try {
     const token = await identity.getIdToken()
     // The person may have signed out while the token was on its way.
-    if (identityProvider().currentUser === identity) writeSession(sessionOf(token))
+    return identityProvider().currentUser !== identity || writeSession(sessionOf(token))
   } catch (error) {
     logTokenError('#SET_SESSION_ERROR', error)
+    return true
   }
 }
 

@@ -19,6 +19,8 @@ export type SessionListener = {
   onSignedIn: (user: UserRecord) => void
   onSignedOut: (why: SignedOutReason) => void
   onError: (error: AppError) => void
+  /** The browser keeps nothing: the session ends with the page. */
+  onNotKept: () => void
 }
 
 /**
@@ -30,7 +32,10 @@ export function watchAuth(listener: SessionListener, now = Date.now): () => void
   // Only the newest announcement counts: people sign out while an earlier sign-in still settles.
   let turn = 0
 
-  const stopTokens = onIdTokenChanged(identityProvider(), () => void rememberSession(now))
+  const stopTokens = onIdTokenChanged(
+    identityProvider(),
+    () => void rememberSession(now).then((isKept) => isKept || listener.onNotKept()),
+  )
   const stopIdentity = onAuthStateChanged(identityProvider(), (identity) => {
     const mine = ++turn
     stopFollowing?.()

@@ -1,9 +1,9 @@
-import { get, set } from 'idb-keyval'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
+import { keepLarge, readLarge } from '#lib/browser-storage.ts'
 
 /** What is kept in the browser: the shop's facts and the shards as they came, so that keeping them costs no work. */
 export type StoredCatalogue = { facts: ShopFacts; shards: readonly string[] }
@@ -33,7 +33,6 @@ async function fetchShard(id: string, revision: number): Promise<string> {
 export const browserSource: CatalogueSource = {
   fetchFacts: async () => factsIn(await fetchFields(SHOP_FACTS_ID)),
   fetchShard,
-  // Private windows and full disks refuse storage: the shop works without its copy.
-  readCopy: () => get<StoredCatalogue>(COPY).catch(() => undefined),
-  keepCopy: (catalogue) => set(COPY, catalogue).catch(() => undefined),
+  readCopy: () => readLarge<StoredCatalogue>(COPY),
+  keepCopy: (catalogue) => keepLarge(COPY, catalogue),
 }

@@ -39,7 +39,6 @@ export type ProductPage = {
   products: readonly CatalogueProduct[]
   /** For the next page; undefined at the end. */
   next: string | undefined
-  milliseconds: number
 }
 
 const PAGE = 50
@@ -50,7 +49,6 @@ const MOST_VALUES = 30
 
 /** One page, by queries of published products. Throws AppError. */
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
-  const start = performance.now()
   const words = wordQueryOf(question.words)
   const { decodeProduct, LISTED_FIELDS } = await readingProducts()
   const query = {
@@ -69,13 +67,11 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
       if (product instanceof Unreadable) continue
       const listed = catalogueProductOf(product)
       if (isAskedFor(listed, question) && holdsWords(product, words?.rest ?? [])) found.push(listed)
-      if (found.length === size)
-        return { products: found, next: after, milliseconds: performance.now() - start }
+      if (found.length === size) return { products: found, next: after }
     }
-    if (documents.length < size)
-      return { products: found, next: undefined, milliseconds: performance.now() - start }
+    if (documents.length < size) return { products: found, next: undefined }
   }
-  return { products: found, next: after, milliseconds: performance.now() - start }
+  return { products: found, next: after }
 }
 
 const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as ProductQuestion))

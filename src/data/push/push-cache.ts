@@ -1,8 +1,10 @@
+import { inBrowser } from '#lib/browser-storage.ts'
+
 const KEY = 'push-token'
 
 /** The messaging token of this browser, while it takes push messages (spec §4). */
-export const cachedPushToken = (): string | null => localStorage.getItem(KEY)
+export const cachedPushToken = (): string | null => inBrowser.getItem(KEY)
 
-export const cachePushToken = (token: string): void => localStorage.setItem(KEY, token)
+export const cachePushToken = (token: string): boolean => inBrowser.setItem(KEY, token)
 
-export const dropPushToken = (): void => localStorage.removeItem(KEY)
+export const dropPushToken = (): void => void inBrowser.removeItem(KEY)

@@ -89,6 +89,10 @@ export const CEDIS_FOR_ONE = [0.000_001, 1_000_000] as const
 /** Cedis for one unit of each foreign currency, as published on `date` (ISO, day only). */
 export type ExchangeRates = RecordOf<typeof exchangeRatesSchema>
 
+/** A rate as it is published: `15.20`, `0.0098`. */
+export const formatRate = (cedisPer: number): string =>
+  cedisPer.toLocaleString('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
 /** Pesewas into minor units of `to`, rounded half away from zero to the minor unit. */
 export function convertFromCedis(amountMinor: number, to: CurrencyCode, rates: ExchangeRates): number {
   if (to === 'GHS') return amountMinor

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 
 /**
@@ -12,7 +13,7 @@ export const useAddressDraftStore = create<{ draft: AddressDraft | undefined }>(
   persist(() => ({ draft: undefined as AddressDraft | undefined }), {
     name: 'address-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { OwnProfile } from '#data/people/users.ts'
 import { nationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import type { OwnCustomerFacts, UserRecord } from '#domain/people/user.ts'
@@ -16,7 +17,7 @@ export const useOwnDataDraftStore = create<typeof NOTHING>()(
   persist(() => NOTHING, {
     name: 'own-data-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

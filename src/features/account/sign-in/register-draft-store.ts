@@ -1,12 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 
 /** What was typed into `/register`, over a reload of this tab; never the password. */
 export const useRegisterDraftStore = create<{ name: string; email: string }>()(
   persist(() => ({ name: '', email: '' }), {
     name: 'register-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

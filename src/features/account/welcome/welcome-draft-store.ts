@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { CompanyForm } from '#features/account/shared/company-fields.tsx'
 
 type WelcomeDraft = CompanyForm & { phone: string; location: string }
@@ -11,7 +12,7 @@ export const useWelcomeDraftStore = create<WelcomeDraft>()(
   persist(() => EMPTY, {
     name: 'welcome-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { Role } from '#domain/people/roles.ts'
 
 type InviteDraft = {
@@ -17,7 +18,7 @@ export const useInviteDraftStore = create<InviteDraft>()(
   persist(() => EMPTY, {
     name: 'invite-draft',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => inTab),
   }),
 )
 

@@ -21,7 +21,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
-import { exportOrders } from './export-orders.ts'
 import { ordersOf } from './order-list.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import styles from './orders-page.module.css'
@@ -65,7 +64,15 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           {list && <Counted shown={orders.length} of={counts?.[status]} />}
         </span>
         <span className={styles.live}>Live</span>
-        <ExportButton onExport={list && (() => exportOrders({ status, branches: scope }, list, nameOf))} />
+        <ExportButton
+          onExport={
+            list &&
+            (() =>
+              import('./export-orders.ts').then(({ exportOrders }) =>
+                exportOrders({ status, branches: scope }, list, nameOf),
+              ))
+          }
+        />
       </div>
       {error && <ErrorState title={errorTitle(error.code)} onRetry={retry} />}
       {!error && !list && <OrderTableSkeleton />}

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { AuditLine } from '#data/audit/audit-line.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { findUser } from '#data/people/users.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
-import { canSee } from '#domain/people/roles.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { timestampText } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useMemberNames } from '#components/use-member-names.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 
 /** What was done to the record of `key`, and by whom; `words` says what each act is called. */
@@ -29,7 +25,7 @@ export function AuditTrail({
   empty: string
 }) {
   const { item: lines, status } = useWatched(watchKey, watch)
-  const nameOf = useNames(
+  const nameOf = useMemberNames(
     readable(lines ?? [])
       .map(({ actorUid }) => actorUid)
       .filter((uid) => uid !== SYSTEM_ACTOR.uid),
@@ -56,7 +52,7 @@ export function AuditTrail({
                   {timestampText(line.at)}, by{' '}
                   {line.actorUid === SYSTEM_ACTOR.uid
                     ? SYSTEM_ACTOR.name
-                    : `${nameOf(line.actorUid)} as ${line.actorRole}`}
+                    : `${nameOf(line.actorUid) ?? line.actorUid} as ${line.actorRole}`}
                 </span>
                 {line.reason && <small>“{line.reason}”</small>}
                 {line.details.map((detail) => (
@@ -69,33 +65,4 @@ export function AuditTrail({
       )}
     </section>
   )
-}
-
-/** Names of members by uid; the uid itself until a name is known, and for whoever may not look at members. */
-function useNames(uids: readonly string[]): (uid: string) => string {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const user = useUser()
-  const mayAsk = canSee(user.roles, 'members')
-  const asked = mayAsk ? [...new Set(uids)].toSorted().join() : ''
-
-  useEffect(() => {
-    let isCurrent = true
-    // A name is a comfort: without one the uid stays.
-    Promise.all(
-      asked
-        .split(',')
-        .filter(Boolean)
-        .map((uid) => findUser(uid).catch(() => undefined)),
-    )
-      .then((users) => {
-        if (!isCurrent) return
-        setNames(new Map(users.flatMap((user) => (user ? [[user.uid, displayNameOf(user)] as const] : []))))
-      })
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
-
-  return (uid) => (uid === user.uid ? displayNameOf(user) : (names.get(uid) ?? uid))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { mergedMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
 
 type Remembered = { choices: BoqMemory }
@@ -10,6 +11,7 @@ export const useBoqMemoryStore = create<Remembered>()(
   persist((): Remembered => ({ choices: {} }), {
     name: 'boq-memory',
     version: 2,
+    storage: createJSONStorage(() => inBrowser),
     migrate: (stored, version) => (version === 1 ? withTimes(stored) : (stored as Remembered)),
   }),
 )

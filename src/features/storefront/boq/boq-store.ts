@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
 
 /**
@@ -11,7 +12,7 @@ type BoqDraft = { text: string; isReviewed: boolean; decisions: Decisions }
 const EMPTY: BoqDraft = { text: '', isReviewed: false, decisions: {} }
 
 export const useBoqStore = create<BoqDraft>()(
-  persist(() => EMPTY, { name: 'boq', version: 1, storage: createJSONStorage(() => sessionStorage) }),
+  persist(() => EMPTY, { name: 'boq', version: 1, storage: createJSONStorage(() => inTab) }),
 )
 
 export const writeBoq = (text: string) => useBoqStore.setState({ text })

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { inTab } from '#lib/browser-storage.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 
 /** What has been filled in, kept over a reload of this tab. */
@@ -12,7 +13,7 @@ type CheckoutDraft = {
 const emptyDraft = (): CheckoutDraft => ({ form: {} })
 
 export const useCheckoutStore = create<CheckoutDraft>()(
-  persist(emptyDraft, { name: 'checkout', version: 3, storage: createJSONStorage(() => sessionStorage) }),
+  persist(emptyDraft, { name: 'checkout', version: 3, storage: createJSONStorage(() => inTab) }),
 )
 
 export const fillIn = (changes: Partial<CheckoutForm>) =>

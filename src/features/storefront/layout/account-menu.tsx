@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { addressOf, loginUrl } from '#components/people/login-url.ts'
+import { paths } from '#config/paths.ts'
+import { hasSessionHint } from '#data/auth/session-hint.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -18,10 +20,16 @@ export function AccountMenu() {
         <SignedInMenu user={user} />
       </LazyBoundary>
     )
+  // Who was signed in when last here most likely is: the name comes with the session.
+  const isReturning = status === 'unknown' && hasSessionHint()
   return (
-    <Link to={loginUrl(here)} className={styles.item} aria-busy={status === 'unknown'}>
+    <Link
+      to={isReturning ? paths.profile : loginUrl(here)}
+      className={styles.item}
+      aria-busy={status === 'unknown'}
+    >
       {icon}
-      <b>Sign in</b>
+      <b>{isReturning ? 'Account' : 'Sign in'}</b>
     </Link>
   )
 }

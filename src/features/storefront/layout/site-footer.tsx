@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { today } from '#components/states/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { formatPhone } from '#domain/people/ghana-phone.ts'
 import styles from './site-footer.module.css'
 
 const SHOP_LINKS = [
@@ -51,7 +51,7 @@ export function SiteFooter() {
           <ul>
             {locations.map((location) => (
               <li key={location.id}>
-                {location.name} · <a href={`tel:${location.phone}`}>{formatPhone(location.phone)}</a>
+                {location.name} · <PhoneLink phone={location.phone} />
               </li>
             ))}
           </ul>

@@ -26,6 +26,17 @@ test('a URL made by hand cannot break the page', () => {
   expect(catalogueSearch(query).toString()).toBe('')
 })
 
+test('a price range that was typed the wrong way round is read the right way round', () => {
+  expect(parseCatalogueQuery(new URLSearchParams('from=5000&to=1000'))).toMatchObject({
+    fromMinor: 1000,
+    toMinor: 5000,
+  })
+  expect(parseCatalogueQuery(new URLSearchParams('from=5000'))).toMatchObject({
+    fromMinor: 5000,
+    toMinor: undefined,
+  })
+})
+
 test('choosing a value twice takes it back, and any choice starts on the first page', () => {
   const query = parseCatalogueQuery(new URLSearchParams('size=16+mm&page=3'))
   expect(withFacet(query, 'size', '12 mm')).toMatchObject({ chosen: { size: ['16 mm', '12 mm'] }, page: 1 })

@@ -12,13 +12,14 @@ export type CatalogueQuery = ProductFilter & {
 
 export function parseCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const chosen = Object.fromEntries(FACETS.map((facet) => [facet, search.getAll(facet)]))
+  const [fromMinor, toMinor] = inOrder(countOf(search.get('from')), countOf(search.get('to')))
   return {
     q: search.get('q') ?? '',
     category: search.get('category') ?? '',
     chosen: chosen as Record<Facet, string[]>,
     inStock: search.get('stock') === 'here',
-    fromMinor: countOf(search.get('from')),
-    toMinor: countOf(search.get('to')),
+    fromMinor,
+    toMinor,
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'best',
     view: search.get('view') === 'grid' ? 'grid' : 'list',
     page: Math.max(1, countOf(search.get('page')) ?? 1),
@@ -58,6 +59,10 @@ export function withFacet(query: CatalogueQuery, facet: Facet, value: string): C
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return { ...query, chosen: { ...query.chosen, [facet]: next }, page: 1 }
 }
+
+/** From 50 to 10 means from 10 to 50. */
+const inOrder = (from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
 
 const countOf = (text: string | null): number | undefined =>
   text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined

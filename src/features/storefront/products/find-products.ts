@@ -12,7 +12,6 @@ export type Found = {
   products: readonly CatalogueProduct[]
   /** False when no product holds every word. */
   matchesAll: boolean
-  milliseconds: number
 }
 
 /** Filters and sorts what the words found, or without words the whole catalogue, in memory. */
@@ -22,12 +21,7 @@ export function findProducts(
   query: CatalogueQuery,
   bands: Readonly<Record<string, StockBand>> | undefined,
 ): Found {
-  const start = performance.now()
-  const {
-    products: searched,
-    matchesAll,
-    milliseconds,
-  } = result ?? { products: all, matchesAll: true, milliseconds: 0 }
+  const { products: searched, matchesAll } = result ?? { products: all, matchesAll: true }
   const products = sortedProducts(filteredProducts(searched, query, bands), query.sort)
-  return { searched, products, matchesAll, milliseconds: milliseconds + performance.now() - start }
+  return { searched, products, matchesAll }
 }

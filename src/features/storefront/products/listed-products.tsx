@@ -49,9 +49,7 @@ export function ListedProducts() {
           query={query}
           found={found || undefined}
           count={
-            found && catalogue
-              ? `${found.products.length} of ${catalogue.products.length} products · ${Math.max(1, Math.round(found.milliseconds))} ms`
-              : ''
+            found && catalogue ? `${found.products.length} of ${catalogue.products.length} products` : ''
           }
           title={titleOf(query, categories)}
           bands={bands}

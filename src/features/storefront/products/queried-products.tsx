@@ -33,7 +33,7 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
   if (error && !data) throw error
 
   const here = data?.products.filter(({ id }) => !query.inStock || isHere(bands && bandAt(bands, id)))
-  const found = data && here && { searched: data.products, products: here, matchesAll: true, milliseconds: 0 }
+  const found = data && here && { searched: data.products, products: here, matchesAll: true }
   const total = (category?.count ?? productCount).toLocaleString('en-GH')
   const isWhole = q === '' && Object.values(chosen).every((values) => values.length === 0) && !query.inStock
 
@@ -53,11 +53,7 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
         <FilterBar
           query={query}
           found={found}
-          count={
-            data
-              ? `${here?.length ?? 0} on this page${isWhole ? ` · ${total} in all` : ''} · ${Math.round(data.milliseconds)} ms`
-              : ''
-          }
+          count={data ? `${here?.length ?? 0} on this page${isWhole ? ` · ${total} in all` : ''}` : ''}
           title={`${titleOf(query, categories)}, page ${page}`}
           bands={bands}
           branchName={branch?.name}

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts'
 import type { RequestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { QUOTE_LENGTHS, type QuoteContact, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { fillInQuote } from '#stores/request-draft-store.ts'
-import { useOptionalUser } from '#stores/session-store.ts'
+import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -24,7 +24,7 @@ export function RequestFields({
   isSending: boolean
 }) {
   const draft = useQuoteDraft()
-  const user = useOptionalUser()
+  const { status, user } = useSessionStore()
 
   const contact = (field: keyof QuoteContact) => ({
     value: draft.contact[field],
@@ -60,7 +60,7 @@ export function RequestFields({
           placeholder="024 123 4567"
           {...contact('phone')}
         />
-        {!user && (
+        {status === 'signed-out' && (
           <p className={styles.note}>
             <Link to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.newQuote)}`}>Sign in</Link>{' '}
             to find this quote among yours later; what you filled in stays.

@@ -1,9 +1,9 @@
 import type { ShopLocation } from '#domain/stock/location.ts'
-import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './branch-cards.module.css'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { useBranch } from './use-branch.ts'
 
 /** Every branch with its address, to choose the one whose stock is shown. */
@@ -17,7 +17,7 @@ export function BranchCards({ locations }: { locations: readonly ShopLocation[] 
           <p>{location.address}</p>
           <p className={styles.facts}>
             <span className="mono">{location.ghanaPostGps}</span>
-            <a href={`tel:${location.phone}`}>{formatPhone(location.phone)}</a>
+            <PhoneLink phone={location.phone} />
           </p>
           {location.id === branch?.id ? (
             <p className={styles.chosen}>

@@ -1,5 +1,6 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useWatched } from '#components/states/use-watched.ts'
@@ -85,7 +86,9 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         {member.phone && (
           <>
             <dt>Phone</dt>
-            <dd>{member.phone}</dd>
+            <dd>
+              <PhoneLink phone={member.phone} />
+            </dd>
           </>
         )}
         {member.customer && (

@@ -1,26 +1,48 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { PhoneLink } from '#components/phone-link.tsx'
+import { formatRate } from '#domain/pricing/currency.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { WITHHOLDING } from '#domain/money/withholding.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { deciderOf } from './decider.ts'
 import styles from './order-panel.module.css'
 
-export function OrderFacts({ order, branchName }: { order: Order; branchName: string }) {
+export function OrderFacts({
+  order,
+  branchName,
+  nameOf,
+}: {
+  order: Order
+  branchName: string
+  nameOf: (uid: string) => string | undefined
+}) {
+  const mayOpenMember = meetsNeed(useUser().roles, { capability: 'members', grants: ['F', 'A', 'C'] })
   const { customer, delivery, display } = order
   const place = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
   const isSamePerson = delivery.contactName === customer.name && delivery.contactPhone === customer.phone
-  const receiver = isSamePerson ? [] : [delivery.contactName, delivery.contactPhone]
-  const site = [delivery.landmark, ...receiver].filter(Boolean).join(' · ')
+  const site = [delivery.landmark, isSamePerson ? '' : delivery.contactName].filter(Boolean).join(' · ')
+  const sitePhone = isSamePerson ? '' : delivery.contactPhone
   const neededBy = delivery.neededBy && `, by ${dayText(Date.parse(delivery.neededBy))}`
   return (
     <dl className={styles.facts}>
       <Fact label="Customer">
-        <b>{customer.company || customer.name}</b>
+        <b>
+          {mayOpenMember ? (
+            <Link to={paths.admin.user(order.customerUid)}>{customer.company || customer.name}</Link>
+          ) : (
+            customer.company || customer.name
+          )}
+        </b>
         {customer.tin && <span className="sub"> · TIN {customer.tin}</span>}
       </Fact>
       <Fact label="Contact">
-        {[customer.company && customer.name, customer.phone].filter(Boolean).join(' · ')}
+        {customer.company && customer.name}
+        {customer.company && customer.phone && ' · '}
+        <PhoneLink phone={customer.phone} />
       </Fact>
       <Fact label="E-mail">
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
@@ -32,11 +54,17 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
         {delivery.method === 'pickup' ? `At ${branchName}` : place}
         {neededBy}
       </Fact>
-      <Fact label="Site">{site}</Fact>
+      {(site || sitePhone) && (
+        <Fact label="Site">
+          {site}
+          {site && sitePhone && ' · '}
+          <PhoneLink phone={sitePhone} />
+        </Fact>
+      )}
       <Fact label="Pay by">
         {PAYMENT_METHODS[order.paymentMethod]}
         {display.currency !== 'GHS' && (
-          <span className="sub">{` · prices seen in ${display.currency} at GH₵${display.cedisPer}`}</span>
+          <span className="sub">{` · prices seen in ${display.currency} at GH₵${formatRate(display.cedisPer)}`}</span>
         )}
       </Fact>
       <Fact label="Withheld">{order.withholding === 'none' ? '' : WITHHOLDING[order.withholding].label}</Fact>
@@ -45,7 +73,12 @@ export function OrderFacts({ order, branchName }: { order: Order; branchName: st
       </Fact>
       <Fact label="Note">{order.note}</Fact>
       <Fact label="Placed">{timestampText(order.createdAt)}</Fact>
-      {order.decidedAt > 0 && <Fact label="Decided">{timestampText(order.decidedAt)}</Fact>}
+      {order.decidedAt > 0 && (
+        <Fact label="Decided">
+          {timestampText(order.decidedAt)}
+          {order.decidedBy && ` by ${deciderOf(order, nameOf)}`}
+        </Fact>
+      )}
       <Fact label="Received">{order.receivedAt ? timestampText(order.receivedAt) : ''}</Fact>
       <Fact label="Reason">{order.decisionReason}</Fact>
     </dl>

@@ -1,7 +1,8 @@
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor, unitName } from '#domain/units/unit.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-panel.module.css'
 import type { LineChecks } from './use-line-checks.ts'
@@ -29,12 +30,15 @@ export function OrderLines({
           </span>
           <span className="num">
             {formatQuantity(line.quantity, line.quantityScale)}
-            <small>{line.unit}</small>
+            <small>{unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}</small>
             {line.orderedUom && <small>{line.orderedUom}</small>}
           </span>
           <span className="num">
             <SubmittedAmount line={line} />
             {formatAmount(line.amountMinor)}
+            <small>
+              {formatAmount(line.unitPriceMinor)} / {unitName(line.unit)}
+            </small>
           </span>
         </li>
       ))}

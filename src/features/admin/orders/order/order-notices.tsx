@@ -16,20 +16,23 @@ export function OrderNotices({
   order,
   checks,
   denialReason,
-  decision: { problem, done, running },
+  decision: { problem, isOvertaken, done, running },
   branchName,
+  winner,
 }: {
   order: Order
   checks: LineChecks | undefined
   denialReason: DenialReason | undefined
   decision: Decision
   branchName: string
+  /** Says who decided it instead, as far as the order says so. */
+  winner: string | undefined
 }) {
   return (
     <>
       {problem && (
         <p className={styles.note} data-tone="bad" role="alert">
-          {problem}
+          {problem} {isOvertaken && winner}
         </p>
       )}
       {done && (

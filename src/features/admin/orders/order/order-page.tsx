@@ -4,6 +4,7 @@ import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import { OrderProblems } from '#components/orders/order-problems.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useMemberNames } from '#components/use-member-names.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
@@ -28,6 +29,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { denialReasonFor } from './denial-reason.ts'
+import { winnerOf } from './decider.ts'
 import { DeliveryFee } from './delivery-fee.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -93,6 +95,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const checks = useLineChecks(order)
   const [deliveryMinor, setDeliveryMinor] = useState<number>()
   const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
+  const nameOf = useMemberNames(order.decidedBy ? [order.decidedBy] : [])
   const denialReason = denialReasonFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt
@@ -110,13 +113,14 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
           <Icon name="close" size={17} />
         </Link>
       </header>
-      <OrderFacts order={order} branchName={branchName} />
+      <OrderFacts order={order} branchName={branchName} nameOf={nameOf} />
       <OrderNotices
         order={priced}
         checks={checks}
         denialReason={denialReason}
         decision={decision}
         branchName={branchName}
+        winner={winnerOf(order, user.uid, nameOf)}
       />
       {order.status === 'on_hold' && order.hold && (
         <HeldOrder order={order} hold={order.hold} decision={decision} />

@@ -23,6 +23,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
   const actor = useUser()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
+  const [isOvertaken, setIsOvertaken] = useState(false)
   const [done, setDone] = useState<{ what: Running['what']; words: string }>()
 
   async function decide(
@@ -31,12 +32,16 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     run: (onProgress: (progress: Progress) => void) => Promise<Outcome>,
   ): Promise<boolean> {
     setProblem(undefined)
+    setIsOvertaken(false)
     setDone(undefined)
     setRunning({ what, progress: undefined })
     try {
       const outcome = await run((progress) => setRunning({ what, progress }))
       if (outcome.ok) setDone({ what, words })
-      else setProblem(refusalMessage(outcome, branchName))
+      else {
+        setProblem(refusalMessage(outcome, branchName))
+        setIsOvertaken(outcome.reason === 'moved-on')
+      }
       return outcome.ok
     } catch (error) {
       const known = error instanceof AppError ? error : new AppError('unexpected', String(error))
@@ -54,6 +59,8 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
   return {
     running: running ?? (isCatchingUp ? { what: done.what, progress: undefined } : undefined),
     problem,
+    /** Somebody else decided first. */
+    isOvertaken,
     done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
       decide(

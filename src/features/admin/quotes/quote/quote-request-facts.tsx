@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { PhoneLink } from '#components/phone-link.tsx'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
@@ -7,10 +7,11 @@ import styles from './quote-page.module.css'
 /** Who asks, and for what; what was not said is left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
   const { customer, delivery } = quote
+  const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>
   const facts: Fact[] = [
     ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
-    ['Phone', formatPhone(customer.phone)],
-    ['E-mail', customer.email],
+    ['Phone', customer.phone && <PhoneLink phone={customer.phone} />],
+    ['E-mail', email],
     ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
     ['Asked', timestampText(quote.createdAt)],
     ['Branch', branchName],

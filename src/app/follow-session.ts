@@ -1,0 +1,44 @@
+import { addressOf, loginUrl } from '#components/people/login-url.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** Loaded with the identity provider, for people who were signed in or just were. Returns the stop function. */
+export const followSession = (
+  goTo: (address: string) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchAuth({
+    onSignedIn: setSignedIn,
+    onSignedOut: (why) => notifySignedOut(why, goTo),
+    onError,
+    onNotKept: tellNotKept,
+  })
+
+function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
+  const wasSignedIn = useSessionStore.getState().status === 'signed-in'
+  const hasExpired = why === 'expired'
+  const here = addressOf(window.location)
+  setSignedOut({ hasExpired })
+  // Who only opens the shop again after a long while may look around; guarded pages ask by themselves.
+  if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
+    goTo(loginUrl(here, { expired: true }))
+  if (why === 'everywhere') toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
+  if (why === 'suspended')
+    toast.error({
+      title: 'Your account is suspended',
+      message: `You were signed out. Write to ${company.supportEmail} if this is a mistake.`,
+    })
+}
+
+const tellNotKept = () =>
+  toast.warning({
+    id: 'not-kept',
+    title: 'Your browser does not keep you signed in',
+    message:
+      'It stores nothing for this site, because its settings forbid it or its storage is full. After you reload or close this page you sign in again.',
+    duration: 15_000,
+  })

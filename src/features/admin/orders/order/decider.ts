@@ -1,0 +1,20 @@
+import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+
+type NameOf = (uid: string) => string | undefined
+
+/** Who decided the order, as a colleague would say it. */
+export const deciderOf = (
+  { decidedBy, customerUid }: Pick<Order, 'decidedBy' | 'customerUid'>,
+  nameOf: NameOf,
+): string => (decidedBy === customerUid ? 'the customer' : (nameOf(decidedBy) ?? 'a colleague'))
+
+/** Who was faster, for somebody whose own decision came too late; `undefined` while the order does not say. */
+export function winnerOf(
+  order: Pick<Order, 'status' | 'decidedBy' | 'customerUid'>,
+  ownUid: string,
+  nameOf: NameOf,
+): string | undefined {
+  if (!order.decidedBy || order.decidedBy === ownUid) return undefined
+  const who = deciderOf(order, nameOf)
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} was first: the order is ${ORDER_STATUS_LABELS[order.status].toLowerCase()}.`
+}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { setSignedIn } from '#stores/session-store.ts'
+import { winnerOf } from './decider.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const order = {
+  id: 'order-1',
+  status: 'confirmed',
+  customerUid: 'ama',
+  customer: {
+    company: 'Mensah Works',
+    name: 'Ama Mensah',
+    phone: '+233241234567',
+    email: 'ama@works.com',
+    tin: '',
+  },
+  delivery: { method: 'pickup', contactName: 'Yaw', contactPhone: '+233201112222', landmark: 'Blue gate' },
+  display: { currency: 'GBP', cedisPer: 15.2, rateDate: '2026-11-20' },
+  lines: [
+    {
+      productId: 'cement',
+      sku: 'CEM',
+      name: 'Cement',
+      unit: 'bag',
+      quantity: 30,
+      quantityScale: 0,
+      unitPriceMinor: 11_500,
+      submittedUnitPriceMinor: 11_500,
+      amountMinor: 345_000,
+    },
+  ],
+  paymentMethod: 'on_account',
+  withholding: 'none',
+  createdAt: 1,
+  decidedAt: 2,
+  decidedBy: 'kwame',
+} as unknown as Order
+
+const nameOf = (uid: string) => (uid === 'kwame' ? 'Kwame Darko' : undefined)
+
+const signIn = (...roles: Role[]) =>
+  setSignedIn({ ...newUserRecord({ uid: 'u1', email: 'u1@osu.example.com', displayName: 'U' }, 1), roles })
+
+function open() {
+  const element = (
+    <>
+      <OrderFacts order={order} branchName="Osu" nameOf={nameOf} />
+      <OrderLines order={order} checks={undefined} branchName="Osu" />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+beforeEach(() => signIn('Manager'))
+
+test('telephones are written as people read them, and called with a press', () => {
+  open()
+  expect(screen.getByRole('link', { name: '+233 24 123 4567' })).toHaveAttribute('href', 'tel:+233241234567')
+  expect(screen.getByRole('link', { name: '+233 20 111 2222' })).toHaveAttribute('href', 'tel:+233201112222')
+})
+
+test('the customer leads to the member, for roles that can open members', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Mensah Works' })).toHaveAttribute('href', '/adx/users/ama')
+})
+
+test('roles that cannot open members read the name alone', () => {
+  signIn('Sales Person')
+  open()
+  expect(screen.queryByRole('link', { name: 'Mensah Works' })).not.toBeInTheDocument()
+  expect(screen.getByText('Mensah Works')).toBeInTheDocument()
+})
+
+test('who decided, the rate with its decimals, the unit price and the plural of the unit', () => {
+  open()
+  expect(screen.getByText(/by Kwame Darko$/)).toBeInTheDocument()
+  expect(screen.getByText(/GBP at GH₵15\.20/)).toBeInTheDocument()
+  expect(screen.getByRole('listitem')).toHaveTextContent(/30bags3,450\.00115\.00 \/ bag$/)
+})
+
+test('who comes second is told who was first', () => {
+  expect(winnerOf(order, 'u1', nameOf)).toBe('Kwame Darko was first: the order is confirmed.')
+  expect(winnerOf(order, 'u1', () => undefined)).toBe('A colleague was first: the order is confirmed.')
+  expect(winnerOf({ ...order, decidedBy: 'ama' }, 'u1', nameOf)).toBe(
+    'The customer was first: the order is confirmed.',
+  )
+  expect(winnerOf({ ...order, decidedBy: '' }, 'u1', nameOf)).toBeUndefined()
+})

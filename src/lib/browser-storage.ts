@@ -1,0 +1,62 @@
+import { get, set } from 'idb-keyval'
+
+/**
+ * All that this browser keeps for the shop. Nothing here throws: a browser that keeps nothing ("block all cookies", a full
+ * disk) has a shop that works until the page is closed.
+ */
+const keptIn = (areaOf: () => Storage) => {
+  /** What the browser did not take, for as long as the page is open. */
+  const refused = new Map<string, string>()
+  return {
+    getItem(key: string): string | null {
+      try {
+        return refused.get(key) ?? areaOf().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    /** Whether it outlives the page. */
+    setItem(key: string, value: string): boolean {
+      try {
+        areaOf().setItem(key, value)
+        refused.delete(key)
+        return true
+      } catch {
+        refused.set(key, value)
+        return false
+      }
+    },
+    removeItem(key: string): boolean {
+      refused.delete(key)
+      try {
+        areaOf().removeItem(key)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** For every tab and the next visit. */
+export const inBrowser = keptIn(() => localStorage)
+
+/** For this tab, a reload included. */
+export const inTab = keptIn(() => sessionStorage)
+
+/** Large things, in IndexedDB; undefined where there is none. */
+export async function readLarge<Value>(key: string): Promise<Value | undefined> {
+  try {
+    return await get<Value>(key)
+  } catch {
+    return undefined
+  }
+}
+
+export async function keepLarge(key: string, value: unknown): Promise<void> {
+  try {
+    await set(key, value)
+  } catch {
+    // It is fetched anew the next time.
+  }
+}
