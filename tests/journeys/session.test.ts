@@ -214,10 +214,13 @@ const blockStorage = () => {
 
 /** localStorage has what it had and takes no more. */
 const fillLocalStorage = () => {
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (key, value) {
+  const setItem = Reflect.get(Storage.prototype, 'setItem') as (
+    this: Storage,
+    ...item: [string, string]
+  ) => void
+  Storage.prototype.setItem = function (...item) {
     if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
-    setItem.call(this, key, value)
+    setItem.apply(this, item)
   }
 }
 

@@ -46,7 +46,7 @@ export function SessionSync() {
 function follow(goTo: (address: string) => void): () => void {
   let isOver = false
   let stop: (() => void) | undefined
-  import('#app/follow-session.ts')
+  import('./follow-session.ts')
     .then(({ followSession }) => {
       if (!isOver) stop = followSession(goTo, notifyLost)
     })

@@ -6,7 +6,7 @@ import { timestampText } from '#lib/time-ago.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { useMemberNames } from '#components/use-member-names.ts'
+import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 
 /** What was done to the record of `key`, and by whom; `words` says what each act is called. */

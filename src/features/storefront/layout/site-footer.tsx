@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PhoneLink } from '#components/phone-link.tsx'
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import { today } from '#components/states/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'

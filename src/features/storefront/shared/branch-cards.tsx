@@ -3,7 +3,7 @@ import { setLocation } from '#stores/location-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './branch-cards.module.css'
-import { PhoneLink } from '#components/phone-link.tsx'
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useBranch } from './use-branch.ts'
 
 /** Every branch with its address, to choose the one whose stock is shown. */

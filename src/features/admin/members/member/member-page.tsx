@@ -1,6 +1,6 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
-import { PhoneLink } from '#components/phone-link.tsx'
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useWatched } from '#components/states/use-watched.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import { PhoneLink } from '#components/phone-link.tsx'
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import { formatRate } from '#domain/pricing/currency.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'

@@ -1,4 +1,4 @@
-import { PhoneLink } from '#components/phone-link.tsx'
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
