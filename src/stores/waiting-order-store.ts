@@ -1,8 +1,9 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 
 const STORAGE_KEY = 'waiting-order'
 
@@ -24,7 +25,7 @@ type State = {
 }
 
 export const useWaitingOrderStore = create<State>()(
-  persist((): State => ({}), { name: STORAGE_KEY, version: 1 }),
+  persist((): State => ({}), { name: STORAGE_KEY, version: 1, storage: createJSONStorage(() => inBrowser) }),
 )
 
 export const keepWaiting = (waiting: WaitingOrder) =>

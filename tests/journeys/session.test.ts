@@ -214,14 +214,13 @@ const blockStorage = () => {
 
 /** localStorage has what it had and takes no more. */
 const fillLocalStorage = () => {
-  const setItem = Reflect.get(Storage.prototype, 'setItem') as (
-    this: Storage,
-    ...item: [string, string]
-  ) => void
-  Storage.prototype.setItem = function (...item) {
-    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
-    setItem.apply(this, item)
-  }
+  const kept = localStorage
+  Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem') as () => void, {
+    apply(setItem, storage: Storage, item: []) {
+      if (storage === kept) throw new DOMException('full', 'QuotaExceededError')
+      return Reflect.apply(setItem, storage, item)
+    },
+  })
 }
 
 test('a browser that keeps nothing still sells, signs in, and says that a reload signs out', async () => {
