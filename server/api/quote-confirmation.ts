@@ -79,12 +79,15 @@ export function askToConfirmAgain(
     const quote = decodeQuote(quoteId, stored)
     const before = confirmation && decodeConfirmation(quoteId, confirmation)
     if (!(await isTheirs(transaction, quote)))
-      throw new ApiError('FORBIDDEN', 'Ask for it in the browser you asked in, or sign in.')
+      throw new ApiError('FORBIDDEN', 'Use the browser you made the request in, or sign in.')
     if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
     if (before && now() - before.sentAt < CONFIRMATION_PAUSE)
-      throw new ApiError('RATE_LIMITED', 'We sent it less than a minute ago. Please look into your inbox.')
+      throw new ApiError('RATE_LIMITED', 'We sent it less than a minute ago. Please check your inbox.')
     if (!(await askToConfirm(transaction, quote, { now: now(), siteUrl })))
-      throw new ApiError('RATE_LIMITED', 'We sent enough of these to this address today. Please call us.')
+      throw new ApiError(
+        'RATE_LIMITED',
+        'We have sent this address as many of these as we can today. Please call us.',
+      )
     return { state: 'sent' }
   })
 }
@@ -107,7 +110,7 @@ export function confirmAddress(
     const quote = decodeQuote(quoteId, stored)
     const confirmation = storedConfirmation && decodeConfirmation(quoteId, storedConfirmation)
     if (!isSecretOf(confirmation, secret) && !isProvenBy(person, quote))
-      throw new ApiError('FORBIDDEN', 'This is not the link we sent to the address.')
+      throw new ApiError('FORBIDDEN', 'This is not the link we sent to that address.')
     if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
     const { offer } = quote
     const due = offer && quote.status === 'sent' && offer.validUntil > now() ? offer : undefined

@@ -159,7 +159,7 @@ describe('asking as a guest', () => {
     expect(firestore.admin.list('quotes')).toHaveLength(20)
     expect((await from('41.66.1.1')).body).toMatchObject({
       code: 'RATE_LIMITED',
-      message: expect.stringContaining('Please call us, or come back tomorrow.'),
+      message: expect.stringContaining('Please call us, or try again tomorrow.'),
     })
 
     expect((await from('41.66.1.2')).status).toBe(200)

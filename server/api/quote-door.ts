@@ -70,7 +70,7 @@ export function requestQuote(
   const { secret, uid: expectedUid, locationId, ...draft } = readQuoteRequest(body, dayOf(at))
   const uid = asker.kind === 'member' ? asker.uid : ''
   if (expectedUid !== uid)
-    throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.')
+    throw new ApiError('SIGNED_OUT', 'Your session is no longer valid. Please sign in again.')
 
   return run(async (transaction) => {
     const [stored, storedSecret, branch, member] = await transaction.get([
@@ -175,7 +175,7 @@ async function guestQuote(
   if (quote.customerUid !== '' || !isSecret(secret, id, storedSecret))
     throw new ApiError(
       'FORBIDDEN',
-      'Answer in the browser you asked in, or sign in with the address you gave.',
+      'Reply in the browser you used for the request, or sign in with the email address you gave.',
     )
   return quote
 }
@@ -220,7 +220,7 @@ async function knock(
     if (today[what] >= limit)
       throw new ApiError(
         'RATE_LIMITED',
-        `${limit} ${what} came from where you are today, and we take no more. Please call us, or come back tomorrow.`,
+        `${limit} ${what} from your connection today is the most we accept. Please call us, or try again tomorrow.`,
       )
     transaction.set(path, { ...today, [what]: today[what] + 1, updatedAt: now })
   })

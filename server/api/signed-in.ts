@@ -31,7 +31,7 @@ export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken)
     return await verifyIdToken(token)
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error
-    throw new ApiError('SIGNED_OUT', 'Your session is not valid any more. Please sign in again.', {
+    throw new ApiError('SIGNED_OUT', 'Your session is no longer valid. Please sign in again.', {
       cause: error,
     })
   }

@@ -29,10 +29,11 @@ export function uploadTicket(
 ): UploadTicket {
   const file = offeredFileOf(query)
   const problem = uploadProblem(file)
-  if (problem || !isUploadType(file.type)) throw new ApiError('INVALID', problem ?? 'This file is not taken.')
+  if (problem || !isUploadType(file.type))
+    throw new ApiError('INVALID', problem ?? 'This type of file is not accepted.')
   // The uid becomes a folder; those of Firebase hold letters and figures only.
   if (!/^[\w-]{1,128}$/.test(owner.uid) || !mayUpload(file.purpose, owner.roles as readonly Role[]))
-    throw new ApiError('FORBIDDEN', 'Your account may not send files here.')
+    throw new ApiError('FORBIDDEN', 'Your account cannot upload files here.')
 
   const parameters = {
     fileName: `${randomBytes(16).toString('hex')}.${UPLOAD_TYPES[file.type]}`,
@@ -47,6 +48,6 @@ export function uploadTicket(
 function offeredFileOf({ purpose, name, type, size }: Readonly<Record<string, unknown>>): OfferedFile {
   const known = UPLOAD_PURPOSES.find((one) => one === purpose)
   if (!known || typeof name !== 'string' || typeof type !== 'string' || !/^\d{1,9}$/.test(String(size)))
-    throw new ApiError('INVALID', 'Say what the file is for, and its name, type and size.')
+    throw new ApiError('INVALID', 'State what the file is for, and its name, type and size.')
   return { purpose: known, name, type, size: Number(size) }
 }

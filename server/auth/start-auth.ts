@@ -22,7 +22,7 @@ export type AuthServer = {
   port: number
   /** Of the process that runs now: one that dies is followed by another on the same port. */
   readonly pid: number
-  /** Replaces accounts of the same uid; throws when one is invalid or its e-mail is taken by another. */
+  /** Replaces accounts of the same uid; throws when one is invalid or its email is taken by another. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
   /** Tries the password, as signing in would. */

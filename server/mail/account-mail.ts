@@ -11,38 +11,36 @@ export type AccountMail = {
   continueUrl: string
 }
 
-const STRANGER = 'You did not ask for this? Do nothing: without you nothing happens.'
+const STRANGER = 'If you did not ask for this, you can ignore this email: nothing will change.'
 
 const TEMPLATES: Readonly<Record<AccountMail['mode'], MailTemplate>> = {
   verifyEmail: mailTemplate({
-    subject: 'Confirm your e-mail address for Osu Supply',
-    heading: 'Confirm your e-mail address',
-    paragraphs: [
-      'You opened an account with {{to}}. Confirm that the address is yours to use everything in it.',
-    ],
+    subject: 'Confirm your email address for Osu Supply',
+    heading: 'Confirm your email address',
+    paragraphs: ['You opened an account with {{to}}. Please confirm that this address is yours.'],
     button: { label: 'Confirm this address', link: '{{link}}' },
     notes: [STRANGER],
   }),
   resetPassword: mailTemplate({
     subject: 'Choose a new password for Osu Supply',
     heading: 'Choose a new password',
-    paragraphs: ['A new password was asked for the account of {{to}}. The link works once.'],
+    paragraphs: ['We received a request for a new password for {{to}}. The link can be used once.'],
     button: { label: 'Choose a new password', link: '{{link}}' },
-    notes: [`${STRANGER} Your password stays as it is.`],
+    notes: [`${STRANGER} Your password has not been changed.`],
   }),
   verifyAndChangeEmail: mailTemplate({
-    subject: 'Confirm your new e-mail address for Osu Supply',
-    heading: 'Confirm your new e-mail address',
-    paragraphs: ['From then on you sign in with {{to}} instead of {{email}}.'],
+    subject: 'Confirm your new email address for Osu Supply',
+    heading: 'Confirm your new email address',
+    paragraphs: ['After that, you sign in with {{to}} instead of {{email}}.'],
     button: { label: 'Use this address', link: '{{link}}' },
     notes: [STRANGER],
   }),
   recoverEmail: mailTemplate({
-    subject: 'Your e-mail address at Osu Supply was changed',
-    heading: 'Your e-mail address was changed',
-    paragraphs: ['You do not sign in with {{to}} any more. If it was you, there is nothing to do.'],
-    button: { label: 'It was not me: take it back', link: '{{link}}' },
-    notes: ['Then choose a new password at once: somebody else knows yours.'],
+    subject: 'Your email address at Osu Supply was changed',
+    heading: 'Your email address was changed',
+    paragraphs: ['You no longer sign in with {{to}}. If you made this change, there is nothing more to do.'],
+    button: { label: 'This was not me: undo the change', link: '{{link}}' },
+    notes: ['Then choose a new password straight away: somebody else knows yours.'],
   }),
 }
 

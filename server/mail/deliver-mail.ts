@@ -58,7 +58,7 @@ export function startMailDelivery(
       else tell({ state: 'RETRY', error: textOf(error), nextAttemptTime: new Date(now() + pause) })
       return
     }
-    const refused = info.rejected.length > 0 ? `Not taken for ${info.rejected.join(', ')}.` : ''
+    const refused = info.rejected.length > 0 ? `Refused for ${info.rejected.join(', ')}.` : ''
     tell({ state: 'SUCCESS', info, error: refused })
   }
 

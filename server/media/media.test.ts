@@ -192,7 +192,7 @@ test.each([
 ])('%s is refused for what is in it', async (_, bytes, kind) => {
   const response = await send(formOf(bytes, parametersFor(bytes, kind)))
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ message: 'This type of file is not taken.' })
+  expect(await response.json()).toMatchObject({ message: 'This type of file is not accepted.' })
 })
 
 test.each([

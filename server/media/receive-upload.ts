@@ -74,7 +74,7 @@ export async function receiveUpload(
   if (!found || found.type !== wanted.type || !path.endsWith(`.${found.extension}`))
     throw new MediaError(
       400,
-      'This type of file is not taken.',
+      'This type of file is not accepted.',
       'Send a photo (JPEG, PNG, WebP, AVIF) or a PDF as what it is.',
     )
   if (!(await store.add(path, bytes, options['isPrivateFile'] === 'true')))

@@ -25,8 +25,8 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
           link: '{{origin}}/invite/accepts?email={{emailParam}}&token={{token}}',
         },
         notes: [
-          'It is open until {{expires}}. Sign in with the address this mail came to.',
-          'You do not know who invites you? Do nothing: without you nothing happens.',
+          'The invitation is open until {{expires}}. Sign in with the address this email was sent to.',
+          'If you do not know the person who invited you, you can ignore this email.',
         ],
       }),
     },
@@ -38,12 +38,12 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         paragraphs: [
           'Good day,',
           {
-            html: 'our offer for what you asked is ready: <b class="ink" style="color:#1c1917">{{total}}</b>. Its prices hold until {{validUntil}}.',
-            text: 'our offer for what you asked is ready: {{total}}. Its prices hold until {{validUntil}}.',
+            html: 'our offer is ready: <b class="ink" style="color:#1c1917">{{total}}</b>. The prices are valid until {{validUntil}}.',
+            text: 'our offer is ready: {{total}}. The prices are valid until {{validUntil}}.',
           },
         ],
         button: { label: 'See the offer', link: '{{origin}}/quotes/{{quoteId}}' },
-        notes: ['There you accept it, ask for a change or decline. {{sentByName}} looks after it.'],
+        notes: ['You can accept it, ask for a change or decline it there. Your contact is {{sentByName}}.'],
       }),
     },
     {
@@ -53,13 +53,15 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         heading: 'Is this your address?',
         paragraphs: [
           'Good day,',
-          'somebody asked us for prices, request {{ref}}, and gave this address. Confirm that it is yours, and we write to you here as soon as there is an offer.',
+          'we received a price request, {{ref}}, with this email address. Please confirm that it is yours, and we will write to you as soon as our offer is ready.',
         ],
         button: {
           label: 'Confirm the address',
           link: '{{origin}}/quotes/{{quoteId}}#confirm={{secret}}',
         },
-        notes: ['You did not ask? Do nothing: unless you confirm, we send no offer here.'],
+        notes: [
+          'If you did not make this request, you can ignore this email: we send nothing more unless you confirm.',
+        ],
       }),
     },
     {
@@ -69,10 +71,12 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         heading: 'We have your order {{ref}}',
         paragraphs: [
           '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
-          'thank you. Your order over {{total}} with tax is with us. We check stock and prices, then confirm it and send you the proforma invoice. You pay nothing before that.',
+          'thank you. We have received your order for {{total}} including tax. We will check stock and prices, then confirm it and issue your proforma invoice. You pay nothing before then.',
         ],
         button: { label: 'Follow the order', link: '{{origin}}/profile/orders/{{orderId}}' },
-        notes: ['You did not order? Call us: without our confirmation nothing is sent or charged.'],
+        notes: [
+          'If you did not place this order, please call us. Nothing is sent or charged until we confirm it.',
+        ],
       }),
     },
     {
@@ -82,10 +86,10 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         heading: 'Your order {{ref}} is confirmed',
         paragraphs: [
           '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
-          'your goods are reserved. The total is {{total}} with tax. The proforma invoice and how to pay are on the order.',
+          'your goods are reserved. The total is {{total}} including tax. You will find the proforma invoice and how to pay on the order page.',
         ],
         button: { label: 'Open the order', link: '{{origin}}/profile/orders/{{orderId}}' },
-        notes: ['Quote {{ref}} with every payment, and everything finds its place.'],
+        notes: ['Please quote {{ref}} with every payment.'],
       }),
     },
   ])

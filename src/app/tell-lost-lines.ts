@@ -6,7 +6,7 @@ export const tellLostLines = ({ isUnreadable, droppedNames }: Omit<RestoredCart,
   isUnreadable
     ? toast.warning({
         title: 'Your saved cart could not be read',
-        message: 'It was written by something else. Please add what you need again.',
+        message: 'Please add what you need again.',
         duration: 12_000,
       })
     : toast.warning({

@@ -45,16 +45,16 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
           <Button onClick={onClose}>Not now</Button>
           <Button tone="go" disabled={reorder.items.length === 0} onClick={add}>
             {reorder.items.length === 1
-              ? 'Put one line into the cart'
-              : `Put ${reorder.items.length} lines into the cart`}
+              ? 'Add one line to the cart'
+              : `Put ${reorder.items.length} lines to the cart`}
           </Button>
         </>
       }
     >
-      {differences === 0 && present.length === 0 && <p>Everything is sold as before, at the same prices.</p>}
+      {differences === 0 && present.length === 0 && <p>Everything is still available at the same prices.</p>}
       {reorder.repriced.length > 0 && (
         <section>
-          <h3>Other prices today</h3>
+          <h3>Changed prices</h3>
           <ul className={styles.list}>
             {reorder.repriced.map(({ name, fromMinor, toMinor }) => (
               <li key={name}>
@@ -84,7 +84,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       )}
       {reorder.gone.length > 0 && (
         <section>
-          <h3>Not sold any more</h3>
+          <h3>No longer sold</h3>
           <ul className={styles.list}>
             {reorder.gone.map((name) => (
               <li key={name}>{name}</li>

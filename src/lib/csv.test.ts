@@ -16,7 +16,7 @@ test('a spreadsheet cannot be made to run a text', () => {
   )
 })
 
-test('telephone numbers and amounts stay as they are written', () => {
+test('phone numbers and amounts stay as they are written', () => {
   expect(toCsv([['+233 24 123 4567', amountCell(1250), amountCell(-5), amountCell(0)]])).toBe(
     '+233 24 123 4567,12.50,-0.05,0.00',
   )

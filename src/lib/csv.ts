@@ -7,7 +7,7 @@ export const timestampCell = (at: number): string =>
 /** An amount in minor units, always with two decimals. */
 export const amountCell = (minor: number): string => (minor / 100).toFixed(2)
 
-/** A number, or a telephone number with its country: a spreadsheet has nothing to run in it. */
+/** A number, or a phone number with its country: a spreadsheet has nothing to run in it. */
 const HARMLESS = /^[+-]?\d[\d ]*([.]\d+)?$/
 
 /** RFC 4180. A text that a spreadsheet would run as a formula is kept a text. */

@@ -8,8 +8,8 @@ test('a field is described by its help, and by its error as soon as there is one
   expect(field).toHaveAccessibleDescription('Where the site is')
   expect(field).not.toBeInvalid()
 
-  rerender(<TextField label="Town" hint="Where the site is" error="Name the town" />)
-  expect(field).toHaveAccessibleDescription('Name the town Where the site is')
+  rerender(<TextField label="Town" hint="Where the site is" error="Enter the town" />)
+  expect(field).toHaveAccessibleDescription('Enter the town Where the site is')
   expect(field).toBeInvalid()
-  expect(screen.getByRole('alert')).toHaveTextContent('Name the town')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter the town')
 })

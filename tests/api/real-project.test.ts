@@ -112,7 +112,7 @@ test.each<[string, () => string]>([
   const answer = await claimOwner(tokenOf())
 
   expect(answer).toMatchObject(REFUSED)
-  expect(answer.body.message).toBe('Your session is not valid any more. Please sign in again.')
+  expect(answer.body.message).toBe('Your session is no longer valid. Please sign in again.')
   expect(granted).toEqual([])
   expect(reported).toEqual([])
 })

@@ -58,7 +58,7 @@ async function staffReads(stack: Stack, browser: Browser, path: string): Promise
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${stack.url}/login`)
-  await page.getByLabel('E-mail').fill('manager@osu-supply.example.com')
+  await page.getByLabel('Email').fill('manager@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/adx/)

@@ -24,7 +24,7 @@ const recordOf = (email: string) =>
 async function register(path: string, name: string, email: string): Promise<Page> {
   const page = await shop.visit(path)
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Create account')
   return page
@@ -39,7 +39,7 @@ async function newCustomer(name: string, email: string, next = '/profile/securit
 }
 
 async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -57,16 +57,16 @@ test('somebody registers, confirms the address by mail and answers the welcome',
 
   await page.getByLabel(/^Company/).fill('Scaffold Works Ltd')
   await page.getByLabel(/^TIN/).fill('c0001234567')
-  await page.getByLabel(/^Telephone/).fill('123')
-  await press(page, 'Save and go on')
-  await page.getByText(/This is no telephone number/).waitFor()
-  await page.getByLabel(/^Telephone/).fill('')
-  await page.getByLabel(/^Telephone/).pressSequentially('0241234567')
+  await page.getByLabel(/^Phone/).fill('123')
+  await press(page, 'Save and continue')
+  await page.getByText(/This is no phone number/).waitFor()
+  await page.getByLabel(/^Phone/).fill('')
+  await page.getByLabel(/^Phone/).pressSequentially('0241234567')
   await page.getByText('Kept as +233 24 123 4567').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel(/^Company/).inputValue()).toBe('Scaffold Works Ltd')
   await page.getByLabel('Your branch').selectOption({ label: 'Tema' })
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
   await page.waitForURL((url) => url.pathname === '/cart')
 
   await expect
@@ -119,11 +119,11 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   await (await newCustomer('Kofi Forgets', email)).context().close()
 
   const page = await shop.visit('/login?idle_redirect_url=/profile/security')
-  await page.getByRole('link', { name: 'Forgot the password?' }).click()
-  await titled(page, 'Forgot the password?').waitFor()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await titled(page, 'Forgot your password?').waitFor()
+  await page.getByLabel('Email').fill(email)
   await press(page, 'Send the link')
-  await titled(page, 'Look into your inbox').waitFor()
+  await titled(page, 'Check your inbox').waitFor()
   await page.getByText(`If ${email} has an account`).waitFor()
   await page.getByRole('button', { name: /Send again in/, disabled: true }).waitFor()
 
@@ -148,7 +148,7 @@ test('a forgotten password is set anew by the link of a mail', async () => {
 test('asking for the mail never says whether anybody has the address', async () => {
   const page = await shop.visit('/change-password?email=nobody%40nowhere.example.com')
   await press(page, 'Send the link')
-  await titled(page, 'Look into your inbox').waitFor()
+  await titled(page, 'Check your inbox').waitFor()
   await page.getByText('If nobody@nowhere.example.com has an account').waitFor()
   // The emulator answers as projects without protection against enumeration do.
   shop.expectOnly(['status of 400'])
@@ -178,7 +178,7 @@ describe('ways to sign in', () => {
   test('Google is linked beside the password and removed again; the last way stays', async () => {
     const email = 'yaw@links.example.com'
     const page = await newCustomer('Yaw Links', email)
-    const ways = page.getByRole('region', { name: 'Ways to sign in' })
+    const ways = page.getByRole('region', { name: 'Sign-in methods' })
     await ways.getByRole('button', { name: 'Remove', disabled: true }).waitFor()
 
     await chooseGoogle(page, 'Link Google', 'Yaw Links', email)
@@ -212,7 +212,7 @@ describe('ways to sign in', () => {
     await press(page, 'Skip for now')
     await titled(page, 'Security').waitFor()
     await press(page, 'Add a password')
-    await page.getByRole('heading', { name: 'Is it you?' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
 
     await chooseGoogle(page, 'Confirm with Google', 'Somebody Else', 'else@google.example.com')
     await page.getByText(/That was another account/).waitFor()
@@ -228,20 +228,20 @@ describe('ways to sign in', () => {
     shop.expectOnly(['status of 400'])
   })
 
-  test('a code by text message is asked for once a telephone is enrolled, until it is removed', async () => {
+  test('a code by text message is asked for once a phone is enrolled, until it is removed', async () => {
     const email = 'second@factor.example.com'
     const page = await newCustomer('Second Factor', email)
     await followMail(page, email)
     await titled(page, 'Your address is confirmed').waitFor()
     await page.goto('/profile/security')
-    await press(page, 'Add a telephone')
+    await press(page, 'Add a phone')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press(page, 'Confirm')
-    await page.getByLabel('Telephone', { exact: true }).fill('0551234567')
+    await page.getByLabel('Phone', { exact: true }).fill('0551234567')
     await press(page, 'Send the code')
-    await page.getByLabel('Code of the text message').fill(await codeTo('+233551234567'))
+    await page.getByLabel('Code from the text message').fill(await codeTo('+233551234567'))
     await press(page, 'Switch on')
-    await page.getByText('The second factor is on').waitFor()
+    await page.getByText('Two-step verification is on').waitFor()
     await page.getByText('+233 55 123 4567').waitFor()
 
     const other = await shop.visit('/login?idle_redirect_url=/profile/security')
@@ -249,19 +249,19 @@ describe('ways to sign in', () => {
     await other.getByText(/asks for a second proof/).waitFor()
     const before = await codeTo('+233551234567')
     await press(other, 'Send the code')
-    await other.getByLabel('Code of the text message').fill('12')
+    await other.getByLabel('Code from the text message').fill('12')
     await press(other, 'Sign in')
     await other.getByText('Enter the six digits').waitFor()
     await expect.poll(() => codeTo('+233551234567')).not.toBe(before)
-    await other.getByLabel('Code of the text message').fill(await codeTo('+233551234567'))
+    await other.getByLabel('Code from the text message').fill(await codeTo('+233551234567'))
     await press(other, 'Sign in')
     await titled(other, 'Security').waitFor()
 
-    const enrolled = other.getByRole('list', { name: 'Second factors' })
+    const enrolled = other.getByRole('list', { name: 'Verification phones' })
     await enrolled.getByRole('button', { name: 'Remove' }).click()
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press(other, 'Confirm')
-    await other.getByText('The second factor is off').waitFor()
+    await other.getByText('Two-step verification is off').waitFor()
     const third = await shop.visit('/login?idle_redirect_url=/profile/security')
     await signIn(third, email, PASSWORD)
     await titled(third, 'Security').waitFor()
@@ -340,11 +340,11 @@ async function chooseGoogle(page: Page, button: string, name: string, email: str
   const [chooser] = await Promise.all([page.waitForEvent('popup'), press(page, button)])
   await chooser.getByRole('button', { name: /Use another account/ }).click()
   await chooser.getByLabel('Name').fill(name)
-  await chooser.getByLabel('E-mail').fill(email)
+  await chooser.getByLabel('Email').fill(email)
   await chooser.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The newest code that was sent to a telephone. */
+/** The newest code that was sent to a phone. */
 async function codeTo(phone: string): Promise<string> {
   const text = await linkTo(shop, phone, /\d{6} is your code/)
   return text.slice(0, 6)

@@ -152,9 +152,9 @@ test('what is our fault is reported once, as a form, without secrets', async () 
   ])
   expect(report).toMatchObject({
     header: `POST ${api.apiBase}/504 answered 504`,
-    url: `${api.apiBase}/504?token=[redacted]&message=[e-mail]`,
+    url: `${api.apiBase}/504?token=[redacted]&message=[email]`,
     requestBody: '{"note":"for the site","password":"[redacted]"}',
-    responseData: '{"token":"[redacted]","message":"for [e-mail]"}',
+    responseData: '{"token":"[redacted]","message":"for [email]"}',
     platform: expect.stringContaining('Chrome') as unknown,
   })
   await askThrice('/404')
@@ -177,7 +177,7 @@ test('uncaught errors and rejections are reported, the same one once', async () 
   const headers = api.reports.map(({ header = '' }) => header)
   expect(headers.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Uncaught: TypeError: no cart for [redacted]',
-    'Unhandled rejection: Error: nobody waits for [e-mail]',
+    'Unhandled rejection: Error: nobody waits for [email]',
   ])
   expect(JSON.stringify(api.reports)).not.toMatch(/eyJ|ama@/)
 })

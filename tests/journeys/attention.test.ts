@@ -110,12 +110,12 @@ test('a forged order, a forged offer and a forged row are held and put right, an
 
   const sales = await shop.signInAs('sales')
   await sales.goto(`/adx/orders/${ORDER}`)
-  await sales.getByText('Nothing goes on until a Manager has looked at it.').waitFor()
+  await sales.getByText('It cannot proceed until a Manager has reviewed it.').waitFor()
   expect(await sales.getByRole('button', { name: /^(Confirm|Release the hold)/ }).count()).toBe(0)
 
   await manager.goto(`/adx/orders/quotes/${quote?.id}`)
   await manager.getByRole('button', { name: 'Release the hold…' }).click()
-  await manager.getByLabel('Why it is right as it is').fill('Agreed by telephone')
+  await manager.getByLabel('Reason for releasing it').fill('Agreed by telephone')
   await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
   await customer.getByRole('button', { name: 'Accept…' }).waitFor()
 
@@ -139,7 +139,7 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   await panel.getByText('Catalogue row put right').waitFor()
   await panel.getByText('Order put on hold').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: /^Resolve:/ }).click()
-  await manager.getByLabel('What became of it').fill('Looked at')
+  await manager.getByLabel('Outcome').fill('Looked at')
   await manager.getByRole('button', { name: 'Resolve', exact: true }).click()
   await panel.getByText('Everything agrees').waitFor()
   const resolved = attention().map(({ about, ...line }) => [about, line])
@@ -160,7 +160,7 @@ test('a hold is released where it is told, and its line with it', async () => {
   expect(await panel.getByRole('button', { name: /^Resolve/ }).count()).toBe(0)
   await panel.getByRole('button', { name: /^Release the hold:/ }).click()
   await axe(manager)
-  await manager.getByLabel('Why it is right as it is').fill('Our prices of the fair')
+  await manager.getByLabel('Reason for releasing it').fill('Our prices of the fair')
   await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
   await panel.getByText('Everything agrees').waitFor()
 

@@ -68,7 +68,7 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   await guest.waitForURL(/\/login/)
   await guest.getByRole('link', { name: /Create an account/ }).click()
   await guest.getByLabel('Your name').fill('Esi Owusu')
-  await guest.getByLabel('E-mail').fill('esi@owusu-works.example.com')
+  await guest.getByLabel('Email').fill('esi@owusu-works.example.com')
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.getByRole('button', { name: 'Skip for now' }).click()

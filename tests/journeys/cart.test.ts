@@ -48,7 +48,7 @@ async function signOut(page: Page) {
 }
 
 async function signInHere(page: Page, account = 'customer') {
-  await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+  await page.getByLabel('Email').fill(`${account}@osu-supply.example.com`)
   await page.getByLabel('Password', { exact: true }).fill('osu-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -91,7 +91,7 @@ test('a guest counts in kilograms, notes, puts aside, takes back and finds it al
     .getByRole('button', { name: /^Save for later/ })
     .click()
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor()
-  await page.getByLabel(/Note to the whole/).fill('Gate 2, before noon')
+  await page.getByLabel(/Note for the whole/).fill('Gate 2, before noon')
   await page.getByRole('heading', { name: '1 line' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.waitForFunction(() => localStorage.getItem('cart')?.includes('before noon'))
@@ -100,7 +100,7 @@ test('a guest counts in kilograms, notes, puts aside, takes back and finds it al
   await line(page, ROD).getByText('= 66 lengths').waitFor()
   const note = line(page, ROD).getByLabel(/^Note to/)
   await expect.poll(() => note.inputValue()).toBe('Block B')
-  await expect.poll(() => page.getByLabel(/Note to the whole/).inputValue()).toBe('Gate 2, before noon')
+  await expect.poll(() => page.getByLabel(/Note for the whole/).inputValue()).toBe('Gate 2, before noon')
   await page.getByRole('button', { name: /^Move to cart/ }).click()
   await page.getByRole('button', { name: 'Empty the cart' }).click()
   await page.getByRole('button', { name: 'Put everything back' }).click()
@@ -187,7 +187,7 @@ test('price and stock that moved since the goods were added are told until the s
   await page.getByRole('banner').getByText(amount).waitFor()
   await page.getByRole('complementary', { name: 'Totals' }).getByText(`about ${amount}`).waitFor()
   await page.getByText(/was in stock, is out of stock now/).waitFor()
-  await page.getByRole('button', { name: 'Take the new prices' }).click()
+  await page.getByRole('button', { name: 'Accept the new prices' }).click()
   await page.reload()
   await line(page, CEMENT).getByText('Out of stock').waitFor()
   await page
@@ -210,7 +210,7 @@ test('one account, two devices: carts join at sign-in, changes are live, signing
   await add(site, ROD, 30)
   await site.goto('/login?idle_redirect_url=/cart')
   await signInHere(site)
-  await site.getByText('Your carts are one now').waitFor()
+  await site.getByText('Your carts have been combined').waitFor()
   await valueIs(site, CEMENT, '20')
   await valueIs(office, ROD, '30')
 

@@ -86,7 +86,7 @@ test('two sizes are compared by the keyboard; what differs is marked', async () 
   await expect.poll(() => diameter.innerText()).toMatch(/16 mm[\s\S]*12 mm/)
   expect(await diameter.getAttribute('data-differs')).toBe('true')
   expect(await page.getByRole('row', { name: /Grade/ }).getAttribute('data-differs')).toBeNull()
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Show differences only' }).check()
   await page.getByRole('row', { name: /Grade/ }).waitFor({ state: 'detached' })
   expect(await seriousFindings(page)).toEqual([])
 
@@ -169,7 +169,7 @@ test('a price that moved is told with the day', async () => {
 test('the branch is chosen on the map and stays chosen', async () => {
   const page = await shop.visit('/products')
   await page.getByRole('button', { name: /^Branch/ }).click()
-  await page.getByRole('menuitem', { name: 'On the map…' }).click()
+  await page.getByRole('menuitem', { name: 'Show on the map…' }).click()
   await page.getByRole('button', { name: /^Kumasi: / }).press('Enter')
   await page.getByRole('columnheader', { name: 'Kumasi' }).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sr-s-loc'))).toContain('kum')

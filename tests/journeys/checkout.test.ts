@@ -62,7 +62,7 @@ async function chooseDelivery(page: Page, zone: RegExp) {
 /** Its id, once the customer's page of the order stands. */
 async function placed(page: Page): Promise<string> {
   await page.waitForURL(/\/profile\/orders\//)
-  await page.getByText(/Your order is with us/).waitFor()
+  await page.getByText(/Your order reference is/).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
@@ -92,14 +92,14 @@ describe('delivery', () => {
     const page = await atCheckout()
     await page.getByRole('radio', { name: /Delivery to site/ }).check()
     await pressPlace(page)
-    await page.getByText('Choose where the goods go').waitFor()
-    await page.getByText('Say where to deliver: street, site or plot').waitFor()
+    await page.getByText('Choose a delivery zone').waitFor()
+    await page.getByText('Enter the delivery address: street, site or plot').waitFor()
     await chooseDelivery(page, /^Tema/)
     await page.getByLabel('Address', { exact: true }).fill('Plot 12, Harbour Road')
     await page.getByLabel('Town').fill('Tema')
     await page.getByLabel('GhanaPost GPS').fill('gt-123-4567')
     await page.getByRole('checkbox', { name: /Save this address/ }).check()
-    await page.getByLabel(/^Its name/).fill('Site Tema')
+    await page.getByLabel(/^Name for this address/).fill('Site Tema')
     await page.getByRole('complementary').getByText('GH₵350.00').waitFor()
     await axe(page)
     await pressPlace(page)
@@ -122,7 +122,7 @@ describe('delivery', () => {
     await chooseDelivery(page, /^Tema/)
     await page.getByLabel('Address', { exact: true }).fill('Plot 12')
     await page.getByLabel('Town').fill('Tema')
-    await page.getByText(/too heavy for the zone’s fee/).waitFor()
+    await page.getByText(/too heavy for the standard fee/).waitFor()
     await pressPlace(page)
     const id = await placed(page)
     expect(stored(id)?.totals.deliveryMinor).toBe(0)
@@ -160,11 +160,11 @@ describe('payment', () => {
     await pressPlace(page)
     const id = await placed(page)
     expect(stored(id)?.paymentMethod).toBe('on_account')
-    await page.getByText(/there is nothing to pay before its terms end/).waitFor()
+    await page.getByText(/payment is due under your terms/).waitFor()
     const totalMinor = stored(id)?.totals.totalMinor ?? 0
     expect(account()).toMatchObject({ openMinor: totalMinor, open: { [id]: totalMinor } })
     await confirmAs('manager', id)
-    await page.getByText(/stands on your account, and is due by its terms/).waitFor()
+    await page.getByText(/is on your account and due under your terms/).waitFor()
     expect(account()).toMatchObject({ openMinor: totalMinor, open: { [id]: totalMinor } })
   })
 
@@ -176,7 +176,7 @@ describe('payment', () => {
     await page.getByRole('radio', { name: /On account/ }).check()
     setCredit(openMinor + 1)
     await pressPlace(page)
-    await page.getByText(/your account has not enough left for it beside your other open orders/).waitFor()
+    await page.getByText(/your account does not have enough credit left/).waitFor()
     expect(account()).toMatchObject({ openMinor })
     shop.expectOnly(['permission-denied', 'The order was not submitted', '403'])
   })
@@ -194,7 +194,7 @@ describe('payment', () => {
       `/login?idle_redirect_url=${encodeURIComponent(`/adx/orders/${id}`)}`,
     )
     await manager.getByRole('button', { name: /^Confirm/ }).click()
-    await manager.getByText(/the customer’s account has not enough left/).waitFor()
+    await manager.getByText(/the customer does not have enough credit left/).waitFor()
     expect(stored(id)?.status).toBe('submitted')
     shop.expectOnly(['permission-denied', '403'])
   })
@@ -213,7 +213,7 @@ describe('payment', () => {
     const withheld = Math.round(((totals?.netMinor ?? 0) * 3) / 100)
     const due = ((totals?.totalMinor ?? 0) - withheld) / 100
     await page.getByText(`GH₵${due.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
-    await page.getByText(/withheld for the tax office: give us its certificate/).waitFor()
+    await page.getByText(/withholding tax: please give us the certificate/).waitFor()
   })
 })
 
@@ -326,9 +326,9 @@ describe('a confirmed order', () => {
     await axe(page)
     await choose(page, 'Order again…')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Other prices today').waitFor()
+    await dialog.getByText('Changed prices').waitFor()
     await dialog.getByText('GH₵1.00').waitFor()
-    await dialog.getByRole('button', { name: 'Put one line into the cart' }).click()
+    await dialog.getByRole('button', { name: 'Add one line to the cart' }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('main').getByText(CEMENT).waitFor()
     shop.firestore.admin.update(`orders/${id}`, { lines: order?.lines ?? [] })
@@ -339,7 +339,7 @@ describe('a confirmed order', () => {
     await choose(page, 'Report a problem…')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    await dialog.getByText('Say in a few words what is wrong').waitFor()
+    await dialog.getByText('Describe what is wrong in a few words').waitFor()
     await dialog.getByLabel('In your words').fill('Two bags are wet')
     await dialog.getByLabel('Photos').setInputFiles({
       name: 'wet bags.png',
@@ -375,11 +375,11 @@ describe('a confirmed order', () => {
     const { totals } = shop.firestore.admin.get(`orders/${id}`) as { totals: { totalMinor: number } }
     shop.firestore.admin.update(`orders/${id}`, { paidMinor: totals.totalMinor })
     await receive.click()
-    await page.getByRole('button', { name: 'Yes, we have them' }).click()
+    await page.getByRole('button', { name: 'Yes, confirm receipt' }).click()
     await page.getByText(/You confirmed the receipt/).waitFor()
     await receive.waitFor({ state: 'detached' })
-    await choose(page, 'Take back the receipt…')
-    await page.getByRole('button', { name: 'Take the receipt back' }).click()
+    await choose(page, 'Undo the receipt…')
+    await page.getByRole('button', { name: 'Undo the receipt' }).click()
     await receive.waitFor()
   })
 })
@@ -429,7 +429,7 @@ test('the address book keeps, changes, deletes and puts back', async () => {
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save the address' }).click()
-  await dialog.getByText('Name the town').waitFor()
+  await dialog.getByText('Enter the town').waitFor()
   await dialog.getByLabel('Name', { exact: true }).fill('Yard Spintex')
   await dialog.getByLabel('Address', { exact: true }).fill('Spintex Road 4')
   await dialog.getByLabel('Town').fill('Accra')

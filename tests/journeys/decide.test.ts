@@ -97,7 +97,7 @@ test('what is confirmed together is shown together', async () => {
   const slug = shop.firestore.admin.get(`products/${product}`)?.slug as string
   const guest = await shop.visit(`/products/${slug}`)
   await guest.getByRole('heading', { name: 'Price history' }).waitFor()
-  const together = guest.getByRole('region', { name: 'Ordered together' })
+  const together = guest.getByRole('region', { name: 'Frequently bought together' })
   await expect
     .poll(async () => {
       await guest.mouse.wheel(0, 500)

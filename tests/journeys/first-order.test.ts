@@ -21,12 +21,12 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
   await page.waitForURL((url) => url.pathname === '/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Your name').fill('Abena First')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('harmattan-scaffold-19')
   await press('Create account')
   await page.getByLabel(/^Company/).fill('First Order Builders')
-  await page.getByLabel(/^Telephone/).pressSequentially('0241234567')
-  await press('Save and go on')
+  await page.getByLabel(/^Phone/).pressSequentially('0241234567')
+  await press('Save and continue')
 
   await page.waitForURL((url) => url.pathname === '/checkout')
   await expect.poll(() => page.getByLabel('Contact name').inputValue()).toBe('Abena First')
@@ -35,7 +35,7 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
   await press('Place the order')
   await page.waitForURL(/\/profile\/orders\//)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page.getByText(/Your order is with us/).waitFor()
+  await page.getByText(/Your order reference is/).waitFor()
   const order = shop.firestore.admin.get(`orders/${id}`) as { ref: string } | undefined
   expect(order).toMatchObject({
     status: 'submitted',
@@ -49,7 +49,7 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 
   const later = await shop.visit('/login?idle_redirect_url=/profile/orders')
-  await later.getByLabel('E-mail').fill(email)
+  await later.getByLabel('Email').fill(email)
   await later.getByLabel('Password', { exact: true }).fill('harmattan-scaffold-19')
   await later.getByRole('button', { name: 'Sign in', exact: true }).click()
   const ref = order?.ref ?? ''

@@ -44,7 +44,7 @@ test('prices and stock are looked at once more at the press, and the order waits
   changePrice(priceMinor, priceMinor + 500)
   await place.click()
   await changed.waitFor()
-  await page.getByText('Changed since you added the goods.').waitFor()
+  await page.getByText('Changed since you added the items.').waitFor()
   expect(countOrders()).toBe(before)
 
   shop.setStock('osu', CEMENT, 0)

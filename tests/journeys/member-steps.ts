@@ -21,9 +21,9 @@ export async function openInvitations(shop: Shop, account: string): Promise<Page
 export async function invite(page: Page, { addresses, roles, branches = [], note = '' }: Wanted) {
   await page.getByRole('button', { name: 'Invite…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail addresses').fill(addresses)
+  await dialog.getByLabel('Email addresses').fill(addresses)
   for (const choice of [...roles, ...branches]) await dialog.getByLabel(choice, { exact: true }).check()
-  await dialog.getByLabel(/A personal line/).fill(note)
+  await dialog.getByLabel(/Personal message/).fill(note)
   await dialog.getByRole('button', { name: /^Invite \d+ p/ }).click()
   await dialog.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 })
 }
@@ -56,7 +56,7 @@ export async function continueWithGoogle(page: Page, name: string, email: string
   ])
   await chooser.getByRole('button', { name: /Use another account/ }).click()
   await chooser.getByLabel('Name').fill(name)
-  await chooser.getByLabel('E-mail').fill(email)
+  await chooser.getByLabel('Email').fill(email)
   await chooser.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -79,7 +79,7 @@ export async function register(shop: Shop, uid: string, email: string, emailVeri
 export async function followLinkWithPassword(shop: Shop, link: string, email: string): Promise<Page> {
   const page = await shop.visit(link.slice(shop.url.length))
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/invite\/accepts/)

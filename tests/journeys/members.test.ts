@@ -64,7 +64,7 @@ test('the list is searched, filtered and read fifty at a time', async () => {
 describe('why somebody cannot do a thing', () => {
   test('is told from the shut door, with what was asked for marked', async () => {
     const location = await shop.signInAs('location', '/login?idle_redirect_url=/adx/orders')
-    await location.getByText('Your roles do not open this page').waitFor()
+    await location.getByText('You do not have access to this page').waitFor()
     await location.getByRole('link', { name: 'Why not?' }).click()
     await location.waitForURL(/\/adx\/access\?need=orders/)
     await titled(location, 'What you may do').waitFor()
@@ -73,7 +73,7 @@ describe('why somebody cannot do a thing', () => {
     await asked.getByText('Own branches (to fulfil them, without prices) as Location Manager').waitFor()
     await asked.getByText(/More with Super Admin, Admin, Manager.*or Sales Person; given by/).waitFor()
     const cost = location.getByRole('listitem').filter({ hasText: 'Cost and margin' })
-    await cost.getByText('Not with these roles').waitFor()
+    await cost.getByText('Not with your roles').waitFor()
     await cost.getByText(/It takes .*Inventory Manager; given by Super Admin or Admin\./).waitFor()
   })
 

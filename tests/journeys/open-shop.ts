@@ -55,10 +55,10 @@ export async function openShop({
     return page
   }
 
-  /** Signs in by e-mail and password as one of the demo accounts: `sales`, `customer`, … */
+  /** Signs in by email and password as one of the demo accounts: `sales`, `customer`, … */
   async function signInAs(account: string, path = '/login'): Promise<Page> {
     const page = await visit(path)
-    await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+    await page.getByLabel('Email').fill(`${account}@osu-supply.example.com`)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/login')

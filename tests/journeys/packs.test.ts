@@ -52,7 +52,7 @@ test('a guest adds a pallet and two bags, reaches the break with another, and or
   await main.getByText('= 2 pallets + 2 bags').waitFor()
 
   await page.goto('/login?idle_redirect_url=/checkout')
-  await page.getByLabel('E-mail').fill('customer@osu-supply.example.com')
+  await page.getByLabel('Email').fill('customer@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/checkout')
@@ -63,7 +63,7 @@ test('a guest adds a pallet and two bags, reaches the break with another, and or
   await summary.getByText('GH₵10,537.00').first().waitFor()
   await page.getByRole('button', { name: 'Place the order' }).click()
   await page.waitForURL(/\/profile\/orders\//)
-  await page.getByText(/Your order is with us/).waitFor()
+  await page.getByText(/Your order reference is/).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByText('2 pallets + 2 bags').first().waitFor()
   expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({

@@ -27,8 +27,8 @@ test('a draft is asked for, published, found and bought by whoever had the page 
 
   const keeper = await signInTo('inventory', '/adx/products')
   await keeper.getByRole('link', { name: 'New product' }).click()
-  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
-  await keeper.getByText('The name is missing.').waitFor()
+  await keeper.getByRole('button', { name: 'Request publication' }).click()
+  await keeper.getByText('Enter a name.').waitFor()
   expect(await seriousFindingsLightAndDark(keeper)).toEqual([])
 
   await keeper.getByLabel('Name', { exact: true }).fill(NAME)
@@ -41,23 +41,23 @@ test('a draft is asked for, published, found and bought by whoever had the page 
   await keeper.getByLabel('Made to order').check()
   await keeper.getByRole('button', { name: 'Add a break' }).click()
   await keeper.getByLabel('From quantity, 1').fill('20')
-  await keeper.getByLabel('Price from there, 1').fill('45')
+  await keeper.getByLabel('Price from this quantity, 1').fill('45')
   // A reload loses nothing of it.
   await keeper.reload()
   await expect.poll(() => keeper.getByLabel('Name', { exact: true }).inputValue()).toBe(NAME)
   await expect
     .poll(() => keeper.getByLabel('Address in the shop').inputValue())
     .toBe('bamboo-scaffold-tube-6-m')
-  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
+  await keeper.getByRole('button', { name: 'Request publication' }).click()
   await keeper.getByText('Another product has this SKU.').waitFor()
   await keeper.getByLabel('SKU').fill(SKU)
-  await keeper.getByRole('button', { name: 'Ask to publish' }).click()
-  await keeper.getByText('Asked to be published').first().waitFor()
+  await keeper.getByRole('button', { name: 'Request publication' }).click()
+  await keeper.getByText('Awaiting publication').first().waitFor()
   await keeper.waitForURL(/\/adx\/products\/[0-9a-f]{32}$/)
   expect(await keeper.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
 
   const manager = await signInTo('manager', '/adx/products')
-  const asked = manager.getByRole('region', { name: 'Asked to be published' })
+  const asked = manager.getByRole('region', { name: 'Awaiting publication' })
   await asked.getByRole('link', { name: NAME }).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
   await asked.getByRole('link', { name: NAME }).click()
@@ -84,8 +84,8 @@ test('a draft is asked for, published, found and bought by whoever had the page 
   const dialog = manager.getByRole('dialog')
   await dialog.getByText('+7.2 %').waitFor()
   await dialog.getByRole('button', { name: 'Publish the changes' }).click()
-  await dialog.getByText('Say it in a few words.').waitFor()
-  await dialog.getByLabel('Why the price changes').fill('New price of the importer')
+  await dialog.getByText('Enter a few words.').waitFor()
+  await dialog.getByLabel('Reason for the price change').fill('New price of the importer')
   await dialog.getByRole('button', { name: 'Publish the changes' }).click()
   await manager.getByText('“New price of the importer”').waitFor()
   expect(product()).toMatchObject({
@@ -96,16 +96,16 @@ test('a draft is asked for, published, found and bought by whoever had the page 
   await expect
     .poll(async () => {
       await comeBack(guest)
-      return guest.getByRole('button', { name: 'Take the new prices' }).count()
+      return guest.getByRole('button', { name: 'Accept the new prices' }).count()
     })
     .toBe(1)
-  await guest.getByRole('button', { name: 'Take the new prices' }).click()
+  await guest.getByRole('button', { name: 'Accept the new prices' }).click()
   await guest
     .getByRole('main')
     .getByRole('link', { name: /Checkout/i })
     .click()
   await guest.waitForURL(/\/login/)
-  await guest.getByLabel('E-mail').fill('customer@osu-supply.example.com')
+  await guest.getByLabel('Email').fill('customer@osu-supply.example.com')
   await guest.getByLabel('Password', { exact: true }).fill('osu-demo-2026')
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
   await guest.getByLabel('Contact phone').fill('024 123 4567')
@@ -133,23 +133,23 @@ test('of two who edit a product the second is shown what the first saved, and lo
   await first.getByLabel('Lead time, days').fill('9')
   await first.getByRole('button', { name: 'Publish the changes…' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
-  await first.getByText('Everything is saved.').waitFor()
+  await first.getByText('All changes saved.').waitFor()
 
-  await second.getByText('Somebody else saved this product while you typed').waitFor()
+  await second.getByText('Somebody else saved this product while you were editing').waitFor()
   expect(await seriousFindingsLightAndDark(second)).toEqual([])
   await second.getByRole('button', { name: 'Publish the changes…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
   await second
-    .getByText(/Somebody saved this product while you typed/)
+    .getByText(/Somebody else saved this product while you were editing/)
     .first()
     .waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
-  await second.getByRole('button', { name: 'Go on with mine' }).click()
+  await second.getByRole('button', { name: 'Keep my changes' }).click()
   // What the first changed is not undone by what the second did not touch.
   await expect.poll(() => second.getByLabel('Lead time, days').inputValue()).toBe('9')
   await second.getByRole('button', { name: 'Publish the changes…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
-  await second.getByText('Everything is saved.').waitFor()
+  await second.getByText('All changes saved.').waitFor()
   expect(shop.firestore.admin.get('products/CEM-425R-50')).toMatchObject({ brand: 'Volta', leadTimeDays: 9 })
 })
 
@@ -160,15 +160,17 @@ test('leaving unsaved changes asks; a new product can begin like another; some o
   await manager.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await manager.getByRole('button', { name: 'Stay' }).click()
   await manager.getByRole('dialog').waitFor({ state: 'detached' })
-  await manager.getByRole('button', { name: 'Drop the changes' }).click()
-  await manager.getByRole('button', { name: 'New from this' }).click()
+  await manager.getByRole('button', { name: 'Discard changes' }).click()
+  await manager.getByRole('button', { name: 'Duplicate' }).click()
   await manager.waitForURL('**/adx/products/new')
   await expect.poll(() => manager.getByLabel('SKU').inputValue()).toBe('')
   await expect.poll(() => manager.getByLabel('Unit', { exact: true }).inputValue()).toBe('bag')
 
   const sales = await signInTo('sales', '/adx/products/CEM-425R-50')
   await sales
-    .getByText('You can read products. Changing them takes Super Admin, Admin, Manager or Inventory Manager.')
+    .getByText(
+      'You can view products. They can be changed by Super Admin, Admin, Manager or Inventory Manager.',
+    )
     .waitFor()
   await expect.poll(() => sales.getByLabel('Brand').isDisabled()).toBe(true)
   await sales.goto('/adx/products/new')
@@ -188,7 +190,7 @@ test('facts are moved by keyboard, pictures are uploaded, and an open page of th
   const guest = await shop.visit('/products?q=CEM-325R-50')
   await rowOf(guest, 'CEM-325R-50').waitFor()
 
-  const first = manager.getByLabel('Value of the fact, 1')
+  const first = manager.getByLabel('Specification value, 1')
   await expect.poll(() => first.inputValue()).toBe('EN 197-1')
   await manager.getByRole('button', { name: 'Move Facts 2 up' }).focus()
   await manager.keyboard.press('Enter')
@@ -202,7 +204,7 @@ test('facts are moved by keyboard, pictures are uploaded, and an open page of th
     .toMatch(/^\/uploads\/products\/[0-9a-f]{32}\.png$/)
   await manager.getByRole('button', { name: 'Publish the changes…' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
-  await manager.getByText('Everything is saved.').waitFor()
+  await manager.getByText('All changes saved.').waitFor()
 
   const picture = rowOf(guest, 'CEM-325R-50').locator('img')
   await expect

@@ -19,7 +19,7 @@ const storedIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('osu-session') ?? 'null') as Stored | null)
 
 async function fillIn(page: Page, account: string) {
-  await page.getByLabel('E-mail').fill(`${account}@osu-supply.example.com`)
+  await page.getByLabel('Email').fill(`${account}@osu-supply.example.com`)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -40,7 +40,7 @@ test('an unknown Google account gets no further at sign-in, and registers with i
   await page.goto('/login?idle_redirect_url=/cart')
   await continueWithGoogle(page, 'Yaa Asantewaa', email)
   await page.getByRole('link', { name: 'Create an account with this address' }).click()
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await continueWithGoogle(page, 'Yaa Asantewaa', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL((url) => url.pathname === '/cart')
@@ -103,7 +103,7 @@ test('signing in leads nowhere else, whatever the address asks for', async () =>
 test('a suspended account is told at the door and gets no session', async () => {
   shop.firestore.admin.update('users/inventory', { status: 'Suspended' })
   const page = await shop.visit('/login')
-  await page.getByLabel('E-mail').fill('inventory@osu-supply.example.com')
+  await page.getByLabel('Email').fill('inventory@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText(/This account is suspended/).waitFor()
@@ -113,7 +113,7 @@ test('a suspended account is told at the door and gets no session', async () => 
 
 test('a wrong password is told in words and changes nothing', async () => {
   const page = await shop.visit('/login')
-  await page.getByLabel('E-mail').fill('sales@osu-supply.example.com')
+  await page.getByLabel('Email').fill('sales@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('alert').waitFor()
@@ -125,7 +125,7 @@ describe('guards', () => {
   test('a guest is sent to sign in and comes back to the page', async () => {
     const page = await shop.visit('/adx/inventory/stock?q=cement')
     await page.waitForURL((url) => url.pathname === '/login')
-    await page.getByLabel('E-mail').fill('manager@osu-supply.example.com')
+    await page.getByLabel('Email').fill('manager@osu-supply.example.com')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname + url.search === '/adx/inventory/stock?q=cement')
@@ -144,7 +144,7 @@ describe('guards', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/adx/orders')
-    await page.getByRole('heading', { name: 'Your roles do not open this page' }).waitFor()
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor()
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('guards', () => {
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     shop.firestore.admin.update('users/accountant', { roles: ['User'] })
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor({ state: 'detached' })
-    await page.getByText('Your roles do not open this page').waitFor()
+    await page.getByText('You do not have access to this page').waitFor()
     await page.getByText(/You are signed in as User/).waitFor()
     shop.firestore.admin.update('users/accountant', { roles: ['User', 'Accountant'] })
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()

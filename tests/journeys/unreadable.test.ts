@@ -244,7 +244,7 @@ test('a draft that cannot be read stands in nobody’s way and is archived; so i
   putProduct(published, { sku: 'SPOILED-2', slug: 'spoiled-2', name: `${name} B`, specs: ['long'] })
 
   const manager = await signInTo('manager', '/adx/products')
-  const waiting = manager.getByRole('region', { name: 'Asked to be published' })
+  const waiting = manager.getByRole('region', { name: 'Awaiting publication' })
   await waiting.getByText('Cannot be read').waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
 
@@ -334,7 +334,7 @@ test('a member and an invitation that cannot be read are suspended and cancelled
   })
   await manager.getByRole('button', { name: 'Invite…' }).click()
   const invite = manager.getByRole('dialog')
-  await invite.getByLabel('E-mail addresses').fill(email)
+  await invite.getByLabel('Email addresses').fill(email)
   await invite.getByLabel('Sales Person', { exact: true }).check()
   await invite.getByRole('checkbox', { name: /Osu/ }).first().check()
   await invite.getByRole('button', { name: 'Invite 1 person' }).click()

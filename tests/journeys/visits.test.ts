@@ -186,10 +186,10 @@ test('notifications are turned on, shown in the page and by the system, and end 
   const asked = await standInForGoogle(page.context())
   await withPushService(page)
   await page.goto('/login?idle_redirect_url=/profile/preferences')
-  await page.getByLabel('E-mail').fill('customer@osu-supply.example.com')
+  await page.getByLabel('Email').fill('customer@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill('osu-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('This browser shows no notifications.').waitFor()
+  await page.getByText('Notifications are off in this browser.').waitFor()
   expect(asked).toEqual([])
 
   await page.context().grantPermissions(['notifications'], { origin: configured.url })

@@ -100,7 +100,7 @@ describe('a forged invitation', () => {
     ['a role twice', (w) => alter(w, 'invitedMembers', { roles: ['Sales Person', 'Sales Person'] })],
     ['roles that are a text', (w) => alter(w, 'invitedMembers', { roles: 'Sales Person' })],
     ['another id', (w) => alter(w, 'invitedMembers', { id: 'other@works.com' })],
-    ['another e-mail', (w) => alter(w, 'invitedMembers', { email: 'other@works.com' })],
+    ['another email', (w) => alter(w, 'invitedMembers', { email: 'other@works.com' })],
     ['a year to accept', (w) => alter(w, 'invitedMembers', { expirationDate: Date.now() + 3.2e10 })],
     ['a day to accept', (w) => alter(w, 'invitedMembers', { expirationDate: Date.now() + 8.64e7 })],
     ['a date that is a text', (w) => alter(w, 'invitedMembers', { expirationDate: 'never' })],
@@ -359,7 +359,7 @@ describe('accepting', () => {
     ['a former role lost', { roles: ['User', 'Sales Person'] }],
     ['one branch more', { locationIds: ['osu', 'kum'] }],
     ['the branch missing', { locationIds: [] }],
-    ['another e-mail', { email: 'admin@example.com' }],
+    ['another email', { email: 'admin@example.com' }],
     ['another name', { displayName: 'The Director' }],
     ['an audit entry to hide behind', { lastAuditId: 'old' }],
     ['somebody else as editor', { updatedBy: 'admin' }],
@@ -593,7 +593,7 @@ describe('a member', () => {
   })
 
   const tricks: [string, Record<string, unknown>][] = [
-    ['another e-mail', { email: 'mine@works.com' }],
+    ['another email', { email: 'mine@works.com' }],
     ['another name', { displayName: 'Somebody' }],
     ['another uid', { uid: 'admin' }],
     ['a token', { token: 'secret' }],

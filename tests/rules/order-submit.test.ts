@@ -88,7 +88,7 @@ describe('submitting an order', () => {
       },
     ],
     [
-      "with somebody else's e-mail",
+      "with somebody else's email",
       {
         customer: { uid: 'customer', name: 'X', company: '', email: 'other@example.com', phone: '', tin: '' },
       },

@@ -75,7 +75,7 @@ describe('a new account', () => {
     ['branches', { locationIds: ['osu'] }],
     ['another status', { status: 'Suspended' }],
     ['isNewUser already false', { isNewUser: false }],
-    ["somebody else's e-mail", { email: 'admin@example.com' }],
+    ["somebody else's email", { email: 'admin@example.com' }],
     ["somebody else's id", { id: 'admin' }],
     ["somebody else's uid", { uid: 'admin' }],
     ['an access token', { accessToken: 'secret' }],
@@ -160,7 +160,7 @@ describe('an own record', () => {
     ]),
     ['branches', { locationIds: ['osu', 'kum'] }],
     ['another status', { status: 'Suspended' }],
-    ['another e-mail', { email: 'admin@example.com' }],
+    ['another email', { email: 'admin@example.com' }],
     ['another uid', { uid: 'admin' }],
     [
       'an approved credit',

@@ -28,15 +28,15 @@ export function AccountCart({ uid }: { uid: string }) {
       },
       onJoined: (lines) =>
         toast.info({
-          title: 'Your carts are one now',
-          message: `${lines} ${lines === 1 ? 'line' : 'lines'} from before you signed in joined what your account had.`,
+          title: 'Your carts have been combined',
+          message: `${lines} ${lines === 1 ? 'line' : 'lines'} from before you signed in were added to the cart of your account.`,
           duration: 8000,
         }),
       onSaveFailed: () =>
         toast.warning({
           id: 'cart-unsaved',
           title: 'Your cart is kept in this browser only',
-          message: 'It could not be saved to your account; the next change tries again.',
+          message: 'It could not be saved to your account. We will try again with your next change.',
         }),
       now: () => Date.now(),
     }).stop

@@ -22,17 +22,17 @@ const WORDS: Record<Code, Words> = {
   },
   'signed-out': {
     title: 'You are signed out',
-    text: 'Sign in again to go on; you will come back to this page.',
+    text: 'Sign in again and you will come back to this page.',
     canRetry: false,
   },
   forbidden: {
-    title: 'This is not open to your account',
-    text: 'It may belong to another account: sign in with that one. If it should be open to yours, please call us; members of staff ask whoever manages their membership.',
+    title: 'Your account cannot open this page',
+    text: 'It may belong to another account: sign in with that one. If you should have access, please call us; staff can ask an administrator.',
     canRetry: false,
   },
   conflict: {
     title: 'Somebody else changed this first',
-    text: 'Load it again to see the current state.',
+    text: 'Reload to see the current version.',
     canRetry: true,
   },
   busy: {
@@ -41,7 +41,7 @@ const WORDS: Record<Code, Words> = {
     canRetry: true,
   },
   invalid: {
-    title: 'That did not make sense to us',
+    title: 'We could not understand that address',
     text: 'Check the address and try again.',
     canRetry: true,
   },
@@ -58,7 +58,7 @@ const WORDS: Record<Code, Words> = {
   },
   outdated: {
     title: 'The shop was updated',
-    text: 'A part of this page could not be loaded. Reload to get the current version.',
+    text: 'Part of this page could not be loaded. Reload to get the current version.',
     canRetry: true,
   },
 }
@@ -66,7 +66,7 @@ const WORDS: Record<Code, Words> = {
 /** What is not on this device cannot be tried again before there is a network. */
 const CUT_OFF: Words = {
   title: 'Network Error',
-  text: 'Please check your network connection. This page is not on your device yet: it opens by itself as soon as you are connected again.',
+  text: 'Please check your network connection. This page opens as soon as you are back online.',
   canRetry: false,
 }
 

@@ -9,7 +9,7 @@ export const AdminNotFound = () => (
       isPage
       icon="search"
       title="There is no such screen"
-      actions={<ButtonLink to={paths.admin.root}>Go to your start page</ButtonLink>}
+      actions={<ButtonLink to={paths.admin.root}>Go to your home page</ButtonLink>}
     >
       <title>Page not found</title>
       <p>The link may be old or mistyped. Ctrl K lists every screen that is yours.</p>

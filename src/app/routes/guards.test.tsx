@@ -74,6 +74,6 @@ test('a role that is taken away takes the page away at once', () => {
   act(() => setSignedIn(person('User')))
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument()
   expect(
-    screen.getByRole('heading', { level: 1, name: 'Your roles do not open this page' }),
+    screen.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeInTheDocument()
 })

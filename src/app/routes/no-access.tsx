@@ -16,17 +16,17 @@ export function NoAccess({ need }: { need: StaffNeed }) {
       <ErrorState
         isPage
         icon="lock"
-        title="Your roles do not open this page"
+        title="You do not have access to this page"
         actions={
           <>
-            <ButtonLink to={landingRouteOf(roles)}>Go to your start page</ButtonLink>
+            <ButtonLink to={landingRouteOf(roles)}>Go to your home page</ButtonLink>
             <ButtonLink to={accessUrl(need.capability)}>Why not?</ButtonLink>
           </>
         }
       >
         <title>No access</title>
         <p>
-          It is for: {needed}. You are signed in as {roles.join(', ') || 'a person without roles'}. Ask an
+          It is for: {needed}. You are signed in as {roles.join(', ') || 'a user without a role'}. Ask an
           Admin if your work needs it.
         </p>
       </ErrorState>

@@ -16,13 +16,11 @@ export function NotFoundPage() {
             <ButtonLink tone="go" to={catalogueUrl({})}>
               See all products
             </ButtonLink>
-            <ButtonLink to={paths.home}>Go to the front page</ButtonLink>
+            <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
           </>
         }
       >
-        <p>
-          The link may be old or mistyped. Search the catalogue above, or start again from the front page.
-        </p>
+        <p>The link may be old or mistyped. Search the catalogue above, or start again from the home page.</p>
       </EmptyState>
     </div>
   )

@@ -8,10 +8,10 @@ import styles from './consent-bar.module.css'
 export const ConsentBar = () => (
   <section className={styles.bar} aria-label="Statistics">
     <p>
-      May we count which pages are opened? Nothing is counted until you accept, and no name, address or search
-      is sent.{' '}
+      May we count page views? Nothing is counted until you accept, and we never send your name, address or
+      searches.{' '}
       <Link className="inline" to={paths.cookiePolicy}>
-        What the shop keeps
+        What we store
       </Link>
     </p>
     <div className={styles.answers}>

@@ -30,7 +30,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   if (why === 'suspended')
     toast.error({
       title: 'Your account is suspended',
-      message: `You were signed out. Write to ${company.supportEmail} if this is a mistake.`,
+      message: `You were signed out. Please write to ${company.supportEmail} if this is a mistake.`,
     })
 }
 

@@ -4,7 +4,7 @@ import { renewProducts, useProductsById } from '#data/catalogue/use-products-by-
 import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 
 export type ProductFacts = {
-  /** Undefined until the products are known; then undefined for what is not sold any more. */
+  /** Undefined until the products are known; then undefined for what is no longer sold. */
   productOf: ((id: string) => CatalogueProduct | undefined) | undefined
   error: Error | undefined
   /** Asks the shop anew; never throws. */

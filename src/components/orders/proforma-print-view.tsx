@@ -23,7 +23,7 @@ export function ProformaPrintView({
   accounts,
 }: {
   invoice: Invoice
-  /** What became of it since. */
+  /** Outcome since. */
   order: Order
   accounts: PaymentAccounts['bankAccounts']
 }) {
@@ -135,5 +135,5 @@ function closingWords(standing: ProformaStanding, invoice: Invoice, order: Order
     return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
   if (standing === 'past')
     return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
-  return `Quote ${paymentReferenceOf(order)} with your payment. Goods are reserved for you.`
+  return `Quote ${paymentReferenceOf(order)} with your payment. The goods are reserved for you.`
 }

@@ -6,7 +6,7 @@ export function ConsentChoice() {
   const statistics = useConsentStore((consent) => consent.statistics)
   return (
     <RadioGroup
-      label="May we count which pages you open?"
+      label="May we count the pages you open?"
       value={statistics}
       columns={2}
       options={[

@@ -47,7 +47,7 @@ export function QuoteConversation({
       ) : !messages ? (
         <Skeleton height="60px" />
       ) : messages.length === 0 ? (
-        <p className={styles.none}>Nothing was written yet.</p>
+        <p className={styles.none}>No messages yet.</p>
       ) : (
         <ol className={styles.messages} aria-live="polite">
           {messages.map((message) =>

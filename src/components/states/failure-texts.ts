@@ -16,11 +16,11 @@ type FailureText = { title: string; message?: string }
 const TEXTS: Partial<Record<AppErrorCode, FailureText>> = {
   offline: NETWORK_ERROR,
   timeout: { title: TIMEOUT_TEXT },
-  forbidden: { title: 'Your account may not do this' },
-  conflict: { title: 'Somebody was quicker; look at what changed and try again' },
+  forbidden: { title: 'Your account cannot do this' },
+  conflict: { title: 'Somebody else changed this first. Check what changed and try again' },
   busy: {
     title: 'Many people are working on the same records',
-    message: 'Many people are working on the same records at this moment. Nothing is lost: please try again',
+    message: 'Many people are working on the same records right now. Nothing is lost: please try again',
   },
 }
 

@@ -19,9 +19,8 @@ export function LongWait() {
   return (
     <p className={styles.note} role="status">
       {!isOnline
-        ? 'No network. This comes by itself as soon as you are connected again.'
-        : isLong &&
-          'This takes longer than usual. We keep trying: it comes by itself as soon as we are reached.'}
+        ? 'You are offline. This loads as soon as you are connected again.'
+        : isLong && 'This is taking longer than usual. We are still trying.'}
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function writeAudit(
   >,
 ): void {
   const actorRole = roleActing(actor.roles, entry.action)
-  invariant(actorRole, 'who acts has a role that gives the right')
+  invariant(actorRole, 'the actor has a role with this permission')
   transaction.set(documentOf(COLLECTIONS.auditLog, entry.id), {
     ...entry,
     actorUid: actor.uid,

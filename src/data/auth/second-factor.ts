@@ -4,7 +4,7 @@ import { attempt, type Attempt } from './auth-failure.ts'
 import { withPersonCheck } from './person-check.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
-/** A telephone a code is sent to at sign-in. `enrolledAt` is epoch milliseconds. */
+/** A phone a code is sent to at sign-in. `enrolledAt` is epoch milliseconds. */
 export type SecondFactor = { id: string; phone: string; name: string; enrolledAt: number }
 
 export async function listSecondFactors(): Promise<SecondFactor[]> {

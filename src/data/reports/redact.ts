@@ -16,7 +16,7 @@ export function redactText(text: string): string {
   return text
     .replaceAll(JWT, GONE)
     .replaceAll(BEARER, `$1 ${GONE}`)
-    .replaceAll(EMAIL, '[e-mail]')
+    .replaceAll(EMAIL, '[email]')
     .replaceAll(SECRET_PARAMETER, (_all, before: string, name: string, value: string) => {
       const told = SECRET_NAMES.test(name) ? GONE : value.includes('%3D') ? redactText(decoded(value)) : value
       return `${before}${name}=${told}`

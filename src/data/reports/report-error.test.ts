@@ -42,7 +42,7 @@ test('a report is a form with the fields of the specification, without secrets',
     {
       type: 'application/x-www-form-urlencoded;charset=UTF-8',
       form: {
-        header: 'POST 500 for [e-mail]',
+        header: 'POST 500 for [email]',
         url: '/api/orders?token=[redacted]',
         requestBody: '{"password":"[redacted]","quantity":2}',
         requestQuery: '{"page":2,"signature":"[redacted]"}',

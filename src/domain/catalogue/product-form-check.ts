@@ -46,16 +46,23 @@ export function checkOf(form: ProductForm) {
     const scale: QuantityScale = form.quantityScale
     const read = parseQuantity(typed, scale)
     if (read === undefined)
-      say(field, scale === 0 ? 'A whole number.' : `A number with at most ${scale} decimals.`)
-    else say(field, read <= 0 ? 'More than nothing.' : read > RANGES.minQuantity.max && 'That is too much.')
+      say(field, scale === 0 ? 'Enter a whole number.' : `A number with at most ${scale} decimals.`)
+    else
+      say(
+        field,
+        read <= 0 ? 'Enter more than 0.' : read > RANGES.minQuantity.max && 'This number is too high.',
+      )
     return read ?? 0
   }
   /** 0 for what is none. */
   const price = (field: string, typed: string): number => {
     const read = amountMinorOf(typed)
-    if (read === undefined) say(field, 'A price in cedis, like 115.00.')
+    if (read === undefined) say(field, 'Enter a price in cedis, like 115.00.')
     else
-      say(field, read <= 0 ? 'A price above nothing.' : read > RANGES.priceMinor.max && 'That is too much.')
+      say(
+        field,
+        read <= 0 ? 'Enter a price above 0.' : read > RANGES.priceMinor.max && 'This number is too high.',
+      )
     return read ?? 0
   }
   return { errors, say, length, text, number, quantity, price }

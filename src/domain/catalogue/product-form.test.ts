@@ -121,7 +121,7 @@ test('what changes is said field by field', () => {
   const changes = changesOf(productOf(), fieldsOf({ price: '1,100', tags: 'roof' }))
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['Price', 'GH₵1,052.50', 'GH₵1,100.00'],
-    ['Words to find it by', 'roof · sheet', 'roof'],
+    ['Search keywords', 'roof · sheet', 'roof'],
   ])
   expect([priceChangeText(105_250, 110_000), priceChangeText(100, 90), priceChangeText(0, 5)]).toEqual([
     '+4.5 %',

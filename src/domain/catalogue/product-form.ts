@@ -75,41 +75,42 @@ const TAKEN_BY_SCREENS: readonly string[] = ['boq', 'compare']
 
 /** Every field of a product, in the order of the form; one that is missing here does not compile. */
 const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name]> } = {
-  name: textField('name', 'Name', 'The name is missing.'),
+  name: textField('name', 'Name', 'Enter a name.'),
   sku: {
     ...textField('sku', 'SKU'),
     read(_form, { say, text }) {
-      const sku = text('sku', 'The SKU is missing.').toUpperCase()
-      say('sku', !SKU_PATTERN.test(sku) && 'Letters, digits, dots and dashes, like CEM-425R-50.')
+      const sku = text('sku', 'Enter an SKU.').toUpperCase()
+      say('sku', !SKU_PATTERN.test(sku) && 'Use letters, digits, dots and dashes, like CEM-425R-50.')
       return sku
     },
   },
-  slug: textField('slug', 'Address', 'The address is missing.', (slug, { say }) => {
+  slug: textField('slug', 'Address', 'Enter an address.', (slug, { say }) => {
     say(
       'slug',
-      !SLUG_PATTERN.test(slug) && 'Small letters, digits and single dashes, like cement-42-5r-50-kg.',
+      !SLUG_PATTERN.test(slug) &&
+        'Use lower-case letters, digits and single dashes, like cement-42-5r-50-kg.',
     )
-    say('slug', TAKEN_BY_SCREENS.includes(slug) && 'The shop has a page of that address.')
+    say('slug', TAKEN_BY_SCREENS.includes(slug) && 'The shop already has a page at that address.')
   }),
   description: textField('description', 'Description'),
   category: textField('category', 'Category', 'Choose a category.'),
   subcategory: {
     ...textField('subcategory', 'Sub-category'),
     read(form, { text }) {
-      return text('subcategory', form.category === '' ? '' : 'Choose where in the category.')
+      return text('subcategory', form.category === '' ? '' : 'Choose a subcategory.')
     },
   },
   brand: textField('brand', 'Brand'),
-  unit: textField('unit', 'Unit', 'The unit is missing.'),
+  unit: textField('unit', 'Unit', 'Enter a unit.'),
   unitSize: textField('unitSize', 'Size of a unit'),
   quantityScale: {
-    label: 'Decimals of quantities',
+    label: 'Quantity decimals',
     typed: ({ quantityScale }) => ({ quantityScale }),
     read: ({ quantityScale }) => quantityScale,
     words: ({ quantityScale }) => String(quantityScale),
   },
   minQuantity: {
-    label: 'Least quantity',
+    label: 'Minimum order quantity',
     typed: (product) => ({ minQuantity: unitsOf(product.minQuantity, product) }),
     read: leastOf,
     words: (product) => quantityWords(product.minQuantity, product),
@@ -136,7 +137,12 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
         const factor = quantity(field, pack.units)
         const isKnown = name !== '' && factor > 0 && minQuantity > 0 && stepQuantity > 0
         const isWhole = isOrderablePack({ name, factor }, { minQuantity, stepQuantity })
-        say(field, isKnown && !isWhole && 'A pack, and the least, are whole steps.')
+        say(
+          field,
+          isKnown &&
+            !isWhole &&
+            'Packs and the minimum order quantity must be multiples of the order increment.',
+        )
         return { name, factor }
       })
       say('packs', packs.length > MOST.packs && `At most ${MOST.packs} packs.`)
@@ -169,10 +175,14 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
       breaks.forEach((step, at) => {
         const before = breaks[at - 1] ?? first
         const field = `breaks.${at}`
-        say(field, step.minQuantity <= before.minQuantity && 'Each break begins above the one before.')
+        say(
+          field,
+          step.minQuantity <= before.minQuantity &&
+            'Each break must start at a higher quantity than the one before.',
+        )
         // A price that could not be read says so itself.
         const isDearer = before.priceMinor > 0 && step.priceMinor >= before.priceMinor
-        say(field, isDearer && 'Each break is cheaper than the one before.')
+        say(field, isDearer && 'Each break must be cheaper than the one before.')
       })
       say('breaks', breaks.length > MOST.breaks && `At most ${MOST.breaks} breaks.`)
       return breaks
@@ -197,36 +207,42 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
       const specs = form.specs.map(({ key, value }) => ({ key: specKey(key), value: value.trim() }))
       specs.forEach(({ key, value }, at) => {
         const field = `specs.${at}`
-        say(field, (key === '') !== (value === '') && 'A fact has a name and a value.')
+        say(field, (key === '') !== (value === '') && 'A specification needs a name and a value.')
         say(field, key.length > MOST.specKey && `The name: at most ${MOST.specKey} characters.`)
         say(field, value.length > MOST.specValue && `The value: at most ${MOST.specValue} characters.`)
       })
       const told = specs.filter(({ key }) => key !== '')
-      say('specs', told.length > MOST.specs && `At most ${MOST.specs} facts.`)
+      say('specs', told.length > MOST.specs && `At most ${MOST.specs} specifications.`)
       return told
     },
     words: ({ specs }) => listed(specs.map(({ key, value }) => `${key} ${value}`)),
   },
   tags: {
-    label: 'Words to find it by',
+    label: 'Search keywords',
     typed: ({ tags }) => ({ tags: tags.join(', ') }),
     read(form, { say }) {
       const tags = [...new Set(form.tags.split(/[,;\n]/).map((tag) => tag.trim()))].filter(Boolean)
-      say('tags', tags.length > MOST.tags && `At most ${MOST.tags} words.`)
-      say('tags', tags.some((tag) => tag.length > MOST.tag) && `A word has at most ${MOST.tag} characters.`)
+      say('tags', tags.length > MOST.tags && `At most ${MOST.tags} keywords.`)
+      say(
+        'tags',
+        tags.some((tag) => tag.length > MOST.tag) && `A keyword has at most ${MOST.tag} characters.`,
+      )
       return tags
     },
     words: ({ tags }) => listed(tags),
   },
   picture: textField('picture', 'Picture', '', (picture, { say }) =>
-    say('picture', picture !== '' && !isPicture(picture) && 'Neither a drawing nor an uploaded picture.'),
+    say(
+      'picture',
+      picture !== '' && !isPicture(picture) && 'Choose a picture from the library or upload one.',
+    ),
   ),
   pictures: {
     label: 'More pictures',
     typed: ({ pictures }) => ({ pictures }),
     read({ pictures }, { say }) {
       say('pictures', pictures.length > MOST.pictures && `At most ${MOST.pictures} more pictures.`)
-      say('pictures', !pictures.every(isPicture) && 'One is neither a drawing nor an uploaded picture.')
+      say('pictures', !pictures.every(isPicture) && 'One of these is neither from the library nor uploaded.')
       return pictures
     },
     words: ({ pictures }) => listed(pictures),
@@ -239,7 +255,10 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
       documents.forEach(({ name, url }, at) => {
         const field = `documents.${at}`
         say(field, name === '' && 'Name the document, like Data sheet.')
-        say(field, !LINK_PATTERN.test(url) && 'An address that begins with https://, or a path of this shop.')
+        say(
+          field,
+          !LINK_PATTERN.test(url) && 'Enter an address that begins with https://, or a path on this site.',
+        )
         length(field, name, MOST.documentName)
         say(field, url.length > MOST.address && 'The address is too long.')
       })
@@ -253,7 +272,12 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     typed: ({ weightGrams }) => ({ weightKg: weightGrams > 0 ? String(weightGrams / 1000) : '' }),
     read({ weightKg }, { number }) {
       const grams = Math.round(Number(weightKg.replaceAll(',', '') || 0) * 1000)
-      return number('weightKg', String(grams), 'weightGrams', () => 'Kilograms of one unit, like 50 or 0.85.')
+      return number(
+        'weightKg',
+        String(grams),
+        'weightGrams',
+        () => 'Enter the kilograms of one unit, like 50 or 0.85.',
+      )
     },
     words: ({ weightGrams }) => `${weightGrams / 1000} kg`,
   },
@@ -261,7 +285,7 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     label: 'Lead time',
     typed: ({ leadTimeDays }) => ({ leadTimeDays: String(leadTimeDays) }),
     read: ({ leadTimeDays }, { number }) =>
-      number('leadTimeDays', leadTimeDays, 'leadTimeDays', (max) => `Whole days, at most ${max}.`),
+      number('leadTimeDays', leadTimeDays, 'leadTimeDays', (max) => `Enter whole days, at most ${max}.`),
     words: ({ leadTimeDays }) => `${leadTimeDays} days`,
   },
   madeToOrder: {

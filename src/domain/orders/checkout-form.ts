@@ -49,10 +49,10 @@ type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
 /** What keeps goods from being brought there, by field. */
 export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Record<keyof Place, string>> {
   const errors: Partial<Record<keyof Place, string>> = {}
-  if (!address.trim()) errors.address = 'Say where to deliver: street, site or plot'
-  if (!city.trim()) errors.city = 'Name the town'
+  if (!address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
+  if (!city.trim()) errors.city = 'Enter the town'
   const gps = ghanaPostGpsOf(ghanaPostGps)
-  if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'A GhanaPost address looks like GA-123-4567'
+  if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'Enter a GhanaPost GPS address like GA-123-4567'
   return errors
 }
 
@@ -63,15 +63,15 @@ export function checkoutErrors(
   { hasZone = true }: { hasZone?: boolean } = {},
 ): CheckoutErrors {
   const errors: CheckoutErrors = {}
-  if (!form.contactName.trim()) errors.contactName = 'Say whom the driver or the counter should ask for'
-  if (!form.contactPhone.trim()) errors.contactPhone = 'Give a phone number for this order'
+  if (!form.contactName.trim()) errors.contactName = 'Enter the name of the person receiving the goods'
+  if (!form.contactPhone.trim()) errors.contactPhone = 'Enter a phone number for this order'
   else if (!parsePhone(form.contactPhone))
-    errors.contactPhone = 'This is no phone number; write it like 024 123 4567'
+    errors.contactPhone = 'Enter a valid phone number, like 024 123 4567'
   if (form.method === 'delivery') {
-    if (hasZone && !form.zone) errors.zone = 'Choose where the goods go'
+    if (hasZone && !form.zone) errors.zone = 'Choose a delivery zone'
     Object.assign(errors, placeErrors(form))
   }
-  if (form.neededBy && form.neededBy < today) errors.neededBy = 'This day has passed'
+  if (form.neededBy && form.neededBy < today) errors.neededBy = 'This date has passed'
   return errors
 }
 

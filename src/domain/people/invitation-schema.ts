@@ -15,7 +15,7 @@ import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { ROLES } from './roles.ts'
 
-/** `invitedMembers/{id}`, where the id is the lower-cased e-mail address: spec §3 and design §4. */
+/** `invitedMembers/{id}`, where the id is the lower-cased email address: spec §3 and design §4. */
 export const invitationSchema = fields({
   ...baseFields(),
   email: text(200, { pattern: /^[a-z0-9._%+-]+@[a-z0-9.-]+[.][a-z]{2,4}$/ }),

@@ -22,7 +22,7 @@ export function readPastedAddresses(text: string): PastedAddresses {
   for (const entry of entriesOf(text)) {
     const [, name = '', named] = NAMED.exec(entry) ?? []
     const email = (named ?? entry).trim().toLowerCase()
-    if (!isEmail(email)) errors.push({ text: entry, reason: 'This is no e-mail address.' })
+    if (!isEmail(email)) errors.push({ text: entry, reason: 'This is not a valid email address.' })
     else if (email.length > MAX_LENGTH) errors.push({ text: entry, reason: 'This address is too long.' })
     else if (!found.has(email)) found.set(email, { email, ...nameOf(name) })
   }

@@ -11,11 +11,11 @@ export const isName = (text: string): boolean => NAME_PATTERN.test(text)
 export const nameFault = (text: string): string | undefined =>
   isName(text)
     ? undefined
-    : 'Leave out addresses of web pages and the signs @ : < >. Put a space behind a dot.'
+    : 'Names cannot contain web addresses or the characters @ : < >. Put a space after a full stop.'
 
 /** As `nameFault`, of one's own name, which goes onto the papers. */
 export const ownNameFault = (text: string): string | undefined =>
-  text.trim() === '' ? 'Enter your name, as it should stand on your papers.' : nameFault(text)
+  text.trim() === '' ? 'Enter your name as it should appear on your documents.' : nameFault(text)
 
 /** `text` as a name of at most `max` characters: what no name holds is a space. For names that others made. */
 export function nameFrom(text: string, max: number): string {

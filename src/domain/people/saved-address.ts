@@ -33,9 +33,9 @@ export const NO_ADDRESS: AddressFields = {
 /** What keeps an address from being saved, by field; empty when nothing does. */
 export function addressErrors(fields: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const errors: Partial<Record<keyof AddressFields, string>> = placeErrors(fields)
-  if (!fields.label.trim()) errors.label = 'Give it a name you will know it by'
+  if (!fields.label.trim()) errors.label = 'Enter a name for this address'
   if (fields.contactPhone.trim() && !parsePhone(fields.contactPhone))
-    errors.contactPhone = 'This is no phone number; write it like 024 123 4567'
+    errors.contactPhone = 'Enter a valid phone number, like 024 123 4567'
   return errors
 }
 

@@ -74,12 +74,12 @@ export function offerLines(
 
 /** What keeps a sheet from being sent; undefined when nothing does. */
 export function quoteDraftProblem(lines: readonly OrderLine[]): string | undefined {
-  if (lines.length === 0) return 'Price at least one line'
+  if (lines.length === 0) return 'Enter a price for at least one line'
   const unpriced = lines.filter((line) => line.unitPriceMinor <= 0).length
   if (unpriced > 0)
     return unpriced === 1 ? 'One line has no price yet' : `${unpriced} lines have no price yet`
-  if (lines.some((line) => line.quantity <= 0)) return 'Every line needs a quantity'
+  if (lines.some((line) => line.quantity <= 0)) return 'Enter a quantity for every line'
   const ids = lines.map((line) => line.productId)
   const twice = lines.find((line, index) => ids.indexOf(line.productId) !== index)
-  return twice ? `${twice.name} stands on two lines; leave one out` : undefined
+  return twice ? `${twice.name} is on two lines; remove one` : undefined
 }

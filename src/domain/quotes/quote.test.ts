@@ -142,14 +142,14 @@ describe('what is offered', () => {
   test('cannot be sent without lines, prices, quantities, or with goods twice', () => {
     const requested = [asked('CEM', 10), asked('CEM', 5)]
     const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
-    expect(quoteDraftProblem([])).toBe('Price at least one line')
+    expect(quoteDraftProblem([])).toBe('Enter a price for at least one line')
     expect(quoteDraftProblem(lines.map((line) => ({ ...line, unitPriceMinor: 0 })))).toBe(
       '2 lines have no price yet',
     )
     expect(quoteDraftProblem(lines.slice(0, 1).map((line) => ({ ...line, quantity: 0 })))).toBe(
-      'Every line needs a quantity',
+      'Enter a quantity for every line',
     )
-    expect(quoteDraftProblem(lines)).toBe('Cement stands on two lines; leave one out')
+    expect(quoteDraftProblem(lines)).toBe('Cement is on two lines; remove one')
     expect(quoteDraftProblem(lines.slice(0, 1))).toBeUndefined()
   })
 

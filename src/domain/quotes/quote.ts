@@ -101,7 +101,7 @@ export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>
 export const canBeWithdrawn = (quote: Pick<Quote, 'status'>): boolean =>
   quote.status === 'requested' || quote.status === 'more_info' || quote.status === 'sent'
 
-/** Drawings and bills come and go until there is an offer. */
+/** Drawings and bills of quantities come and go until there is an offer. */
 export const canBeAttachedTo = (quote: Quote): boolean =>
   quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
 

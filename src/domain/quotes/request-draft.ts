@@ -15,19 +15,19 @@ export type RequestDraftErrors = Partial<
 export function requestDraftErrors(draft: RequestDraft, today: string): RequestDraftErrors {
   const { contact, lines } = draft
   const errors: RequestDraftErrors = {}
-  if (lines.length === 0) errors.lines = 'Add what you need a price for'
+  if (lines.length === 0) errors.lines = 'Add the items you need a price for'
   else if (lines.length > QUOTE_MAX_LINES)
-    errors.lines = `One request holds ${QUOTE_MAX_LINES} lines; send the rest as another`
+    errors.lines = `A request can have ${QUOTE_MAX_LINES} lines; send the rest as another request`
   else if (lines.some((line) => !line.name.trim() || line.quantity <= 0))
-    errors.lines = 'Every line needs a name and a quantity'
-  if (!contact.name.trim()) errors.name = 'Give your name'
-  if (!isEmail(contact.email)) errors.email = 'Give an e-mail address we can answer to'
-  if (!parsePhone(contact.phone)) errors.phone = 'Give a phone number, like 024 123 4567'
+    errors.lines = 'Enter a name and a quantity for every line'
+  if (!contact.name.trim()) errors.name = 'Enter your name'
+  if (!isEmail(contact.email)) errors.email = 'Enter your email address, so that we can reply'
+  if (!parsePhone(contact.phone)) errors.phone = 'Enter a phone number, like 024 123 4567'
   if (draft.method === 'delivery') {
-    if (!draft.address.trim()) errors.address = 'Say where to deliver: street, site or plot'
-    if (!draft.city.trim()) errors.city = 'Name the town'
+    if (!draft.address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
+    if (!draft.city.trim()) errors.city = 'Enter the town'
   }
-  if (draft.neededBy && draft.neededBy < today) errors.neededBy = 'This day has passed'
+  if (draft.neededBy && draft.neededBy < today) errors.neededBy = 'This date has passed'
   return errors
 }
 

@@ -45,8 +45,8 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   const isPaper = type === 'application/pdf'
   if (!isUploadType(type) || (ending !== undefined && !ENDINGS.includes(ending)))
-    return 'This type of file is not taken: send a photo (JPEG, PNG, WebP, AVIF) or a PDF.'
-  if (isPaper && purpose === 'problem') return 'Only photos are taken here (JPEG, PNG, WebP, AVIF).'
+    return 'This type of file is not accepted: send a photo (JPEG, PNG, WebP, AVIF) or a PDF.'
+  if (isPaper && purpose === 'problem') return 'Only photos are accepted here (JPEG, PNG, WebP, AVIF).'
   if (size <= 0) return 'The file is empty.'
   if (size > FILE_LIMIT) return 'The file is larger than 10 MB.'
   return undefined

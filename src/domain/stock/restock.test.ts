@@ -6,8 +6,8 @@ const now = Date.parse('2026-11-21T15:00:00Z')
 test.each([
   ['2026-11-22', undefined],
   ['2027-11-20', undefined],
-  ['2026-11-21', 'Choose a day from tomorrow on'],
-  ['2020-01-01', 'Choose a day from tomorrow on'],
+  ['2026-11-21', 'Choose a day after today'],
+  ['2020-01-01', 'Choose a day after today'],
   ['2027-11-22', 'Choose a day within a year'],
   ['', 'Choose a day'],
   ['2026-13-40', 'Choose a day'],

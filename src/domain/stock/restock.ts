@@ -11,7 +11,7 @@ export const restockDay = (at: number): string => new Date(at).toISOString().sli
 export function restockProblem(day: string, now: number): string | undefined {
   const at = restockTimestamp(day)
   if (Number.isNaN(at)) return 'Choose a day'
-  if (at <= now || restockDay(now) === day) return 'Choose a day from tomorrow on'
+  if (at <= now || restockDay(now) === day) return 'Choose a day after today'
   return at >= now + 365 * DAY ? 'Choose a day within a year' : undefined
 }
 

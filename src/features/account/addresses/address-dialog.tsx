@@ -97,7 +97,12 @@ export function AddressDialog({
             {...text('ghanaPostGps')}
           />
         </div>
-        <TextField label="Landmark" optional hint="What the driver should look for." {...text('landmark')} />
+        <TextField
+          label="Landmark"
+          optional
+          hint="A landmark the driver can look for."
+          {...text('landmark')}
+        />
         <div className={styles.pair}>
           <TextField label="Contact name" optional autoComplete="name" {...text('contactName')} />
           <PhoneField

@@ -71,9 +71,7 @@ export function AddressesPage() {
         <h1>Your addresses</h1>
         {addresses && addresses.length > 0 && !isFull && add}
       </header>
-      {isFull && (
-        <p>You keep {MAX_ADDRESSES} addresses, which is all there is room for. Delete one to add another.</p>
-      )}
+      {isFull && <p>You have {MAX_ADDRESSES} saved addresses, the maximum. Delete one to add another.</p>}
       {status === 'failed' ? (
         <ErrorState title="Your addresses could not be loaded" onRetry={retry}>
           <p>{failureText(error)}</p>
@@ -81,8 +79,8 @@ export function AddressesPage() {
       ) : !addresses ? (
         <PatientSkeleton height="220px" />
       ) : addresses.length === 0 ? (
-        <EmptyState icon="pin" title="No address is saved yet" actions={add}>
-          <p>Sites and stores you have goods brought to. At checkout you choose one instead of writing it.</p>
+        <EmptyState icon="pin" title="No saved addresses yet" actions={add}>
+          <p>The sites and stores we deliver to. Choose one at checkout instead of typing it again.</p>
         </EmptyState>
       ) : (
         <ul className={styles.addresses}>

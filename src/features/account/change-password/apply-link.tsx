@@ -15,14 +15,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail'
 
 const DONE: Record<LinkMode, { title: string; text: (email: string) => string }> = {
-  verifyEmail: { title: 'Your address is confirmed', text: (email) => `Mail to ${email} reaches you.` },
+  verifyEmail: {
+    title: 'Your address is confirmed',
+    text: (email) => `We can now write to you at ${email}.`,
+  },
   verifyAndChangeEmail: {
     title: 'Your address is changed',
     text: (email) => `From now on you sign in with ${email}.`,
   },
   recoverEmail: {
-    title: 'Your address is as it was',
-    text: (email) => `You sign in with ${email} again. Choose a new password now: somebody knew the old one.`,
+    title: 'Your email address is unchanged',
+    text: (email) =>
+      `You sign in with ${email} again. Choose a new password now: somebody else knew the old one.`,
   },
 }
 
@@ -52,7 +56,7 @@ export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
         lead={
           applied.reason === 'offline'
             ? AUTH_FAILURE_MESSAGES.offline
-            : 'It was used before, is too old, or was not copied whole.'
+            : 'It has been used already, has expired, or was not copied in full.'
         }
       >
         {mode === 'verifyEmail' && user && <ResendConfirmation />}

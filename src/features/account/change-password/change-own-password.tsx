@@ -38,7 +38,7 @@ export function ChangeOwnPassword() {
 
   if (ways?.hasPassword === false)
     return (
-      <SignInFrame title="You have no password" lead={`You sign in to ${ways.email} with Google.`}>
+      <SignInFrame title="You have not set a password" lead={`You sign in to ${ways.email} with Google.`}>
         <ButtonLink tone="go" size="l" fill to={paths.security}>
           Add a password
         </ButtonLink>

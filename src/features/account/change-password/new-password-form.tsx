@@ -31,10 +31,10 @@ export function NewPasswordForm({
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const score = usePasswordScore(password, known)
-  const currentError = withCurrent && current === '' ? 'Enter the password you have now.' : undefined
+  const currentError = withCurrent && current === '' ? 'Enter your current password.' : undefined
   const error =
     passwordError(password, score) ??
-    (withCurrent && password === current ? 'This is the password you have now.' : undefined)
+    (withCurrent && password === current ? 'This is your current password.' : undefined)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()

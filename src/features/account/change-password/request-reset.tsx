@@ -39,16 +39,17 @@ export function RequestReset() {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isEmail(email)) void send()
-    else setError('Enter your e-mail address, like ama@company.com.')
+    else setError('Enter your email address, like ama@company.com.')
   }
 
   return (
     <SignInFrame
-      title={sentTo ? 'Look into your inbox' : 'Forgot the password?'}
+      title={sentTo ? 'Check your inbox' : 'Forgot your password?'}
       lead={
         sentTo ? (
           <>
-            If <b>{sentTo}</b> has an account, a mail with a link is on its way. It works once.
+            If <b>{sentTo}</b> has an account, we have sent it an email with a link. The link can be used
+            once.
           </>
         ) : (
           'We send you a link to choose a new one.'
@@ -57,7 +58,7 @@ export function RequestReset() {
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           value={email}
@@ -76,7 +77,7 @@ export function RequestReset() {
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to={login}>Back to signing in</Link>
+        <Link to={login}>Back to sign in</Link>
       </p>
     </SignInFrame>
   )

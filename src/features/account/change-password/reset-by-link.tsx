@@ -36,7 +36,7 @@ export function ResetByLink({ code }: { code: string }) {
     return (
       <SignInFrame
         title="Your password is changed"
-        lead="Everybody who was signed in with the old one is signed out."
+        lead="Every device that used the old password has been signed out."
       >
         <ButtonLink tone="go" size="l" fill to={loginAfter(query.get('continueUrl'))}>
           Sign in with the new password
@@ -50,11 +50,11 @@ export function ResetByLink({ code }: { code: string }) {
         lead={
           address.reason === 'offline'
             ? AUTH_FAILURE_MESSAGES.offline
-            : 'It was used before, is older than an hour, or was not copied whole. Your password is as it was.'
+            : 'It has been used already, is more than an hour old, or was not copied in full. Your password has not changed.'
         }
       >
         <ButtonLink tone="go" size="l" fill to={paths.changePassword}>
-          Send me a new link
+          Send a new link
         </ButtonLink>
       </SignInFrame>
     )

@@ -23,8 +23,8 @@ export function ChooserPage() {
       <title>Choose an account</title>
       <h1>Choose an account</h1>
       <p className={styles.lead}>
-        to go on to {company.name}. This window stands in for Google’s on the local servers: nothing leaves
-        your machine.
+        to continue to {company.name}. This window replaces Google’s on the local servers: nothing leaves your
+        computer.
       </p>
       {hasFailed && (
         <ErrorState title="The Auth emulator does not answer" onRetry={() => location.reload()} />
@@ -48,7 +48,7 @@ export function ChooserPage() {
               <i aria-hidden="true">+</i>
               <span>
                 <b>Use another account</b>
-                <small>Any name and address: a new person signs in</small>
+                <small>Enter any name and address to sign in as a new person</small>
               </span>
             </button>
           </li>

@@ -35,10 +35,10 @@ export function OtherAccountForm({
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         value={email}
-        error={isTried && !isEmail(email) ? 'Enter an e-mail address.' : undefined}
+        error={isTried && !isEmail(email) ? 'Enter an email address.' : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <div className={styles.actions}>

@@ -32,7 +32,7 @@ export function InvitationMessages({
     case 'incomplete-link':
       return (
         <Words title="This link is not complete" actions={<ToShop />}>
-          Some mail programs break long links. Open the mail once more and press its button, or copy the whole
+          Some email programs break long links. Open the email again and use its button, or copy the whole
           link.
         </Words>
       )
@@ -62,28 +62,28 @@ export function InvitationMessages({
       )
     case 'missing':
       return (
-        <Words title="There is no invitation for you" actions={<Onwards />}>
-          Nothing is open for <b>{email}</b>. If somebody meant to invite you, ask them to send it to this
-          address.
+        <Words title="We have no invitation for this address" actions={<Onwards />}>
+          There is no open invitation for <b>{email}</b>. If you were expecting one, ask them to send it to
+          this address.
         </Words>
       )
     case 'old-link':
       return (
         <Words title="There is a newer invitation" actions={<Onwards />}>
-          This link belongs to an earlier mail. Look for the newest one in your inbox and use its button.
+          This link is from an earlier email. Use the button in the most recent one.
         </Words>
       )
     case 'expired':
       return (
         <Words title="This invitation has expired" actions={<Onwards />}>
-          It was open until {dayText(view.invitation.expirationDate)}. Ask {inviterOf(view.invitation)} to
-          send it again: the same link then works for seven more days.
+          It expired on {dayText(view.invitation.expirationDate)}. Ask {inviterOf(view.invitation)} to send it
+          again: the same link then works for seven more days.
         </Words>
       )
     case 'cancelled':
       return (
         <Words title="This invitation was cancelled" actions={<Onwards />}>
-          {company.name} took it back before it was accepted. If that surprises you, ask{' '}
+          {company.name} withdrew it before it was accepted. If you were not expecting this, ask{' '}
           {inviterOf(view.invitation)}.
         </Words>
       )
@@ -96,14 +96,14 @@ export function InvitationMessages({
     case 'used':
       return (
         <Words title="You have accepted this invitation" actions={<Onwards />}>
-          It works once, and it worked on {dayText(view.invitation.acceptedAt)}. You work as{' '}
+          You accepted it on {dayText(view.invitation.acceptedAt)}. You work as{' '}
           {view.invitation.roles.join(', ')}.
         </Words>
       )
   }
 }
 
-const inviterOf = ({ invitedByName }: InvitedMember): string => invitedByName || 'whoever invited you'
+const inviterOf = ({ invitedByName }: InvitedMember): string => invitedByName || 'the person who invited you'
 
 function Words({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
@@ -147,7 +147,7 @@ function Onwards() {
   if (!user) return <ToShop />
   return (
     <ButtonLink to={landingRouteOf(user.roles)} size="l">
-      Go to your start page
+      Go to your home page
     </ButtonLink>
   )
 }

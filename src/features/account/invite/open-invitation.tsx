@@ -38,8 +38,9 @@ export function OpenInvitation({
       if (isAppError(error, 'conflict')) onChanged()
       else if (isAppError(error, 'forbidden')) {
         toast.error({
-          title: 'This invitation gives nothing any more',
-          message: 'Whoever sent it has left or may no longer give these roles. Ask to be invited again.',
+          title: 'This invitation is no longer valid',
+          message:
+            'The person who sent it has left, or can no longer grant these roles. Please ask to be invited again.',
         })
         onChanged()
       } else showErrorToast(error)
@@ -105,7 +106,7 @@ export function OpenInvitation({
         onConfirm={() => void decline()}
         onClose={() => setIsAsking(false)}
       >
-        <p>The link stops working. To join later you would have to be invited again.</p>
+        <p>The link stops working. To join later, you will need a new invitation.</p>
       </ConfirmDialog>
     </>
   )

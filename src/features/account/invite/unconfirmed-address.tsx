@@ -6,10 +6,10 @@ import { FieldError } from '#ui/field.tsx'
 import styles from './invitation-page.module.css'
 
 const FAILURES: Partial<Record<AuthFailure, string>> = {
-  'too-many-tries': 'Too many mails were asked for. Wait a few minutes, then try again.',
+  'too-many-tries': 'Too many emails were requested. Wait a few minutes, then try again.',
   offline: 'Please check your network connection and try again.',
 }
-const FAILED = 'The mail could not be sent. Please try again in a few moments.'
+const FAILED = 'The email could not be sent. Please try again in a few moments.'
 
 /**
  * Signed in with the invited address, which nobody has proved yet. The link in the mail leads back here; `onChanged`
@@ -48,12 +48,12 @@ export function UnconfirmedAddress({
       <p className={styles.text} role="status">
         {isSent ? (
           <>
-            A link is on its way to <b>{email}</b>. Open it, then come back to this page.
+            We have sent a link to <b>{email}</b>. Open it, then come back to this page.
           </>
         ) : (
           <>
-            Nobody has proved yet that mail to <b>{email}</b> reaches you. We send a link there; once you have
-            opened it you can answer. Or sign in with Google and the same address.
+            We have not yet confirmed that email to <b>{email}</b> reaches you. We send a link there; once you
+            have opened it you can answer. Or sign in with Google and the same address.
           </>
         )}
       </p>

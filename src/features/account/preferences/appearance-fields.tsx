@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import styles from './preferences-page.module.css'
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -24,7 +24,7 @@ export function AppearanceFields() {
   return (
     <>
       <RadioGroup label="Theme" value={theme} columns={2} options={THEMES} onChange={setTheme} />
-      <Field label="Accent colour" hint="A dark colour is lightened until the text on it is readable.">
+      <Field label="Accent colour" hint="Dark colours are lightened so that text stays readable.">
         {(control) => (
           <span className={styles.accent}>
             <input
@@ -34,7 +34,7 @@ export function AppearanceFields() {
               onChange={({ target }) => isColor(target.value) && setAccent(readableAccent(target.value))}
             />
             <span className={styles.sample}>Looks like this</span>
-            {!isDefault && <Button onClick={() => setAccent(DEFAULT_ACCENT)}>Back to the default</Button>}
+            {!isDefault && <Button onClick={() => setAccent(DEFAULT_ACCENT)}>Reset to default</Button>}
           </span>
         )}
       </Field>

@@ -45,7 +45,7 @@ export function AddPasswordDialog({
   return (
     <Dialog open title="Add a password" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>You then sign in as {email} with it, or with Google as before.</p>
+        <p>You can then sign in as {email} with this password, or with Google as before.</p>
         <p className={styles.failure} role="alert">
           {failure}
         </p>

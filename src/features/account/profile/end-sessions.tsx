@@ -36,7 +36,9 @@ export function EndSessions() {
   return (
     <section className={styles.card} aria-labelledby="everywhere">
       <h2 id="everywhere">Sign out everywhere</h2>
-      <p>For a lost telephone, or a computer you forgot to leave. You sign in again here as well.</p>
+      <p>
+        Use this if you lost a phone or left a computer signed in. You will need to sign in again here too.
+      </p>
       <div className={styles.actions}>
         <Button tone="danger" icon="log-out" onClick={() => setIsAsking(true)}>
           Sign out everywhere…
@@ -52,7 +54,7 @@ export function EndSessions() {
         onConfirm={() => void end()}
         onClose={() => setIsAsking(false)}
       >
-        <p>Open pages close within seconds, and nobody gets back in without signing in.</p>
+        <p>Every open session ends within seconds and has to sign in again.</p>
       </ConfirmDialog>
     </section>
   )

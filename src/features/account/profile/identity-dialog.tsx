@@ -41,9 +41,9 @@ export function IdentityDialog({
   }
 
   return (
-    <Dialog open title="Is it you?" onClose={() => onAnswer(false)}>
+    <Dialog open title="Confirm it is you" onClose={() => onAnswer(false)}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p>This changes how you get into your account, so we ask once more.</p>
+        <p>Because this changes how you sign in, please confirm that it is you.</p>
         {ways.hasPassword ? (
           <>
             <PasswordField

@@ -27,8 +27,8 @@ export function OverviewPage() {
         </div>
         <Facts
           facts={[
-            ['E-mail', user.email],
-            ['Telephone', user.phone && formatPhone(user.phone)],
+            ['Email', user.email],
+            ['Phone', user.phone && formatPhone(user.phone)],
             ['Company', user.customer?.company],
             ['TIN', user.customer?.tin],
             ['Branch', branch],

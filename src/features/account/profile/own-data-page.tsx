@@ -21,7 +21,7 @@ import {
 } from './own-data-draft-store.ts'
 import styles from './profile.module.css'
 
-/** `/profile/account-information/profile`: name, telephone, company, branch. */
+/** `/profile/account-information/profile`: name, phone, company, branch. */
 export function OwnDataPage() {
   const user = useUser()
   const locations = useShopFacts().data?.locations ?? []

@@ -31,7 +31,7 @@ export function RecentSignIns() {
       <h2 id="sign-ins">Recent sign-ins</h2>
       {found === 'failed' ? (
         <ErrorState
-          title="They could not be loaded"
+          title="Recent sign-ins could not be loaded"
           onRetry={() => {
             setFound(undefined)
             listSignIns(uid).then(setFound, () => setFound('failed'))
@@ -40,7 +40,7 @@ export function RecentSignIns() {
       ) : !found ? (
         <Skeleton height="120px" />
       ) : found.length === 0 ? (
-        <p>None is kept yet: the next one will stand here.</p>
+        <p>None recorded yet: your next sign-in will appear here.</p>
       ) : (
         <ul className={styles.rows} aria-label="Recent sign-ins">
           {found.map((entry) =>
@@ -62,7 +62,7 @@ export function RecentSignIns() {
           )}
         </ul>
       )}
-      <p>Something you do not recognise? Change the password and sign out everywhere.</p>
+      <p>If you see something you do not recognise, change your password and sign out everywhere.</p>
     </section>
   )
 }

@@ -37,14 +37,14 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
     const removed = await guarded(() => removeSecondFactor(id))
     setRemoving(undefined)
     if (!removed.ok) setFailure(AUTH_FAILURE_MESSAGES[removed.reason])
-    else toast.success({ title: 'The second factor is off' })
+    else toast.success({ title: 'Two-step verification is off' })
     await load()
   }
 
   return (
     <section className={styles.card} aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
-      <p>A code sent to your telephone at each sign-in: a stolen password alone then opens nothing.</p>
+      <h2 id="second-factor">Two-step verification</h2>
+      <p>We send a code to your phone each time you sign in, so a stolen password is not enough.</p>
       <p className={styles.failure} role="alert">
         {failure}
       </p>
@@ -52,12 +52,12 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
       {factors?.length === 0 && (
         <div className={styles.actions}>
           <Button icon="phone" onClick={() => void add()}>
-            Add a telephone
+            Add a phone
           </Button>
         </div>
       )}
       {factors && factors.length > 0 && (
-        <ul className={styles.rows} aria-label="Second factors">
+        <ul className={styles.rows} aria-label="Verification phones">
           {factors.map(({ id, phone, enrolledAt }) => (
             <li key={id}>
               <span>
@@ -77,7 +77,7 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
           onClose={() => setIsAdding(false)}
           onDone={() => {
             setIsAdding(false)
-            toast.success({ title: 'The second factor is on' })
+            toast.success({ title: 'Two-step verification is on' })
             void load()
           }}
         />

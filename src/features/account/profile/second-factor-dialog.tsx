@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The telephone first, then the code that came to it. */
+/** The phone first, then the code that came to it. */
 export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [phone, setPhone] = useState(useUser().phone ?? '')
   const [verificationId, setVerificationId] = useState<string>()
@@ -22,7 +22,7 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
   async function start() {
     const parsed = parsePhone(phone)
     if (!parsed) {
-      setError('Enter a telephone number, like 024 123 4567.')
+      setError('Enter a phone number, like 024 123 4567.')
       return
     }
     const started = await startSecondFactor(parsed)
@@ -45,14 +45,14 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
   }
 
   return (
-    <Dialog open title="Add a telephone" onClose={onClose}>
+    <Dialog open title="Add a phone" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {verificationId === undefined ? (
           <PhoneField value={phone} error={error} onChange={setPhone} />
         ) : (
           <TextField
             ref={takeFocus}
-            label="Code of the text message"
+            label="Code from the text message"
             hint={`Sent to ${internationalPhone(phone)}.`}
             inputMode="numeric"
             autoComplete="one-time-code"

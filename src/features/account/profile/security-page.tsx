@@ -26,7 +26,7 @@ export function SecurityPage() {
       <h1>Security</h1>
       <ConfirmAddress />
       {hasFailed && (
-        <ErrorState title="Your ways of signing in could not be loaded" onRetry={() => location.reload()} />
+        <ErrorState title="Your sign-in methods could not be loaded" onRetry={() => location.reload()} />
       )}
       {!hasFailed && !ways && <PatientSkeleton height="190px" />}
       {ways && <SignInWaysCard ways={ways} onChange={setWays} />}

@@ -51,7 +51,7 @@ export function SignInWaysCard({
 
   return (
     <section className={styles.card} aria-labelledby="ways">
-      <h2 id="ways">Ways to sign in</h2>
+      <h2 id="ways">Sign-in methods</h2>
       <p className={styles.failure} role="alert">
         {failure}
       </p>
@@ -89,7 +89,7 @@ export function SignInWaysCard({
           )}
         </li>
       </ul>
-      {!hasBoth && <p>One way always stays: without it you could not come back.</p>}
+      {!hasBoth && <p>At least one sign-in method has to stay, so that you can get back in.</p>}
       {dialog}
       {isAdding && (
         <AddPasswordDialog

@@ -9,7 +9,7 @@ export function BranchSelect({ value, onChange }: { value: string; onChange: (id
       label="Your branch"
       optional
       value={value}
-      hint="Stock and pick-up are shown for it first."
+      hint="We show stock and pickup for this branch first."
       options={[
         { value: '', label: 'No choice' },
         ...locations.map(({ id, name, city }) => ({

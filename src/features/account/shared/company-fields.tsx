@@ -29,13 +29,13 @@ export function CompanyFields({
         onChange={({ target }) => onChange({ type: target.value as OwnCustomerFacts['type'] })}
       />
       <TextField
-        label={form.type === 'individual' ? 'Name on papers' : 'Company'}
+        label={form.type === 'individual' ? 'Name on documents' : 'Company'}
         autoComplete="organization"
         optional
         maxLength={120}
         value={form.company}
         error={nameFault(form.company)}
-        hint="As it should stand on proformas and invoices."
+        hint="As it should appear on proforma invoices and invoices."
         onChange={({ target }) => onChange({ company: target.value })}
       />
       <TextField

@@ -3,7 +3,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 /** Grouped while it is typed; once it is a number, the hint says how it is dialled from abroad. */
 export function PhoneField({
-  label = 'Telephone',
+  label = 'Phone',
   value,
   error,
   optional = false,
@@ -37,8 +37,8 @@ export function PhoneField({
   )
 }
 
-/** Why a telephone number is refused; empty is fine. */
+/** Why a phone number is refused; empty is fine. */
 export const phoneError = (phone: string): string | undefined =>
   phone.trim() === '' || parsePhone(phone)
     ? undefined
-    : 'This is no telephone number. Like 024 123 4567, or with +country code.'
+    : 'Enter a valid phone number, like 024 123 4567 or with the country code.'

@@ -3,12 +3,12 @@ import { company } from '#config/company.ts'
 import { usePushPermission, type PushState } from './use-push-permission.ts'
 
 const WORDS: Record<PushState, string> = {
-  on: 'This browser shows a notification when something happens to your orders.',
-  off: 'This browser shows no notifications.',
+  on: 'This browser notifies you when something happens to your orders.',
+  off: 'Notifications are off in this browser.',
   blocked:
     'Your browser blocks notifications of this site. Allow them in its settings for this address, then reload the page.',
-  unsupported: 'This browser takes no notifications.',
-  unavailable: `${company.name} sends no notifications at present; order news comes by e-mail.`,
+  unsupported: 'This browser does not support notifications.',
+  unavailable: `${company.name} does not send notifications at present; we email you about your orders.`,
 }
 
 /** Push messages to this browser, on or off. */

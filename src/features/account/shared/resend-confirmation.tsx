@@ -27,9 +27,9 @@ export function ResendConfirmation() {
   return (
     <>
       <Button icon="mail" busy={state === 'sending'} disabled={wait.isWaiting} onClick={() => void send()}>
-        {wait.isWaiting ? `Send again in ${waitText(wait.left)}` : 'Send the confirmation mail'}
+        {wait.isWaiting ? `Send again in ${waitText(wait.left)}` : 'Send the confirmation email'}
       </Button>
-      <p aria-live="polite">{failure ?? (state === 'sent' && 'It is on its way; look into your inbox.')}</p>
+      <p aria-live="polite">{failure ?? (state === 'sent' && 'We have sent it. Please check your inbox.')}</p>
     </>
   )
 }

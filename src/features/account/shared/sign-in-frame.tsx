@@ -10,17 +10,17 @@ const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'tag',
     title: 'Trade prices',
-    text: 'Price breaks by quantity, net of tax or with it, in your currency.',
+    text: 'Quantity price breaks, with or without tax, in your currency.',
   },
   {
     icon: 'box',
-    title: 'True stock',
-    text: 'What is on the yard at each of our branches, before you send a truck.',
+    title: 'Live stock',
+    text: 'See what each branch has before you send a truck.',
   },
   {
     icon: 'receipt',
-    title: 'Paper that matches',
-    text: 'Your LPO number from order to proforma, waybill and statement.',
+    title: 'Documents that match',
+    text: 'Your LPO number on every order, proforma, waybill and statement.',
   },
 ]
 

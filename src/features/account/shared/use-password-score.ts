@@ -35,7 +35,6 @@ export async function settledPasswordError(
 /** Why a new password is refused; undefined when it is good enough. */
 export function passwordError(password: string, score: PasswordScore | undefined): string | undefined {
   if (password.length < MIN_PASSWORD) return `Choose at least ${MIN_PASSWORD} characters.`
-  if (score && score.score < MIN_SCORE)
-    return 'This is guessed too easily. Several words that do not belong together do better.'
+  if (score && score.score < MIN_SCORE) return 'This is too easy to guess. Try several unrelated words.'
   return undefined
 }

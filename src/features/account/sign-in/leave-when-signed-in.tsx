@@ -22,11 +22,11 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
   // A colleague may have left the back office's address behind; it is no place to start for a customer.
   const isClosed = asked?.startsWith(paths.admin.root) && !isStaff(user.roles)
   const target = asked && !isClosed ? asked : landingRouteOf(user.roles)
-  // Spec §2 sends a person without roles here, where there is nothing more to do for them.
+  // Spec §2 sends a user without a role here, where there is nothing more to do for them.
   if (target.startsWith(paths.login))
     return (
       <output className={styles.notice}>
-        Your account has no role yet. Write to {company.supportEmail} and say who you work for.
+        Your account has no role yet. Please write to {company.supportEmail} and tell us who you work for.
       </output>
     )
   if (user.isNewUser && !isStaff(user.roles)) return <Navigate to={welcomeUrl(target)} replace />

@@ -37,11 +37,11 @@ export function LoginForm({
       <form className={styles.form} noValidate onSubmit={submit}>
         <SignInFailure text={failure} waitSeconds={waitSeconds} />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           value={email}
-          error={isTried && !isEmail(email) ? 'Enter your e-mail address, like ama@company.com.' : undefined}
+          error={isTried && !isEmail(email) ? 'Enter your email address, like ama@company.com.' : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
@@ -55,7 +55,7 @@ export function LoginForm({
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to={`${paths.changePassword}?${query}`}>Forgot the password?</Link>
+        <Link to={`${paths.changePassword}?${query}`}>Forgot your password?</Link>
       </p>
       <p className={styles.other}>
         New here? <Link to={`${paths.register}?${query}`}>Create an account</Link>

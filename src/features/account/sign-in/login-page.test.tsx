@@ -32,7 +32,7 @@ beforeEach(() => setSignedOut())
 test('says what is missing instead of asking the server', async () => {
   open('/login')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your e-mail address/)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email address/)
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Enter your password/)
 })
 
@@ -78,7 +78,7 @@ test('a new customer passes by the welcome, which keeps the way on; a new member
 
 test('what was typed into the form survives a reload, the password does not', async () => {
   open('/register?email=ama%40works.example.com')
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ama@works.example.com')
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@works.example.com')
   await userEvent.type(screen.getByLabelText('Your name'), 'Ama Mensah')
   await userEvent.type(screen.getByLabelText('Password'), 'secret words')
   cleanup()
@@ -89,7 +89,7 @@ test('what was typed into the form survives a reload, the password does not', as
 
 test('a referral code is kept until somebody registers; what is no code is not', () => {
   open('/register?ref=javascript:alert(1)')
-  expect(screen.queryByText(/You were sent/)).toBeNull()
+  expect(screen.queryByText(/You were referred/)).toBeNull()
   cleanup()
   open('/register?ref=kmkm0042')
   expect(screen.getByText('KMKM0042')).toBeInTheDocument()
@@ -98,7 +98,7 @@ test('a referral code is kept until somebody registers; what is no code is not',
   expect(screen.getByText('KMKM0042')).toBeInTheDocument()
 })
 
-test('a person without roles stays here and reads why', () => {
+test('a user without a role stays here and reads why', () => {
   signIn()
   open('/login')
   expect(screen.getByText(/Your account has no role yet/)).toBeInTheDocument()

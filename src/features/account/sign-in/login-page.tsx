@@ -16,7 +16,7 @@ export function LoginPage() {
   const { running, failure, stranger, challenge, offer, wait, signIn } = signing
 
   return (
-    <SignInFrame title="Sign in" lead="For customers and for everybody who works here.">
+    <SignInFrame title="Sign in" lead="For customers and staff.">
       <LeaveWhenSignedIn offer={offer}>
         {challenge ? (
           <SecondFactorForm
@@ -29,9 +29,7 @@ export function LoginPage() {
         ) : (
           <>
             {query.get('se') === '1' && (
-              <output className={styles.notice}>
-                Your session has expired. Sign in again to go on where you were.
-              </output>
+              <output className={styles.notice}>Your session has expired. Sign in again to continue.</output>
             )}
             {stranger && <UnknownAccount stranger={stranger} />}
             <GoogleButton

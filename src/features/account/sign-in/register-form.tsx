@@ -39,7 +39,7 @@ export function RegisterForm({
 
   const errors = {
     name: ownNameFault(name),
-    email: isEmail(email) ? undefined : 'Enter your e-mail address, like ama@company.com.',
+    email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
     password: passwordError(password, score),
   }
   const shown = isTried ? errors : undefined
@@ -63,7 +63,7 @@ export function RegisterForm({
         onChange={(event) => draftRegistration({ name: event.target.value })}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         value={email}

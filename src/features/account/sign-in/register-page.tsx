@@ -41,7 +41,7 @@ export function RegisterPage() {
   return (
     <SignInFrame
       title="Create an account"
-      lead="To order, to see your prices and to keep your papers together."
+      lead="Place orders, see your prices and keep your documents together."
     >
       <LeaveWhenSignedIn offer={offer ?? invitation}>
         {challenge ? (
@@ -57,7 +57,7 @@ export function RegisterPage() {
             {referralCode && (
               <output className={styles.notice}>
                 <span>
-                  You were sent by a customer of ours: code <b>{referralCode}</b>.
+                  You were referred by a customer: code <b>{referralCode}</b>.
                 </span>
               </output>
             )}
@@ -75,7 +75,7 @@ export function RegisterPage() {
               onRegister={(person) => void signIn('email', () => register(person))}
             />
             <p className={styles.small}>
-              With an account you accept the <Link to={paths.terms}>terms</Link> and the{' '}
+              By creating an account you accept the <Link to={paths.terms}>terms</Link> and the{' '}
               <Link to={paths.privacyPolicy}>privacy policy</Link> of {company.name}.
             </p>
             <p className={styles.other}>

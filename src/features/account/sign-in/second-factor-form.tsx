@@ -48,13 +48,13 @@ export function SecondFactorForm({
     <form className={styles.form} noValidate onSubmit={submit}>
       <SignInFailure text={failure} waitSeconds={0} />
       <p>
-        Your account asks for a second proof: a code sent to <b>{challenge.phone}</b>.
+        Your account uses two-step verification: we will send a code to <b>{challenge.phone}</b>.
       </p>
       {step === 'sent' ? (
         <>
           <TextField
             ref={takeFocus}
-            label="Code of the text message"
+            label="Code from the text message"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}

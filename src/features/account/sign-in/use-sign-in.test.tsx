@@ -25,7 +25,7 @@ test('too many tries: the wait is told, and nothing is asked meanwhile', async (
   tries = 0
   render(<Form outcome={{ ok: false, reason: 'too-many-tries' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many tries')
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts')
   expect(screen.getByText(/You can try again in \d\d s/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
   expect(tries).toBe(1)

@@ -8,7 +8,6 @@ import { landingRouteOf } from '#components/people/landing-route.ts'
 import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
 import { redirectTarget } from '#features/account/shared/redirect-target.ts'
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
-import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile, type OwnProfile } from '#data/people/users.ts'
@@ -60,7 +59,7 @@ export function WelcomePage() {
   return (
     <SignInFrame
       title={`Welcome, ${user.firstName}`}
-      lead={`Three questions, so that ${company.name} writes the right name on your papers. You can answer them later.`}
+      lead={`Three questions, so that your documents carry the right name. You can answer them later.`}
     >
       <ConfirmAddress />
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -78,7 +77,7 @@ export function WelcomePage() {
         />
         <BranchSelect value={draft.location} onChange={(location) => draftWelcome({ location })} />
         <Button type="submit" tone="go" size="l" fill busy={running === 'save'}>
-          Save and go on
+          Save and continue
         </Button>
         <Button tone="quiet" busy={running === 'skip'} onClick={() => void leave('skip', {})}>
           Skip for now

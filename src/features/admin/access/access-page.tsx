@@ -49,7 +49,7 @@ export function AccessPage() {
           </>
         )}
       </p>
-      <ButtonLink to={landingRouteOf(user.roles)}>Go to your start page</ButtonLink>
+      <ButtonLink to={landingRouteOf(user.roles)}>Go to your home page</ButtonLink>
     </div>
   )
 }
@@ -70,12 +70,12 @@ function Asked({ need }: { need: Capability }) {
       )}
       {given.length > 0 && lacksBranch && (
         <>
-          Your roles give <b>{label}</b> at a branch, and none is on your record.
+          Your roles allow <b>{label}</b> at a branch, but no branch is assigned to you.
         </>
       )}
       {given.length > 0 && !lacksBranch && (
         <>
-          Your roles give you <b>{label}</b>, as far as it is marked below. The page you came from asks for
+          Your roles allow you <b>{label}</b>, as far as it is marked below. The page you came from asks for
           more.
         </>
       )}

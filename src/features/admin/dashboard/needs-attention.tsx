@@ -27,11 +27,11 @@ export function NeedsAttention() {
       <h2 id="attention-title">
         Needs attention {lines && lines.length > 0 && <span className="sub">{lines.length}</span>}
       </h2>
-      {status === 'failed' && <ErrorState title="What needs attention could not be loaded" onRetry={retry} />}
+      {status === 'failed' && <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />}
       {status === 'loading' && <Skeleton height="120px" radius="8px" />}
       {lines?.length === 0 && (
         <EmptyState icon="check" title="Everything agrees">
-          <p>Orders, offers, the catalogue and the stock are proven with every change.</p>
+          <p>Orders, offers, the catalogue and stock are checked with every change.</p>
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
@@ -115,14 +115,14 @@ const wordsOf = ({ about, done }: Attention) =>
     ? {
         open: about === 'order' ? 'Open the order' : 'Open the quote',
         act: 'Release the hold',
-        label: 'Why it is right as it is',
-        hint: `${about === 'order' ? 'The order goes on as it was' : 'The customer can accept the offer'}. The reason stands in the audit trail.`,
+        label: 'Reason for releasing it',
+        hint: `${about === 'order' ? 'The order goes on as it was' : 'The customer can accept the offer'}. The reason is recorded in the audit trail.`,
       }
     : {
         open: '',
         act: 'Resolve',
-        label: 'What became of it',
-        hint: 'It is kept in the audit trail.',
+        label: 'Outcome',
+        hint: 'This is recorded in the audit trail.',
       }
 
 /** Where to look at the record. */

@@ -30,8 +30,8 @@ export function NewestOrders({ scope }: { scope: BranchScope }) {
       )}
       {!newest.error && !newest.data && <Skeleton height="170px" radius="8px" />}
       {newest.data?.length === 0 && (
-        <EmptyState icon="receipt" title="Nothing waits">
-          <p>New orders appear in Orders by themselves.</p>
+        <EmptyState icon="receipt" title="No orders waiting">
+          <p>New orders appear here as they arrive.</p>
         </EmptyState>
       )}
       {newest.data && newest.data.length > 0 && (

@@ -21,7 +21,7 @@ export function AdminLayout() {
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a href="#work" className={styles.skip}>
-        Skip to the work
+        Skip to main content
       </a>
       <aside className={styles.side}>
         <AdminSidebar />
@@ -31,20 +31,20 @@ export function AdminLayout() {
           <IconButton icon="menu" label="Menu" className={styles.phone} onClick={openSideBar} />
           <IconButton
             icon={isCollapsed ? 'chevron-end' : 'chevron-start'}
-            label={isCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+            label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
             aria-expanded={!isCollapsed}
             className={styles.desk}
             onClick={toggleSideBarCollapsed}
           />
           <button type="button" className={styles.command} onClick={open} aria-keyshortcuts="Control+K">
-            <Icon name="search" size={15} /> <span>Go to, find, do…</span> <Kbd>Ctrl K</Kbd>
+            <Icon name="search" size={15} /> <span>Search or jump to…</span> <Kbd>Ctrl K</Kbd>
           </button>
           <BranchChoice />
         </header>
         {!isOnline && (
           <output className={styles.offline}>
-            Network Error: you are offline. What you see may be old, and nothing can be decided until the
-            connection is back.
+            Network Error: you are offline. What you see may be out of date, and changes cannot be saved until
+            you are back online.
           </output>
         )}
         <main id="work" className={styles.work} tabIndex={-1}>

@@ -10,7 +10,7 @@ const PaletteCommands = lazy(async () => ({
 /** Ctrl-K: go to a screen, or find an order by its reference. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} title="Go to, find, do" onClose={onClose}>
+    <Dialog open={open} title="Search or jump to" onClose={onClose}>
       <LazyBoundary fallback={<Skeleton height="320px" />}>
         <PaletteCommands onDone={onClose} />
       </LazyBoundary>

@@ -124,5 +124,5 @@ function useOrdersByRef(asked: string): { orders: readonly Read<Order>[]; isSear
 
 function stateText(count: number, isSearching: boolean, text: string): string {
   if (isSearching) return 'Looking for the order…'
-  return count === 0 && text !== '' ? 'Nothing is called that. An order has a reference like AMES0412.' : ''
+  return count === 0 && text !== '' ? 'No results. An order has a reference like AMES0412.' : ''
 }

@@ -9,7 +9,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Menu } from '#ui/overlay.tsx'
 import styles from './admin-sidebar.module.css'
 
-const THEMES: Record<Theme, string> = { system: 'Light as the system', light: 'Light', dark: 'Dark' }
+const THEMES: Record<Theme, string> = { system: 'Light (match system)', light: 'Light', dark: 'Dark' }
 
 /** Who is signed in, as what and where; signing out and the shop are behind it. */
 export function WhoAmI() {

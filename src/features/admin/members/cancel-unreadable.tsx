@@ -13,8 +13,8 @@ export function CancelUnreadable({ invitation, onDone }: { invitation: Unreadabl
     <RemoveUnreadable
       verb="Cancel"
       title="Cancel an invitation that cannot be read?"
-      lead="Its link stops working at once. The address can be invited again."
-      hint="It is kept in the audit trail."
+      lead="The link stops working straight away. You can invite the address again."
+      hint="This is recorded in the audit trail."
       done="Invitation cancelled"
       remove={async (reason) => {
         await cancelInvitation(invitation.id, actor, reason)

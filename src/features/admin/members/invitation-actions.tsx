@@ -25,7 +25,7 @@ export function InvitationActions({
 
   if (!isUnanswered(invitation)) return null
   if (!mayHandleInvitation(actor.roles, invitation.roles))
-    return <span className="sub">Only who may grant these roles</span>
+    return <span className="sub">Only people who can grant these roles</span>
 
   async function run(what: 'resend' | 'cancel', act: () => Promise<ResendOutcome | void>, done: string) {
     setRunning(what)
@@ -67,7 +67,7 @@ export function InvitationActions({
         onClose={() => setIsAsking(false)}
       >
         <p>
-          The link in the mail to <b>{email}</b> stops working at once. You can invite the address again
+          The link in the mail to <b>{email}</b> stops working straight away. You can invite the address again
           later.
         </p>
       </ConfirmDialog>

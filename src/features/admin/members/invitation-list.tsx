@@ -45,7 +45,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
       <div className={styles.bar}>
         <SearchField
           label="Search invitations"
-          placeholder="E-mail begins with"
+          placeholder="Email begins with"
           value={text}
           onChange={setText}
         />
@@ -54,11 +54,11 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
       {error && <ErrorState title="The invitations could not be loaded" onRetry={retry} />}
       {!error && !shown && <ListSkeleton label="List of invitations" />}
       {shown?.length === 0 && (
-        <EmptyState icon="mail" title={state || text ? 'No invitation fits' : 'Nobody is invited yet'}>
+        <EmptyState icon="mail" title={state || text ? 'No matching invitations' : 'No invitations yet'}>
           <p>
             {state || text
-              ? 'Take a filter off, or type how the address begins.'
-              : 'Invite colleagues by e-mail: they get a link and start with the roles you choose.'}
+              ? 'Remove a filter, or type the beginning of the address.'
+              : 'Invite colleagues by email: they receive a link and start with the roles you choose.'}
           </p>
         </EmptyState>
       )}

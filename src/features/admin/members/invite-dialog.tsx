@@ -31,7 +31,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
   // It stands in one paragraph of the mail.
   const line = note.trim().replaceAll(/\s+/g, ' ')
   const noteError = nameFault(line)
-  const addressError = addresses.length === 0 ? 'Enter at least one e-mail address.' : undefined
+  const addressError = addresses.length === 0 ? 'Enter at least one email address.' : undefined
 
   function submit() {
     setIsTried(true)
@@ -74,11 +74,11 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
       }
     >
       <TextArea
-        label="E-mail addresses"
+        label="Email addresses"
         rows={5}
         value={text}
         placeholder={'ama@company.com\nKofi Mensah <kofi@company.com>'}
-        hint="One or many: a line each, or parted by commas. A name before the address is kept."
+        hint="Enter one or more, on separate lines or separated by commas. You can put a name before the address."
         error={isTried ? addressError : undefined}
         onChange={(event) => changeInviteDraft({ text: event.target.value })}
       />
@@ -101,12 +101,12 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         onBranches={(chosen) => changeInviteDraft({ locationIds: chosen })}
       />
       <TextArea
-        label="A personal line"
+        label="Personal message"
         optional
         rows={2}
         maxLength={INVITATION_NOTE_LENGTH}
         value={note}
-        hint="It stands in the mail, under your name."
+        hint="Included in the email, above your name."
         error={noteError}
         onChange={(event) => changeInviteDraft({ note: event.target.value })}
       />

@@ -48,15 +48,15 @@ export function MemberList({
   return (
     <>
       <div className={styles.bar}>
-        <SearchField label="Search members" placeholder="E-mail or name" value={text} onChange={setText} />
+        <SearchField label="Search members" placeholder="Email or name" value={text} onChange={setText} />
         <FilterChoice label="Role" all="All roles" value={role} options={ROLES} onChange={setRole} />
         <FilterChoice label="State" all="All states" value={status} options={STATUSES} onChange={setStatus} />
       </div>
       {error && <ErrorState title="The members could not be loaded" onRetry={retry} />}
       {!error && !items && <ListSkeleton label="List of members" />}
       {items?.length === 0 && (
-        <EmptyState icon="users" title="Nobody fits">
-          <p>Take a filter off, or type how the e-mail address or the name begins.</p>
+        <EmptyState icon="users" title="No matching members">
+          <p>Remove a filter, or type the beginning of the email address or name.</p>
         </EmptyState>
       )}
       {items && items.length > 0 && (

@@ -13,8 +13,8 @@ export function SuspendUnreadable({ member, onDone }: { member: Unreadable; onDo
     <RemoveUnreadable
       verb="Suspend"
       title="Suspend a member whose record cannot be read?"
-      lead="They are signed out at once, wherever they work, and cannot sign in until the record is mended."
-      hint="It is kept in the audit trail."
+      lead="They are signed out everywhere straight away and cannot sign in until the record is repaired."
+      hint="This is recorded in the audit trail."
       keepLabel="Leave it"
       done="Suspended"
       remove={async (reason) => {

@@ -26,7 +26,7 @@ export function useInviting(onInvited: () => void) {
     const reason = await inviteMember(invite, actor, facts).then(
       (outcome) => (outcome.ok ? '' : outcome.reason),
       (error: unknown) =>
-        isAppError(error, 'forbidden') ? 'Your roles do not allow this invitation' : TRY_AGAIN,
+        isAppError(error, 'forbidden') ? 'You cannot invite people to these roles' : TRY_AGAIN,
     )
     setDone((before) => before + 1)
     return { email: invite.email, reason }

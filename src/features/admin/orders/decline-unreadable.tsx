@@ -30,12 +30,12 @@ export function DeclineUnreadable({ order }: { order: Unreadable }) {
     refreshOrderCounts()
   }
 
-  const freeing = isReserved ? ' What it has reserved is free again.' : ''
+  const freeing = isReserved ? ' Its reserved stock is released.' : ''
   return (
     <RemoveUnreadable
       verb={isConfirmed ? 'Cancel' : 'Decline'}
       title={`${isConfirmed ? 'Cancel' : 'Decline'} an order that cannot be read?`}
-      lead={`It leaves the queue and is kept under ${isConfirmed ? 'Cancelled' : 'Declined'}.${freeing} This cannot be taken back.`}
+      lead={`It leaves the queue and is filed under ${isConfirmed ? 'Cancelled' : 'Declined'}.${freeing} This cannot be undone.`}
       hint="The customer reads it."
       done={isConfirmed ? 'Cancelled' : 'Declined'}
       remove={remove}

@@ -12,7 +12,7 @@ const HEAD = [
   'Status',
   'Customer',
   'Contact',
-  'E-mail',
+  'Email',
   'Phone',
   'Branch',
   'LPO',

@@ -52,7 +52,7 @@ test('a submitted order says what stands in its way, worst first, and claims no 
   expect(textOf(order(), facts({ band: 'out', salesLimitMinor: 100_000 }))).toBe('1+ short at Osu')
   expect(textOf(order(), facts({ productOf: () => undefined }))).toBe('1 withdrawn')
   expect(textOf(order({ customerUid: 'kojo' }), facts())).toBe('Your own order')
-  expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Half reserved')
+  expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Partly reserved')
 })
 
 test('the limit is for sales, not for managers; goods made to order are never out', () => {

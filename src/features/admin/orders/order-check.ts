@@ -52,7 +52,7 @@ export const isOverLimit = (
   order.totals.totalMinor > limitMinor
 
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
-  if (isHalfReserved(order)) return { tone: 'warn', text: 'Half reserved' }
+  if (isHalfReserved(order)) return { tone: 'warn', text: 'Partly reserved' }
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
   const isQuoted = order.quoteId !== ''
   const withdrawn = order.lines.filter(

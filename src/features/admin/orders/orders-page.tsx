@@ -121,16 +121,16 @@ const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined, hasQuotes
 ]
 
 const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
-  submitted: { title: 'Nothing waits for you', text: 'New orders appear here by themselves.' },
+  submitted: { title: 'Nothing to confirm', text: 'New orders appear here as they arrive.' },
   on_hold: {
     title: 'Nothing is on hold',
-    text: 'An order that does not agree waits here until a Manager has looked at it.',
+    text: 'Orders whose details do not match wait here until a Manager has reviewed them.',
   },
-  confirmed: { title: 'No confirmed orders', text: 'Confirm one from the first tab and it moves here.' },
-  declined: { title: 'No declined orders', text: 'What you decline is kept here with its reason.' },
+  confirmed: { title: 'No confirmed orders', text: 'Orders you confirm appear here.' },
+  declined: { title: 'No declined orders', text: 'Declined orders appear here with the reason.' },
   cancelled: {
     title: 'No cancelled orders',
-    text: 'What customers or you cancel is kept here with its reason.',
+    text: 'Cancelled orders appear here with the reason.',
   },
 }
 
@@ -142,4 +142,4 @@ function Counted({ shown, of }: { shown: number; of: number | undefined }) {
 }
 
 const errorTitle = (code: string): string =>
-  code === 'forbidden' ? 'Your roles do not open these orders' : 'The orders could not be loaded'
+  code === 'forbidden' ? 'You do not have access to these orders' : 'The orders could not be loaded'

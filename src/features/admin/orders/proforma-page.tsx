@@ -31,7 +31,7 @@ export function ProformaPage() {
       </div>
       {hasNone && (
         <ErrorState title="This order has no proforma">
-          <p>It gets one when it is confirmed.</p>
+          <p>It is issued when the order is confirmed.</p>
         </ErrorState>
       )}
       {hasFailed && (

@@ -13,8 +13,8 @@ export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; on
     <RemoveUnreadable
       verb="Archive"
       title="Archive a product that cannot be read?"
-      lead="Nobody finds, prices or orders it any more. It cannot be published again."
-      hint="It is kept in the audit trail."
+      lead="It can no longer be found, priced or ordered, and cannot be published again."
+      hint="This is recorded in the audit trail."
       done="Archived"
       remove={async (reason) => {
         await archiveUnreadable(product.id, reason, user)

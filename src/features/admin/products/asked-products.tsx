@@ -14,11 +14,11 @@ import styles from './products-page.module.css'
 export function AskedProducts() {
   const { item: products, status } = useWatched<Read<Product>[]>('asked', watchAskedProducts)
   const now = useNow()
-  if (status === 'failed') return <p className="sub">What waits to be published could not be loaded.</p>
+  if (status === 'failed') return <p className="sub">Products waiting to be published could not be loaded.</p>
   if (!products || products.length === 0) return null
   return (
     <section className={styles.asked} aria-labelledby="asked-title">
-      <h2 id="asked-title">Asked to be published</h2>
+      <h2 id="asked-title">Awaiting publication</h2>
       <ul>
         {products.map((product) =>
           product instanceof Unreadable ? (

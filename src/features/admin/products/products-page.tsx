@@ -93,11 +93,8 @@ function Products({ search }: { search: ProductSearch }) {
   if (!items) return <ProductTableSkeleton />
   if (items.length === 0)
     return (
-      <EmptyState icon="tag" title="No product fits">
-        <p>
-          Take a filter off, or search for another word. Drafts and archived products are found by whole
-          words.
-        </p>
+      <EmptyState icon="tag" title="No matching products">
+        <p>Remove a filter, or try another word. Drafts and archived products are found by whole words.</p>
       </EmptyState>
     )
   return (

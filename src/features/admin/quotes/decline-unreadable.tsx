@@ -15,7 +15,7 @@ export function DeclineUnreadable({ quote }: { quote: Unreadable }) {
     <RemoveUnreadable
       verb="Decline"
       title="Decline a request that cannot be read?"
-      lead="It leaves the queue and is kept under Declined. This cannot be taken back."
+      lead="It leaves the queue and is filed under Declined. This cannot be undone."
       hint="The customer reads it."
       done="Declined"
       remove={(reason) => declineRequest(quote.id, reason, user)}

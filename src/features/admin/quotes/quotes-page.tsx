@@ -74,10 +74,10 @@ function Queue({ filter }: { filter: QuoteFilter }) {
   const quotes = [...live.item.items, ...(older?.items ?? [])]
   if (quotes.length === 0)
     return (
-      <EmptyState icon="receipt" title={filter.status === 'requested' ? 'Nobody waits for a price' : 'None'}>
+      <EmptyState icon="receipt" title={filter.status === 'requested' ? 'No quote requests waiting' : 'None'}>
         <p>
           {filter.status === 'requested'
-            ? 'New requests appear here by themselves.'
+            ? 'New requests appear here as they arrive.'
             : 'Quotes in this state appear here.'}
         </p>
       </EmptyState>

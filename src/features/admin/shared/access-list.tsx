@@ -57,7 +57,7 @@ function Access({
         <b>{CAPABILITY_LABELS[capability]}</b>
       </span>
       <span>
-        {given.length === 0 ? 'Not with these roles' : capitalized(given.map(grantText).join('; '))}
+        {given.length === 0 ? 'Not with your roles' : capitalized(given.map(grantText).join('; '))}
         {reach && where[reach] && <small>{where[reach]}</small>}
       </span>
       <span className={styles.missing}>{missingText(access)}</span>
@@ -73,7 +73,7 @@ function grantText({ role, grants, limit }: RoleGrant): string {
 }
 
 function missingText({ given, lacksBranch, wouldHelp, granters }: AccessExplained): string {
-  if (lacksBranch) return 'A branch is missing: an Admin or a Manager adds it to the record.'
+  if (lacksBranch) return 'No branch assigned: an Admin or a Manager can assign one.'
   if (wouldHelp.length === 0) return ''
   const roles = anyOf(wouldHelp.map(({ role }) => role))
   return `${given.length > 0 ? 'More with' : 'It takes'} ${roles}; given by ${anyOf(granters)}.`

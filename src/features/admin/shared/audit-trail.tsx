@@ -34,7 +34,7 @@ export function AuditTrail({
   return (
     <section className={styles.trail} aria-labelledby="trail-title">
       <h2 id="trail-title">{title}</h2>
-      {status === 'failed' && <p className="sub">The trail could not be loaded.</p>}
+      {status === 'failed' && <p className="sub">The audit trail could not be loaded.</p>}
       {status === 'loading' && <Skeleton height="60px" radius="8px" />}
       {lines?.length === 0 && <p className="sub">{empty}</p>}
       {lines && lines.length > 0 && (

@@ -33,7 +33,7 @@ export function RemoveUnreadable({
   const isTooShort = reason.trim().length < SHORTEST
 
   async function confirm() {
-    if (isTooShort) return setFailure('Say why, in a few words at least.')
+    if (isTooShort) return setFailure('Enter a reason of a few words.')
     setFailure(undefined)
     setIsBusy(true)
     try {

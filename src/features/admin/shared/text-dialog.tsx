@@ -56,7 +56,7 @@ export function TextDialog({
         hint={hint}
         maxLength={500}
         value={words}
-        error={isTried && isTooShort ? 'A few words at least.' : undefined}
+        error={isTried && isTooShort ? 'Enter a few words.' : undefined}
         onChange={(event) => setWords(event.target.value)}
       />
     </Dialog>

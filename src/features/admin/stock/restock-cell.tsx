@@ -39,7 +39,7 @@ export function RestockCell({
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {told ?? 'Say when'}
+        {told ?? 'Set date'}
       </button>
       {isOpen && <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />}
     </>

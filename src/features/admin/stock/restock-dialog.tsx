@@ -40,7 +40,7 @@ export function RestockDialog({
     try {
       await saveRestock({ id, locationId, productId, at: next }, actor)
       toast.success({
-        title: next === undefined ? 'The day is taken back' : 'Shoppers see the day now',
+        title: next === undefined ? 'The date has been removed' : 'Shoppers can now see the date',
         message: name,
       })
       onClose()
@@ -64,12 +64,12 @@ export function RestockDialog({
         <>
           {at !== undefined && (
             <Button tone="quiet" disabled={isSaving} onClick={() => void save(undefined)}>
-              Take the day back
+              Remove the date
             </Button>
           )}
           {isShort && (
             <Button tone="go" busy={isSaving} onClick={submit}>
-              Tell shoppers
+              Show to shoppers
             </Button>
           )}
         </>
@@ -79,7 +79,7 @@ export function RestockDialog({
       {isShort ? (
         <TextField
           label="More is expected on"
-          hint="Shoppers read “more about” this day, until there is enough again or the day is over."
+          hint="Shoppers see “more about” this date until stock is back or the date has passed."
           type="date"
           min={restockDay(now + 86_400_000)}
           value={day}
@@ -90,7 +90,7 @@ export function RestockDialog({
           }}
         />
       ) : (
-        <p>There is enough again: the day can be taken back.</p>
+        <p>Stock is back: the date can be removed.</p>
       )}
       {failure && <p role="alert">{failure}</p>}
     </Dialog>

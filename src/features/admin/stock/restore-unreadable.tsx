@@ -12,8 +12,8 @@ export function RestoreUnreadable({ level, onDone }: { level: Unreadable; onDone
     <RemoveUnreadable
       verb="Restore"
       title="Restore a stock level that cannot be read?"
-      lead="On hand and reserved become what its last posting says; name and unit become the product’s. What else cannot be read becomes 0. Count the goods afterwards."
-      hint="It is kept in the audit trail."
+      lead="On hand and reserved are taken from the last posting; name and unit from the product. Anything else unreadable becomes 0. Count the stock afterwards."
+      hint="This is recorded in the audit trail."
       keepLabel="Leave it"
       done="Restored"
       remove={async (reason) => {

@@ -112,7 +112,7 @@ function Levels({
   if (levels.length === 0)
     return (
       <EmptyState title={filter.band ? `Nothing is ${filter.band} at ${name}` : `Nothing found at ${name}`}>
-        <p>Made-to-order goods are never kept in stock. Try another word or another branch.</p>
+        <p>Made-to-order products are not kept in stock. Try another word or another branch.</p>
       </EmptyState>
     )
   return (

@@ -16,7 +16,7 @@ export async function readBoqFile(file: File): Promise<BoqFile> {
       reason: `${file.name} is a workbook. Copy its cells and paste them here, or save the sheet as CSV.`,
     }
   if (/\.(?:pdf|docx?|png|jpe?g|heic)$/i.test(file.name))
-    return { ok: false, reason: `${file.name} holds no plain text. Copy the lines and paste them here.` }
+    return { ok: false, reason: `${file.name} contains no plain text. Copy the lines and paste them here.` }
   if (file.size > MAX_BYTES) return { ok: false, reason: `${file.name} is larger than 2 MB.` }
   const text = decodeText(new Uint8Array(await file.arrayBuffer())).replace('\uFEFF', '')
   if (text.includes('\0')) return { ok: false, reason: `${file.name} is not a text file.` }

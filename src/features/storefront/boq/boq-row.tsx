@@ -105,10 +105,10 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           <Button
             size="s"
             tone="quiet"
-            aria-label={`Take back line ${line.line}`}
+            aria-label={`Restore line ${line.line}`}
             onClick={() => decide(line.id, { isSkipped: false })}
           >
-            Take back
+            Restore
           </Button>
         )}
         {state !== 'aside' && !isSkipped && (

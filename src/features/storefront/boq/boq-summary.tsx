@@ -65,7 +65,7 @@ export function BoqSummary({
     const draft = useBoqStore.getState()
     clearBoq()
     toast.default({
-      title: 'The list is cleared',
+      title: 'The list has been cleared',
       action: { label: 'Put it back', onPress: () => restoreBoq(draft) },
       duration: 8000,
     })
@@ -111,7 +111,7 @@ export function BoqSummary({
           {corrected.map(({ product, asked, quantity }) => (
             <li key={product.id}>
               {product.name}: {quantityText(asked, product)} becomes {quantityText(quantity, product)}, the
-              least or the nearest we sell.
+              minimum or nearest quantity we sell.
             </li>
           ))}
         </ul>
@@ -124,9 +124,7 @@ export function BoqSummary({
               <li key={line.id}>{line.description || line.text.trim()}</li>
             ))}
           </ul>
-          <p>
-            They stay as you wrote them: in a list, in a request for a quote, in print and in the CSV file.
-          </p>
+          <p>They stay as you wrote them in lists, quote requests, prints and the CSV file.</p>
         </div>
       )}
       <div className={styles.actions}>
@@ -162,7 +160,7 @@ function InCart({ done, onRaised }: { done: BoqInCart; onRaised: () => void }) {
             {present.map(({ product, inCart, quantity }) => (
               <li key={product.id}>
                 {product.name}: {quantityText(inCart, product)} in the cart, {quantityText(quantity, product)}{' '}
-                in the bill
+                in the list
               </li>
             ))}
           </ul>
@@ -173,7 +171,7 @@ function InCart({ done, onRaised }: { done: BoqInCart; onRaised: () => void }) {
               onRaised()
             }}
           >
-            Add the bill’s quantities to them
+            Add the quantities from the list to them
           </Button>
         </>
       )}

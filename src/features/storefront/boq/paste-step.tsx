@@ -103,7 +103,7 @@ export function PasteStep() {
             type="file"
             accept={ACCEPTED_FILES}
             hidden
-            aria-label="File with the bill"
+            aria-label="Bill of quantities file"
             onChange={(event) => {
               void take(event.target.files?.[0])
               event.target.value = ''
@@ -130,14 +130,14 @@ const Explanation = () => (
     <h2>What happens next</h2>
     <ol className={styles.steps}>
       <li>
-        <b>Each line is matched</b> to a product by its words, sizes and grades. Nothing goes to the cart yet.
+        <b>Each line is matched</b> to a product by words, sizes and grades. Nothing goes to the cart yet.
       </li>
       <li>
         <b>Quantities are converted</b> to what is sold: kg of bar to lengths, m² of mesh to sheets, m³ of
-        sand to trips. Rounded up, no waste added.
+        sand to trips. Rounded up, without wastage.
       </li>
       <li>
-        <b>You look through the doubts</b>, correct them, and add the rest in one go. What you choose is
+        <b>You check the uncertain lines</b>, correct them, and add everything at once. Your choices are
         remembered.
       </li>
     </ol>

@@ -83,8 +83,8 @@ test('what was in the cart before keeps its quantity until the buyer adds the bi
   render(<Review text={'CEM-425R-50, 20\nTOL-PAN28, 6'} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 lines to cart' }))
   expect(quantityOf('TOL-PAN28')).toBe(2)
-  expect(screen.getByText(/2 pieces in the cart, 6 pieces in the bill/)).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: /Add the bill’s quantities/ }))
+  expect(screen.getByText(/2 pieces in the cart, 6 pieces in the list/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: /Add the quantities/ }))
   expect(quantityOf('TOL-PAN28')).toBe(8)
 })
 
@@ -97,7 +97,7 @@ test('a doubt is kept, a quantity is filled in, a line is left out and taken bac
   expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
   fireEvent.click(screen.getByRole('button', { name: 'Leave out line 3' }))
   expect(screen.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
-  fireEvent.click(screen.getByRole('button', { name: 'Take back line 3' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore line 3' }))
   expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
 })
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './cart-actions.module.css'
 
-/** What can be done with the whole cart. */
+/** Actions with the whole cart. */
 export function CartActions({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { productOf } = useCartProducts()
@@ -35,7 +35,7 @@ export function CartActions({ cart }: { cart: Cart }) {
     const before = useCartStore.getState().cart
     clearCart()
     toast.success({
-      title: 'The cart is empty now',
+      title: 'The cart has been emptied',
       action: { label: 'Put everything back', onPress: () => setCart(before) },
       duration: 8000,
     })

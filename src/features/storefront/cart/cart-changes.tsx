@@ -55,7 +55,7 @@ export function CartChanges({
         </ul>
       </div>
       <Button size="s" onClick={onAccept}>
-        {repriced.length > 0 ? 'Take the new prices' : 'Noted'}
+        {repriced.length > 0 ? 'Accept the new prices' : 'Noted'}
       </Button>
     </div>
   )
@@ -65,7 +65,7 @@ function headingOf(prices: number, stocks: number, all: number): string {
   if (prices === all) return prices === 1 ? 'One price has changed' : `${prices} prices have changed`
   if (stocks === all)
     return stocks === 1 ? 'Stock has changed for one line' : `Stock has changed for ${stocks} lines`
-  return `${all} things have changed since you added the goods`
+  return `${all} things have changed since you added the items`
 }
 
 const stockWords = ({ name, from, to }: Restocked, restockAt: number | undefined, now: number): string =>

@@ -44,7 +44,7 @@ function Content() {
   if (quantity === 0)
     return (
       <EmptyState icon="cart" title="Your cart is empty">
-        <p>Search for what you need, or add straight from the price list.</p>
+        <p>Search for what you need, or add items from the price list.</p>
       </EmptyState>
     )
   if (!fresh || !prices) return <Skeleton height="320px" radius="8px" />
@@ -53,7 +53,7 @@ function Content() {
     <div className={styles.content}>
       {changes > 0 && (
         <p className={styles.changed} role="status">
-          {changes === 1 ? 'One thing has' : `${changes} things have`} changed since you added the goods.{' '}
+          {changes === 1 ? 'One thing has' : `${changes} things have`} changed since you added the items.{' '}
           <Link to={paths.cart}>See what</Link>
         </p>
       )}

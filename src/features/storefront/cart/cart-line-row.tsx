@@ -36,7 +36,7 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
             <StockHere productId={product.id} band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />
           )}
         </span>
-        {isGone && <Pill tone="bad">No longer sold: please take it out</Pill>}
+        {isGone && <Pill tone="bad">No longer sold: please remove it</Pill>}
       </div>
       <LinePrice item={item} prices={prices} />
       <div className={styles.quantity}>

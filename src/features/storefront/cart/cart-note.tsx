@@ -19,7 +19,7 @@ export function CartNote({ note }: { note: string }) {
   }, [typed])
   return (
     <TextArea
-      label="Note to the whole order"
+      label="Note for the whole order"
       optional
       rows={2}
       maxLength={CART_LENGTHS.note}

@@ -46,7 +46,7 @@ export function CartPage() {
             </>
           }
         >
-          <p>Search for what you need, or add straight from the price list.</p>
+          <p>Search for what you need, or add items from the price list.</p>
         </EmptyState>
       )}
       {isBare ? undefined : !prices || !fresh ? (
@@ -65,7 +65,7 @@ export function CartPage() {
                   Go to checkout
                 </ButtonLink>
                 <ButtonLink tone="quiet" fill to={paths.products}>
-                  Go on shopping
+                  Continue shopping
                 </ButtonLink>
               </CartTotalsPanel>
             </div>

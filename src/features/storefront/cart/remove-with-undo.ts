@@ -6,7 +6,7 @@ export function removeWithUndo(product: CartProduct): void {
   const before = useCartStore.getState().cart
   removeFromCart(product.id)
   toast.default({
-    title: `${product.name} is out of the cart`,
+    title: `${product.name} has been removed from the cart`,
     action: { label: 'Put it back', onPress: () => setCart(before) },
     duration: 8000,
   })

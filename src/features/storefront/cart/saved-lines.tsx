@@ -22,7 +22,7 @@ export function SavedLines({ saved, prices }: { saved: CartItems; prices: Prices
     const before = useCartStore.getState().cart
     forgetSaved(id)
     toast.default({
-      title: `${name} is no longer kept`,
+      title: `${name} has been removed`,
       action: { label: 'Put it back', onPress: () => setCart(before) },
       duration: 8000,
     })

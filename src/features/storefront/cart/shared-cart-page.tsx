@@ -30,14 +30,14 @@ export function SharedCartPage() {
           <h1>Shared cart</h1>
           <EmptyState
             icon="cart"
-            title="This link carries no goods"
+            title="This link contains no items"
             actions={
               <ButtonLink tone="go" to={paths.products}>
                 Open the price list
               </ButtonLink>
             }
           >
-            <p>It was probably cut off on its way. Ask for it again, whole.</p>
+            <p>It was probably cut short. Please ask for the full link again.</p>
           </EmptyState>
         </>
       )}
@@ -75,7 +75,7 @@ function SharedCart({ shared }: { shared: SharedLines }) {
     setCart(next)
     toast.success({
       title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
-      ...(present.length > 0 && { message: `${present.length} were there and kept their quantity.` }),
+      ...(present.length > 0 && { message: `${present.length} were already there and kept their quantity.` }),
       action: { label: 'Undo', onPress: () => setCart(before) },
       duration: 10_000,
     })

@@ -145,7 +145,7 @@ export function CheckoutFields({
         />
 
         <section className={styles.block} aria-labelledby="contact">
-          <h2 id="contact">Who takes the goods</h2>
+          <h2 id="contact">Contact on site</h2>
           <div className={styles.pair}>
             <TextField label="Contact name" autoComplete="name" {...text('contactName')} />
             <TextField
@@ -161,12 +161,12 @@ export function CheckoutFields({
         </section>
 
         <section className={styles.block} aria-labelledby="reference">
-          <h2 id="reference">For your books</h2>
+          <h2 id="reference">Your references</h2>
           <div className={styles.pair}>
             <TextField label="Purchase order number" optional {...text('poNumber')} />
             <TextField label="Project or site" optional {...text('project')} />
           </div>
-          <TextArea label="Note to us" optional {...text('note')} />
+          <TextArea label="Message to us" optional {...text('note')} />
         </section>
 
         <PaymentFields form={form} totals={totals} change={change} />

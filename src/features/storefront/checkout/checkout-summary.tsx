@@ -12,10 +12,10 @@ import styles from './checkout-page.module.css'
 import own from './checkout-summary.module.css'
 
 const WHY_QUOTED: Record<Extract<DeliveryFee, { kind: 'quoted' }>['why'], string> = {
-  zone: 'Delivery there is quoted',
-  branch: 'Delivery there from this branch is quoted',
-  weight: 'The load is too heavy for the zone’s fee',
-  'unknown-weight': 'We have to weigh part of the load first',
+  zone: 'We will quote this delivery',
+  branch: 'We will quote delivery from this branch',
+  weight: 'The load is too heavy for the standard fee',
+  'unknown-weight': 'Some weights are not known yet',
 }
 
 /** What is ordered and what it comes to, in cedis, with the button that sends it. */
@@ -63,13 +63,13 @@ export function CheckoutSummary({
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       {fee?.kind === 'quoted' && (
         <p className={own.warn}>
-          {WHY_QUOTED[fee.why]}: we put the delivery in when we confirm, and you see it before you pay.
+          {WHY_QUOTED[fee.why]}: we add the delivery fee when we confirm, and you see it before you pay.
         </p>
       )}
       <SinceAdded checkoutItems={checkoutItems} />
       {hasGone && (
         <p className={styles.failure} role="alert">
-          Part of the cart is no longer sold. Take it out of the cart first.
+          Some items are no longer sold. Remove them from the cart first.
         </p>
       )}
       {children}
@@ -86,8 +86,8 @@ export function CheckoutSummary({
       <p className={styles.note}>
         We charge in Ghana cedis. {prices.rateNote && `${prices.rateNote}, kept with the order.`}{' '}
         {quoteRef
-          ? 'The prices of your quote stand.'
-          : 'Prices are checked again when we confirm; the order shows what changed.'}
+          ? 'Your quoted prices apply.'
+          : 'We check prices again when we confirm; the order shows any change.'}
       </p>
     </aside>
   )
@@ -99,7 +99,7 @@ function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutIte
   return (
     <div className={own.warn}>
       <p>
-        <b>Changed since you added the goods.</b> The totals are today’s.
+        <b>Changed since you added the items.</b> The totals are today’s.
       </p>
       <ul className={own.changes}>
         {repriced.map(({ name, fromMinor, toMinor }) => (

@@ -51,7 +51,7 @@ export function DeliveryFields({
     <section className={styles.block} aria-labelledby="delivery">
       <h2 id="delivery">Delivery or pickup</h2>
       <RadioGroup
-        label="How do you get the goods?"
+        label="Delivery or collection"
         columns={2}
         value={form.method}
         options={[
@@ -64,14 +64,14 @@ export function DeliveryFields({
           {
             value: 'delivery',
             label: 'Delivery to site',
-            hint: isSettled ? 'As offered.' : 'At the fee of your zone, or quoted.',
+            hint: isSettled ? 'As offered.' : 'At the fee for your zone, or quoted.',
             disabled: isSettled && !isDelivery,
           },
         ]}
         onChange={(method) => change({ method })}
       />
       <SelectField
-        label={isDelivery ? 'Branch that serves the order' : 'Pick up at'}
+        label={isDelivery ? 'Branch' : 'Pick up at'}
         value={form.locationId}
         options={choices.map(({ id, title }) => ({ value: id, label: title }))}
         hint={branch && `${branch.address} · ${branch.ghanaPostGps} · ${formatPhone(branch.phone)}`}
@@ -87,7 +87,7 @@ export function DeliveryFields({
               label="Town"
               autoComplete="address-level2"
               readOnly={isTownSettled}
-              hint={isTownSettled ? 'As offered: its price is for this town.' : undefined}
+              hint={isTownSettled ? 'As quoted: the price is for this town.' : undefined}
               {...text('city')}
             />
             <TextField
@@ -101,7 +101,7 @@ export function DeliveryFields({
           <TextField
             label="Landmark"
             optional
-            hint="What the driver should look for: a school, a filling station, a junction."
+            hint="For example a school, a filling station or a junction."
             {...text('landmark')}
           />
           <KeepAddress form={form} />

@@ -12,10 +12,10 @@ import { SelectField } from '#ui/select-field.tsx'
 import styles from './checkout-page.module.css'
 
 const HINTS: Record<Exclude<PaymentMethod, 'on_account'>, string> = {
-  bank_transfer: 'Our account numbers are on the order. Quote its reference.',
-  mobile_money: 'In one or several payments, as your daily limit allows.',
+  bank_transfer: 'Our account details are on the order. Please quote its reference.',
+  mobile_money: 'In one or more payments, depending on your daily limit.',
   cash_on_delivery: 'At the counter, or to the driver against a receipt.',
-  cheque: 'Goods leave when the cheque has cleared.',
+  cheque: 'Goods are released once the cheque has cleared.',
 }
 
 /** How the order is paid, and what the buyer keeps back for the tax office. */
@@ -62,12 +62,12 @@ export function PaymentFields({
         hint={
           withheld > 0
             ? `You pay ${formatMoney(dueMinor, 'GHS')} and give us the certificate for ${formatMoney(withheld, 'GHS')}, of the net value.`
-            : 'If the tax office made you its agent, you keep a part back and give us a certificate for it.'
+            : 'If you are a withholding tax agent, deduct the tax and give us the certificate.'
         }
         onChange={(event) => change({ withholding: event.target.value as WithholdingKind })}
       />
       <p className={styles.note}>
-        You pay nothing now. We check stock and prices, confirm the order and issue a proforma invoice.
+        You pay nothing now. We check stock and prices, then confirm the order and issue a proforma invoice.
       </p>
     </section>
   )
@@ -76,7 +76,7 @@ export function PaymentFields({
 const TIERS: Record<WalletTier, string> = {
   enhanced: 'full papers',
   medium: 'medium papers',
-  minimum: 'least papers',
+  minimum: 'minimum KYC',
 }
 
 /** A wallet sends so much a day: what that means for this order. */
@@ -84,8 +84,8 @@ function DailyPayments({ dueMinor }: { dueMinor: number }) {
   return (
     <div className={styles.daily}>
       <p>
-        A wallet has a daily limit, set by the Bank of Ghana according to the papers it was opened with. For{' '}
-        {formatMoney(dueMinor, 'GHS')} that means:
+        A wallet has a daily limit set by the Bank of Ghana, depending on the identification it was opened
+        with. For {formatMoney(dueMinor, 'GHS')} that means:
       </p>
       <ul>
         {Object.entries(TIERS).map(([tier, papers]) => {

@@ -60,7 +60,7 @@ export function KeepAddress({ form }: { form: CheckoutForm }) {
       />
       {keepAs !== undefined && (
         <TextField
-          label="Its name in your address book"
+          label="Name for this address"
           optional
           placeholder="Site Tema"
           maxLength={ADDRESS_LENGTHS.label}

@@ -44,10 +44,10 @@ export function StockNotice({
       )}
       {low.length > 0 && (
         <p>
-          <b>Low at this branch:</b> {namesOf(low, expected)}. There may not be enough.
+          <b>Low at this branch:</b> {namesOf(low, expected)}. There may not be enough for your order.
         </p>
       )}
-      <div className={own.branches} role="group" aria-label="Branches that have it">
+      <div className={own.branches} role="group" aria-label="Branches with stock">
         {choices
           .filter(({ id }) => id !== locationId)
           .map((location) => (
@@ -55,8 +55,7 @@ export function StockNotice({
           ))}
       </div>
       <p>
-        You can place the order as it is: we check the stock, and tell you what comes when, before anything is
-        due.
+        You can still place the order: we check stock and let you know delivery dates before you pay anything.
       </p>
     </div>
   )

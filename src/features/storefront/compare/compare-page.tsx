@@ -55,7 +55,7 @@ export function ComparePage() {
         {products && products.length > 1 && (
           <>
             <CheckboxField
-              label="Only what differs"
+              label="Show differences only"
               checked={onlyDifferences}
               onChange={(event) => setOnlyDifferences(event.target.checked)}
             />
@@ -77,7 +77,7 @@ export function ComparePage() {
             </ButtonLink>
           }
         >
-          <p>Press Compare beside up to four products, or C on a row of the price list.</p>
+          <p>Select Compare on up to four products, or press C on a row of the price list.</p>
         </EmptyState>
       ) : (
         // Wider than a phone: scrolled sideways, which the keyboard must reach too.
@@ -144,7 +144,7 @@ export function ComparePage() {
         </div>
       )}
       {products && products.length < slugs.length && (
-        <p className={styles.note}>{slugs.length - products.length} of the products is not sold any more.</p>
+        <p className={styles.note}>{slugs.length - products.length} of the products is no longer sold.</p>
       )}
       {products && products.length > 1 && (
         <p className={styles.note}>

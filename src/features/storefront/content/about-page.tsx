@@ -23,7 +23,7 @@ export function AboutPage() {
         <li>Quality products, with the standard they are made to on every line.</li>
         <li>A wide range, from building materials to industrial inputs.</li>
         <li>People who answer, at every branch and by phone.</li>
-        <li>On-time delivery, or pickup over the counter.</li>
+        <li>On-time delivery, or pickup at the counter.</li>
       </ul>
       {topLevel && (
         <>

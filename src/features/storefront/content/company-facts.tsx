@@ -12,7 +12,7 @@ export function CompanyFacts() {
       <dd>
         <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>
       </dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
         <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>
       </dd>

@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx'
 const KEPT: readonly (readonly [what: string, why: string])[] = [
   ['Your cart', 'so that it is still there when you come back'],
   ['Branch, currency, tax display, appearance', 'so that you choose them once'],
-  ['Products you looked at', 'to show them again on the front page'],
+  ['Products you looked at', 'to show them again on the home page'],
   ['A copy of the price list', 'so that it opens at once and works on a poor connection'],
   ['What you typed at checkout', 'until the tab is closed, in case the page is reloaded'],
   ['Your session, when you sign in', 'so that you stay signed in; for 14 days after your last visit'],
@@ -16,9 +16,9 @@ export function CookiePage() {
   return (
     <Prose
       title="Cookies"
-      lead="This shop sets no advertising cookies, and counts visits only with your leave."
+      lead="This shop sets no advertising cookies and counts visits only with your consent."
     >
-      <p>What it keeps in your browser, it needs to work as you expect:</p>
+      <p>What it stores in your browser is needed for the shop to work:</p>
       <ul>
         {KEPT.map(([what, why]) => (
           <li key={what}>
@@ -29,7 +29,7 @@ export function CookiePage() {
       <h2 id="statistics">Statistics</h2>
       <p>
         If you allow it, the pages you open are counted with Google Analytics, which sets the cookies
-        <b> _ga</b> and <b>_ga_…</b> for that. They go when you take your answer back.
+        <b> _ga</b> and <b>_ga_…</b> for that. They are removed when you withdraw your consent.
       </p>
       <ConsentChoice />
       <h2>Removing it</h2>

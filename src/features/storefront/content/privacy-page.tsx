@@ -8,8 +8,8 @@ export function PrivacyPage() {
     <Prose title="Privacy" lead="What we keep about you, why, and how to have it corrected or removed.">
       <h2>What we keep</h2>
       <ul>
-        <li>Your account: name, e-mail address, phone number if you give it, and your company.</li>
-        <li>Your orders: goods, prices, where and to whom they go, and what was decided about them.</li>
+        <li>Your account: name, email address, phone number if you give it, and your company.</li>
+        <li>Your orders: items, prices, delivery details and status.</li>
         <li>
           On your own device: your cart, branch, currency and appearance, as{' '}
           <Link className="inline" to={paths.cookiePolicy}>
@@ -20,12 +20,12 @@ export function PrivacyPage() {
       </ul>
       <h2>Why</h2>
       <p>
-        To supply what you order, to keep the books the law asks for, and to answer your questions. Nothing is
-        sold.
+        To supply what you order, to keep the records the law requires, and to answer your questions. We do
+        not sell your data.
       </p>
       <h2>Who sees it</h2>
       <p>
-        Staff who handle your order, each as far as their work needs. The shop runs on Google Firebase, which
+        Staff who handle your order, as far as their work requires. The shop runs on Google Firebase, which
         stores the data for us and signs you in.
       </p>
       <h2>Your rights</h2>

@@ -13,18 +13,19 @@ export function TermsPage() {
       <h2>Orders</h2>
       <p>
         Placing an order is an offer to buy. It becomes binding when we confirm it: we check stock, price
-        every line at the price of that day, reserve the goods and issue a proforma invoice. Until we begin,
-        you may cancel on the order’s page.
+        every line at the price of that day, reserve the goods and issue a proforma invoice. Until we confirm
+        it, you can cancel it on the order’s page.
       </p>
       <h2>Payment</h2>
       <p>
-        By bank transfer, mobile money, cash or cheque, as chosen with the order. Quote the order’s reference.
-        Goods leave when payment has been received, unless we have agreed on credit with you.
+        By bank transfer, mobile money, cash or cheque, as chosen with the order. Please quote the order’s
+        reference. Goods are released when payment has been received, unless you have agreed credit terms with
+        us.
       </p>
       <h2>Delivery and pickup</h2>
       <p>
-        Pickup at a branch is free. Delivery is quoted by distance and weight. Check the goods against the
-        waybill when you receive them and tell us of anything missing or damaged at once.
+        Pickup at a branch is free. Delivery depends on distance and weight. Check the goods against the
+        waybill on receipt and report anything missing or damaged straight away.
       </p>
       <h2>Questions</h2>
       <p>

@@ -17,7 +17,7 @@ export function HomeIntro({
       <h1>Building materials and industrial goods, at the price you see.</h1>
       <p className={styles.lead}>
         Trade prices with quantity breaks, stock at {branchCount ?? 'every'} branches, delivery to site or
-        pickup over the counter. Your partner in procurement, construction and industrial supply.
+        pickup at the counter. Your partner in procurement, construction and industrial supply.
       </p>
       <div className={styles.searches}>
         <span>

@@ -20,8 +20,8 @@ export function Offers({ products }: { products: readonly CatalogueProduct[] | u
   return (
     <section aria-labelledby="offers">
       <div className={page.head}>
-        <h2 id="offers">Save most by the quantity</h2>
-        <Link to={`${paths.products}?sort=saving`}>All by saving</Link>
+        <h2 id="offers">Best savings by quantity</h2>
+        <Link to={`${paths.products}?sort=saving`}>See all savings</Link>
       </div>
       <ul className={cards.grid}>
         {products && prices

@@ -20,7 +20,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'truck',
     title: 'On time, on site',
-    text: 'Say when you need it; delivery to site, or pick it up at the branch.',
+    text: 'Tell us when you need it: delivery to site, or pickup at a branch.',
   },
 ]
 

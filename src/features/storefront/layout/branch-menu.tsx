@@ -39,7 +39,7 @@ export function BranchMenu() {
           })),
           {
             type: 'action',
-            label: 'On the map…',
+            label: 'Show on the map…',
             icon: 'pin',
             onSelect: () => {
               setIsWanted(true)

@@ -17,7 +17,7 @@ export function StorefrontLayout() {
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        Skip to main content
       </a>
       <UtilityBar />
       <SiteHeader />

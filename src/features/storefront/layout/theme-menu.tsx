@@ -4,7 +4,7 @@ import { Menu } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
 const THEMES: Record<Theme, { label: string; icon: IconName }> = {
-  system: { label: 'As the system', icon: 'monitor' },
+  system: { label: 'Match system', icon: 'monitor' },
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
 }

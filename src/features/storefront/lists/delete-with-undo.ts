@@ -11,7 +11,7 @@ export async function deleteWithUndo(list: ShoppingList): Promise<void> {
     return showErrorToast(error)
   }
   toast.default({
-    title: `The list “${list.name}” is deleted`,
+    title: `The list “${list.name}” has been deleted`,
     action: { label: 'Undo', onPress: () => void putList(list).catch(showErrorToast) },
     duration: 10_000,
   })

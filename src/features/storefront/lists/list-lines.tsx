@@ -55,7 +55,7 @@ function Row({ line, product, prices, edit }: Line & { prices: Prices; edit: Lis
   function remove() {
     edit((list) => ({ ...list, lines: list.lines.filter((one) => !isSameProduct(one, line)) }))
     toast.default({
-      title: `${name} is off the list`,
+      title: `${name} has been removed from the list`,
       action: {
         label: 'Put it back',
         onPress: () =>

@@ -47,7 +47,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
       title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
       message: [
         present.length > 0 && `${present.length} there already, with their quantity`,
-        left.length > 0 && `${left.length} cannot be ordered directly: ask for a quote`,
+        left.length > 0 && `${left.length} cannot be ordered directly: request a quote`,
       ]
         .filter(Boolean)
         .join('. '),
@@ -98,14 +98,14 @@ export function ListView({ stored }: { stored: ShoppingList }) {
       {isEmpty ? (
         <EmptyState
           icon="list"
-          title="Nothing is in it yet"
+          title="This list is empty"
           actions={
             <ButtonLink tone="go" to={paths.products}>
               Open the price list
             </ButtonLink>
           }
         >
-          <p>Add goods from a product’s page, from the cart or from a bill of quantities.</p>
+          <p>Add items from a product page, the cart or a bill of quantities.</p>
         </EmptyState>
       ) : !prices || !productOf ? (
         <Skeleton height="260px" radius="8px" />

@@ -25,7 +25,7 @@ export function ListsPage() {
       {status === 'signed-out' && (
         <EmptyState
           icon="list"
-          title="Sign in to keep lists"
+          title="Sign in to save lists"
           actions={
             <ButtonLink tone="go" to={loginUrl(paths.lists)}>
               Sign in

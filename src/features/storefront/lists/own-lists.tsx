@@ -41,7 +41,7 @@ export function OwnLists({ uid }: { uid: string }) {
   return (
     <>
       {draft.lines.length > 0 && (
-        <section className={styles.waiting} aria-label="Waiting to be kept">
+        <section className={styles.waiting} aria-label="Waiting to be saved">
           <div className={styles.top}>
             <h2>
               {draft.lines.length} {draft.lines.length === 1 ? 'line waits' : 'lines wait'} for a list
@@ -65,10 +65,15 @@ export function OwnLists({ uid }: { uid: string }) {
         draft.lines.length === 0 && (
           <EmptyState
             icon="list"
-            title="You have no list yet"
+            title="No lists yet"
             actions={
               cart.quantity > 0 ? (
-                <AddToList lines={listLinesOfCart(cart)} label="Make one of the cart" size="m" tone="plain" />
+                <AddToList
+                  lines={listLinesOfCart(cart)}
+                  label="Create list from cart"
+                  size="m"
+                  tone="plain"
+                />
               ) : (
                 <ButtonLink tone="go" to={paths.products}>
                   Open the price list
@@ -77,7 +82,7 @@ export function OwnLists({ uid }: { uid: string }) {
             }
           >
             <p>
-              Keep the cart, a product or a bill of quantities as a list, and order it again with one press.
+              Save the cart, a product or a bill of quantities as a list, and order it again with one click.
             </p>
           </EmptyState>
         )
@@ -89,7 +94,7 @@ export function OwnLists({ uid }: { uid: string }) {
               <th className={styles.wide}>Project</th>
               <th className="num">Lines</th>
               <th className={styles.wide}>Changed</th>
-              <th aria-label="What can be done" />
+              <th aria-label="Actions" />
             </tr>
           </thead>
           <tbody>

@@ -28,9 +28,9 @@ export function CancelOrderDialog({
     } catch (error) {
       const isTooLate = isAppError(error, 'conflict')
       toast.error({
-        title: isTooLate ? 'We were quicker' : 'The order was not cancelled',
+        title: isTooLate ? 'We had already started' : 'The order was not cancelled',
         message: isTooLate
-          ? 'The order has just been taken up. Please call us if you do not need it.'
+          ? 'We have already started on this order. Please call us if you do not need it.'
           : 'Please check your network connection and try again.',
       })
       if (isTooLate) onClose()

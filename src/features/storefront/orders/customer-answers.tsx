@@ -15,14 +15,14 @@ export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Are the goods there?"
-      confirmLabel="Yes, we have them"
+      title="Have the goods arrived?"
+      confirmLabel="Yes, confirm receipt"
       cancelLabel="Not yet"
       busy={isBusy}
       onConfirm={() => void act(() => confirmReceipt(order.id), 'Thank you: receipt confirmed')}
       onClose={onClose}
     >
-      <p>All of them, and in order. If something is wrong, report a problem instead.</p>
+      <p>Everything has arrived and is in order. If something is wrong, report a problem instead.</p>
     </ConfirmDialog>
   )
 }
@@ -33,14 +33,14 @@ export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Are the goods not there?"
-      confirmLabel="Take the receipt back"
-      cancelLabel="They are there"
+      title="Undo the receipt?"
+      confirmLabel="Undo the receipt"
+      cancelLabel="Keep the receipt"
       busy={isBusy}
-      onConfirm={() => void act(() => undoReceipt(order.id), 'The receipt is taken back')}
+      onConfirm={() => void act(() => undoReceipt(order.id), 'The receipt has been undone')}
       onClose={onClose}
     >
-      <p>The order then says again that you wait for them.</p>
+      <p>The order will show again that you are waiting for the goods.</p>
     </ConfirmDialog>
   )
 }
@@ -57,10 +57,12 @@ export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
       cancelLabel="Keep the order"
       danger
       busy={isBusy}
-      onConfirm={() => void act(() => askToCancel(order.id, reason), 'We have your wish and answer soon')}
+      onConfirm={() =>
+        void act(() => askToCancel(order.id, reason), 'We have your request and will reply soon')
+      }
       onClose={onClose}
     >
-      <p>It is confirmed and its goods are reserved, so we look at what can still be stopped.</p>
+      <p>The order is confirmed and the goods are reserved, so we will check what can still be stopped.</p>
       <TextField
         label="Reason"
         optional
@@ -83,7 +85,10 @@ function useAct(onClose: () => void) {
       onClose()
     } catch (error) {
       if (isAppError(error, 'conflict')) {
-        toast.warning({ title: 'The order has just changed', message: 'Look at it again before you decide.' })
+        toast.warning({
+          title: 'The order has just changed',
+          message: 'Please check it again before you decide.',
+        })
         onClose()
       } else showErrorToast(error)
     } finally {

@@ -6,12 +6,12 @@ import styles from './order-page.module.css'
 
 const THEN_PAY: Record<PaymentMethod, string> = {
   bank_transfer:
-    'Pay by bank transfer and quote the reference; our accounts stand below and on the proforma.',
+    'Pay by bank transfer and quote the reference; our accounts are listed below and on the proforma invoice.',
   mobile_money:
-    'Pay by mobile money and quote the reference; our wallets stand below. Several payments are fine.',
+    'Pay by mobile money and quote the reference; our wallets are listed below. You can pay in several payments.',
   cash_on_delivery: 'Have the cash ready for the counter or the driver, who gives you a receipt.',
   cheque: 'Hand in a crossed cheque at any branch; the goods leave when it has cleared.',
-  on_account: 'The order goes on your account; there is nothing to pay before its terms end.',
+  on_account: 'The order is charged to your account; payment is due under your terms.',
 }
 
 /** Thanks, and what happens next; once, after the order was sent. */
@@ -22,7 +22,7 @@ export function JustPlaced({ order }: { order: Order }) {
       <p>
         <Icon name="check" />
         <span>
-          Thank you. Your order is with us under the reference <b>{order.ref}</b>.
+          Thank you. Your order reference is <b>{order.ref}</b>.
         </span>
       </p>
       <ol className={styles.next}>
@@ -30,14 +30,14 @@ export function JustPlaced({ order }: { order: Order }) {
           We check stock and prices{isDeliveryUnpriced(order) && ', put the delivery in'} and confirm the
           order; this page changes by itself, and we write to {customer.email}.
         </li>
-        <li>Your proforma invoice is then here, to print or to pass on.</li>
+        <li>Your proforma invoice will then be available here to print or share.</li>
         <li>{THEN_PAY[paymentMethod]}</li>
         {withheldMinor(totals.netMinor, withholding) > 0 && (
-          <li>Keep the withholding tax back, and give us its certificate.</li>
+          <li>Deduct the withholding tax and give us the certificate.</li>
         )}
         <li>
           {delivery.method === 'delivery'
-            ? 'We bring the goods to your site and call the contact before.'
+            ? 'We deliver to your site and call the contact beforehand.'
             : 'We tell you when the goods are ready at the branch.'}
         </li>
       </ol>

@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
   if (canReceiptBeUndone(order))
     items.push({
       type: 'action',
-      label: 'Take back the receipt…',
+      label: 'Undo the receipt…',
       icon: 'close',
       onSelect: ask('undo-receipt'),
     })

@@ -16,11 +16,12 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
 /** What the state means for the customer, and what comes next. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   draft: 'This order has not been sent yet.',
-  submitted: 'We have your order. We check stock and prices, then confirm it. This page changes by itself.',
+  submitted:
+    'We have your order. We are checking stock and prices before we confirm it. This page updates automatically.',
   confirmed: 'Your goods are reserved and your proforma invoice is ready. Please pay as arranged.',
-  processing: 'We are getting your goods together.',
+  processing: 'We are preparing your goods.',
   completed: 'Everything has been handed over. Thank you.',
-  on_hold: 'Your order is being checked before we go on with it. This page changes by itself.',
+  on_hold: 'Your order is being checked before we go on with it. This page updates automatically.',
   declined: 'We could not take this order.',
   cancelled: 'This order was cancelled. Nothing is reserved and nothing is owed.',
   expired: 'This order was not confirmed in time.',

@@ -37,14 +37,14 @@ export function OrdersPage() {
       ) : orders.length === 0 ? (
         <EmptyState
           icon="receipt"
-          title="You have not ordered yet"
+          title="No orders yet"
           actions={
             <ButtonLink tone="go" to={paths.products}>
               Open the price list
             </ButtonLink>
           }
         >
-          <p>What you order appears here, with its state from submitted to handed over.</p>
+          <p>Your orders appear here with their status.</p>
         </EmptyState>
       ) : (
         <DataTable label="Your orders">

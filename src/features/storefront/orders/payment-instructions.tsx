@@ -22,7 +22,7 @@ export function PaymentInstructions({ order, pricesArePast }: { order: Order; pr
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
       {isPayable && order.paymentMethod === 'on_account' ? (
         <p>
-          <b>{formatMoney(dueMinor, 'GHS')}</b> stands on your account, and is due by its terms.
+          <b>{formatMoney(dueMinor, 'GHS')}</b> is on your account and due under your terms.
         </p>
       ) : isPayable ? (
         <p>
@@ -41,9 +41,7 @@ export function PaymentInstructions({ order, pricesArePast }: { order: Order; pr
         </p>
       )}
       {withheld > 0 && (
-        <p className="sub">
-          {formatMoney(withheld, 'GHS')} withheld for the tax office: give us its certificate.
-        </p>
+        <p className="sub">{formatMoney(withheld, 'GHS')} withholding tax: please give us the certificate.</p>
       )}
       {(isPayable || order.status === 'submitted') &&
         (error && !accounts ? (
@@ -69,7 +67,7 @@ function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts
           <Facts key={number} facts={{ Network: network, Number: number, Name: name }} />
         ))}
         <p className="sub">
-          A wallet has a daily limit: pay on as many days as it takes, with the reference on each payment.
+          A wallet has a daily limit: you can pay over several days, quoting the reference each time.
         </p>
       </>
     )

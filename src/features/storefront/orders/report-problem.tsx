@@ -33,7 +33,7 @@ export function ReportProblemDialog({
   // A repeated try sends the photos that are there already no second time.
   const sent = useRef({ id: '', paths: new Map<File, string>() })
 
-  const textError = text.trim() ? undefined : 'Say in a few words what is wrong'
+  const textError = text.trim() ? undefined : 'Describe what is wrong in a few words'
   const photoError =
     photos.length > PROBLEM_LIMITS.photos
       ? `At most ${PROBLEM_LIMITS.photos} photos`
@@ -61,7 +61,7 @@ export function ReportProblemDialog({
       setPhotos([])
       setIsTried(false)
       onClose()
-      toast.success({ title: 'We have your report and answer soon' })
+      toast.success({ title: 'We have your report and will reply soon' })
     } catch (error) {
       setFailure(isAppError(error, 'invalid') ? error.message : failureText(error))
     } finally {
@@ -94,7 +94,7 @@ export function ReportProblemDialog({
         maxLength={PROBLEM_LIMITS.text}
         value={text}
         error={isTried ? textError : undefined}
-        hint="Which goods, and how many of them."
+        hint="Which items, and how many."
         onChange={(event) => setText(event.target.value)}
       />
       <Field label="Photos" optional hint={photosHint(photos)} error={photoError}>

@@ -18,7 +18,7 @@ export function BoughtTogether({ productId, prices }: { productId: string; price
   if (found.length === 0) return null
   return (
     <section className={section.section} aria-labelledby="together">
-      <h2 id="together">Ordered together</h2>
+      <h2 id="together">Frequently bought together</h2>
       <ul className={cards.grid}>
         {found.slice(0, SHOWN).map(({ product, orders }) => (
           <ProductCard key={product.id} product={product} prices={prices}>

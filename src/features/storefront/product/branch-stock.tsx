@@ -46,7 +46,7 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
           />
         </span>
       ) : error ? (
-        <span className="sub">Not known now</span>
+        <span className="sub">Not available right now</span>
       ) : (
         <Skeleton width="90px" />
       )}
@@ -57,7 +57,7 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
           size="s"
           tone="quiet"
           className="screen-only"
-          aria-label={`Buy here, at ${location.name}`}
+          aria-label={`Buy at ${location.name}`}
           onClick={() => setLocation(location)}
         >
           Buy here

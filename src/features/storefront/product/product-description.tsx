@@ -17,7 +17,7 @@ export function ProductDescription({
   if (!product && hasFailed)
     return (
       <ErrorState title="The description could not be loaded">
-        <p>Price and order are as in the price list. It is asked for again every few seconds.</p>
+        <p>The price is as in the price list. We keep trying to load the rest.</p>
       </ErrorState>
     )
   return (

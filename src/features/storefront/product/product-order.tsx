@@ -102,9 +102,11 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       <p className={styles.hint}>
         {next
           ? `${units(next.minQuantity - quantity)} more and each costs ${prices.price(next.priceMinor, taxClass)}.`
-          : product.priceBreaks.length > 0 && 'This is the best price by quantity.'}
-        {product.minQuantity > oneUnit(quantityScale) && ` Sold from ${units(product.minQuantity)}.`}
-        {product.stepQuantity > oneUnit(quantityScale) && ` In steps of ${units(product.stepQuantity)}.`}
+          : product.priceBreaks.length > 0 && 'You have the best price.'}
+        {product.minQuantity > oneUnit(quantityScale) &&
+          ` Minimum order quantity: ${units(product.minQuantity)}.`}
+        {product.stepQuantity > oneUnit(quantityScale) &&
+          ` Sold in multiples of ${units(product.stepQuantity)}.`}
       </p>
       {measures.length > 0 && <p className={styles.hint}>{`= ${measures.join(' = ')}`}</p>}
       <p className={styles.hint}>{prices.rateNote}</p>

@@ -21,7 +21,7 @@ export function RelatedProducts({ product, prices }: { product: CatalogueProduct
   if (nearest.length === 0) return null
   return (
     <section className={section.section} aria-labelledby="related">
-      <h2 id="related">From the same shelf</h2>
+      <h2 id="related">Similar products</h2>
       <ul className={cards.grid}>
         {nearest.map(({ sibling }) => (
           <ProductCard key={sibling.id} product={sibling} prices={prices} />

@@ -28,7 +28,7 @@ export function CompareBar() {
       </ul>
       <span className={styles.hint}>
         {compared.length === MOST_COMPARED
-          ? 'Four at most: the next one takes the place of the first.'
+          ? 'Four at most: the next one replaces the first.'
           : `${compared.length} of ${MOST_COMPARED}`}
       </span>
       <Button size="s" tone="quiet" onClick={clearCompared}>

@@ -25,7 +25,7 @@ export function NothingFound({
   return (
     <EmptyState
       icon="search"
-      title={query.q ? `Nothing found for “${query.q}”` : 'No product fits these filters'}
+      title={query.q ? `Nothing found for “${query.q}”` : 'No products match these filters'}
       actions={
         <>
           {wordsFound && (
@@ -47,9 +47,9 @@ export function NothingFound({
         <>
           <p>
             Try fewer words, a size such as <i>16mm</i>, or a product code. If you need something we do not
-            list, call us at{' '}
-            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>: we buy to
-            order.
+            list, call us on{' '}
+            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>: we can
+            order it for you.
           </p>
           <ul className={styles.categories}>
             {topLevel.map(({ slug, name }) => (

@@ -35,7 +35,7 @@ export function ProductsHeading({
       <h1>{title}</h1>
       <p className={styles.lead}>
         {query.q
-          ? 'Searched in names, sizes, standards, codes and what things are called on site.'
+          ? 'Searches names, sizes, standards, codes and site terms.'
           : (category?.description ??
             'The whole price list. Choose a category, or search for what you need.')}
       </p>

@@ -55,7 +55,7 @@ export function AttachFiles({
       {room > 0 && (
         <>
           <label htmlFor={id} className={styles.add} data-busy={isBusy || undefined}>
-            {isBusy && <Spinner />} {isBusy ? 'Sending' : 'Add drawings or bills'}
+            {isBusy && <Spinner />} {isBusy ? 'Sending' : 'Add drawings or bills of quantities'}
             <small>PDF or photo, up to {QUOTE_MAX_ATTACHMENTS}, 10 MB each</small>
           </label>
           <input

@@ -21,7 +21,7 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     return (
       <p className={`${styles.claim} screen-only`}>
         <span>
-          To accept an offer, or to answer from another browser,{' '}
+          To accept an offer, or to reply from another browser,{' '}
           <Link to={`${paths.login}?idle_redirect_url=${back}`}>sign in</Link> or{' '}
           <Link
             to={`${paths.register}?email=${encodeURIComponent(quote.customer.email)}&idle_redirect_url=${back}`}
@@ -50,7 +50,7 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     } catch (error) {
       setFailure(
         isAppError(error, 'forbidden')
-          ? 'Confirm your e-mail address first: open the link in the mail we sent you.'
+          ? 'Confirm your email address first: open the link in the mail we sent you.'
           : failureText(error),
       )
     } finally {
@@ -62,7 +62,7 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     <div className={`${styles.claim} screen-only`}>
       <span>You asked for this quote before you signed in.</span>
       <Button tone="go" busy={isBusy} onClick={() => void claim()}>
-        Take it into your account
+        Add it to your account
       </Button>
       {failure && <span role="alert">{failure}</span>}
     </div>

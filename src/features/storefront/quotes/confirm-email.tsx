@@ -16,10 +16,10 @@ export function ConfirmEmail({ quote, secret }: { quote: Quote; secret: string |
   if (quote.emailConfirmedAt > 0 || !canBeWrittenTo(quote)) return null
   const isOwn = quote.customerUid !== '' && quote.customerUid === user?.uid
   return (
-    <section className={`${styles.claim} screen-only`} aria-label="Confirm your e-mail">
+    <section className={`${styles.claim} screen-only`} aria-label="Confirm your email">
       <span>
-        <b>Confirm your e-mail to be written to.</b> We sent a link to {quote.customer.email}. Until it is
-        opened, our answers stand on this page only.
+        <b>Confirm your email address to receive our replies.</b> We sent a link to {quote.customer.email}.
+        Until you open it, our replies appear on this page only.
       </span>
       {isOwn && <ConfirmedByAccount quote={quote} />}
       {(isOwn || secret !== undefined) && <Resend quoteId={quote.id} secret={isOwn ? '' : (secret ?? '')} />}
@@ -48,7 +48,7 @@ function Resend({ quoteId, secret }: { quoteId: string; secret: string }) {
     setSaid('')
     try {
       await resendQuoteConfirmation(quoteId, secret)
-      setSaid('It is on its way; look into your inbox.')
+      setSaid('We have sent it. Please check your inbox.')
       wait.start(CONFIRMATION_PAUSE / 1000)
     } catch (error) {
       // Too often, in the API's words.

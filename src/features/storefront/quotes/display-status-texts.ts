@@ -2,16 +2,16 @@ import type { QuoteDisplayStatus } from '#domain/quotes/quote.ts'
 
 /** What the state means for the customer, and what comes next. */
 export const STANDING_WORDS: Record<QuoteDisplayStatus, string> = {
-  requested: 'We are looking at it and answer here. This page changes by itself.',
-  more_info: 'We asked you something: answer below and hand it back to us.',
+  requested: 'We are working on it and will reply here. This page updates automatically.',
+  more_info: 'We have a question: please reply below.',
   sent: 'Our offer is here. Accept it, ask for a change, or decline.',
   accepted: 'These prices are yours. Place the order when you are ready.',
-  converted: 'An order was made of it, at these prices.',
+  converted: 'An order was placed at these prices.',
   declined: 'Nothing further happens with this quote.',
   cancelled: 'The request was withdrawn.',
-  expired: 'The prices held until a day that has passed. Ask for a new offer.',
+  expired: 'This offer has expired. Ask for a new one.',
 }
 
 /** While the offer that stands cannot be accepted. */
 export const HELD_WORDS =
-  'Our offer is being checked before you can accept it. This page changes by itself; you need not do anything.'
+  'Our offer is being checked before you can accept it. This page changes by itself; you do not need to do anything.'

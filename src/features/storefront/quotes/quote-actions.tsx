@@ -47,7 +47,10 @@ export function QuoteActions({
       setQuestion(undefined)
     } catch (error) {
       if (isAppError(error, 'conflict')) {
-        toast.warning({ title: 'The quote has just changed', message: 'Look at it again before you decide.' })
+        toast.warning({
+          title: 'The quote has just changed',
+          message: 'Please check it again before you decide.',
+        })
         setQuestion(undefined)
       } else showErrorToast(error)
     } finally {
@@ -93,8 +96,8 @@ export function QuoteActions({
         </Button>
       )}
       {mayAnswer && canBeAskedAgain(quote) && (
-        <Button busy={isBusy} onClick={() => void act(handBack, 'We look at it again')}>
-          {quote.status === 'more_info' ? 'Hand it back to us' : 'Ask for a new offer'}
+        <Button busy={isBusy} onClick={() => void act(handBack, 'We will look at it again')}>
+          {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer'}
         </Button>
       )}
       {isOwn && standing === 'sent' && !isOfferHeld(quote) && (
@@ -125,7 +128,7 @@ export function QuoteActions({
         onConfirm={() =>
           void act(
             () => end(question === 'withdraw' ? 'cancelled' : 'declined'),
-            question === 'withdraw' ? 'The request is withdrawn' : 'The offer is declined',
+            question === 'withdraw' ? 'The request has been withdrawn' : 'The offer has been declined',
           )
         }
         onClose={() => setQuestion(undefined)}
@@ -133,7 +136,7 @@ export function QuoteActions({
         <TextField
           label="Reason"
           optional
-          hint="It helps us to do better."
+          hint="It helps us improve."
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

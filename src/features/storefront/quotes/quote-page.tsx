@@ -85,9 +85,9 @@ function QuotePrintView({ quote }: { quote: Quote }) {
           <Icon name="check" />
           <span>
             Thank you. We have your request <b>{quote.ref}</b> and answer on this page
-            {quote.emailConfirmedAt > 0 && <> and by e-mail to {quote.customer.email}</>}.
+            {quote.emailConfirmedAt > 0 && <> and by email to {quote.customer.email}</>}.
             {!user &&
-              ' Keep the address of this page: it shows the quote anywhere, and this browser can answer for you.'}
+              ' Keep this page’s address: it shows the quote on any device, and you can reply from this browser.'}
           </span>
         </p>
       )}
@@ -160,9 +160,9 @@ function QuotePrintView({ quote }: { quote: Quote }) {
 /** Told while there is something to decide. */
 function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteDisplayStatus }) {
   if (standing === 'expired')
-    return <ListPriceChanges offer={offer}>A new offer may be another one.</ListPriceChanges>
+    return <ListPriceChanges offer={offer}>A new offer may differ.</ListPriceChanges>
   if (standing === 'sent' || standing === 'accepted')
-    return <ListPriceChanges offer={offer}>The offer keeps its prices until its day.</ListPriceChanges>
+    return <ListPriceChanges offer={offer}>The offer is valid until its expiry date.</ListPriceChanges>
   return null
 }
 
@@ -173,7 +173,7 @@ const NotYours = ({ isSignedIn, id }: { isSignedIn: boolean; id: string }) => (
     title="This quote belongs to an account"
     actions={
       <ButtonLink tone="go" to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.quote(id))}`}>
-        {isSignedIn ? 'Sign in as somebody else' : 'Sign in'}
+        {isSignedIn ? 'Sign in with another account' : 'Sign in'}
       </ButtonLink>
     }
   >

@@ -50,14 +50,14 @@ export function QuotesPage() {
       ) : quotes.length === 0 ? (
         <EmptyState
           icon="receipt"
-          title="You have not asked for a price yet"
+          title="No quote requests yet"
           actions={
             <ButtonLink tone="go" to={paths.newQuote}>
               Ask for a price
             </ButtonLink>
           }
         >
-          <p>For large quantities, goods we do not list, or a whole bill of quantities.</p>
+          <p>For large quantities, items we do not list, or a whole bill of quantities.</p>
         </EmptyState>
       ) : (
         <DataTable label="Your quotes">

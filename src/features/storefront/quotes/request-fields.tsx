@@ -46,12 +46,12 @@ export function RequestFields({
         <TextField label="Your name" autoComplete="name" {...contact('name')} />
         <TextField label="Company" optional autoComplete="organization" {...contact('company')} />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           {...contact('email')}
           readOnly={user !== undefined}
-          hint={user ? 'The address of your account' : 'Our offer goes to this address'}
+          hint={user ? 'Your account’s email address' : 'We will send our offer to this address'}
         />
         <TextField
           label="Phone"
@@ -70,11 +70,11 @@ export function RequestFields({
       <section className={styles.block} aria-labelledby="where">
         <h2 id="where">Where and when</h2>
         <RadioGroup<RequestDraft['method']>
-          label="How do you get the goods?"
+          label="Delivery or collection"
           value={draft.method}
           options={[
             { value: 'pickup', label: 'Pickup at a branch' },
-            { value: 'delivery', label: 'Delivery to site', hint: 'We put the delivery in the offer.' },
+            { value: 'delivery', label: 'Delivery to site', hint: 'The offer will include delivery.' },
           ]}
           onChange={(method) => fillInQuote({ method })}
         />
@@ -95,7 +95,7 @@ export function RequestFields({
         />
         <TextField label="Project or site" optional {...text('project')} />
         <TextField label="Purchase order number" optional {...text('poNumber')} />
-        <TextArea label="Note to us" optional {...text('note')} />
+        <TextArea label="Message to us" optional {...text('note')} />
       </section>
       {failure && (
         <p className={styles.failure} role="alert">

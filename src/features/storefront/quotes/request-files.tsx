@@ -5,21 +5,21 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
 import styles from './request-page.module.css'
 
-/** Drawings and bills that go with the request; an account vouches for them. */
+/** Drawings and bills of quantities that go with the request; an account vouches for them. */
 export function RequestFiles() {
   const { status, user } = useSessionStore()
   const { attachments } = useRequestDraftStore()
   if (status === 'unknown') return null
   return (
     <section className={styles.block} aria-labelledby="files">
-      <h2 id="files">Drawings and bills</h2>
+      <h2 id="files">Drawings and bills of quantities</h2>
       {user ? (
         <AttachFiles files={attachments} onAdd={attachToQuote} onRemove={detachFromQuote} />
       ) : (
         <p className={styles.note}>
-          Files go with a request of an account.{' '}
+          Files can be attached by signed-in customers.{' '}
           <Link to={`${paths.login}?idle_redirect_url=${encodeURIComponent(paths.newQuote)}`}>Sign in</Link>{' '}
-          to add them now, or add them on the quote’s page later.
+          now, or add them on the quote’s page later.
         </p>
       )}
     </section>

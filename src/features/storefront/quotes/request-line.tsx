@@ -39,7 +39,7 @@ export function RequestLine({
   function remove() {
     removeQuoteLine(index)
     toast.default({
-      title: `${line.name} is out of the request`,
+      title: `${line.name} has been removed from the request`,
       action: { label: 'Put it back', onPress: () => askPriceFor([line]) },
       duration: 8000,
     })

@@ -78,9 +78,9 @@ function AddInWords() {
   }
 
   return (
-    <div className={styles.words} role="group" aria-label="Add goods in words">
+    <div className={styles.words} role="group" aria-label="Describe another item">
       <TextField
-        label="Goods in your own words"
+        label="Describe what you need"
         placeholder="Steel door 900 × 2100 mm, fire rated"
         maxLength={QUOTE_LENGTHS.lineName}
         value={name}

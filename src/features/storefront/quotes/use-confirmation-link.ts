@@ -21,14 +21,14 @@ export function useConfirmationLink(quoteId: string): void {
         toast.success({
           id: 'address',
           title: 'Your address is confirmed',
-          message: 'We write to you there.',
+          message: 'We will write to you there.',
         }),
       (error: unknown) =>
         toast.error({
           id: 'address',
           title: 'Your address could not be confirmed',
           message: isAppError(error, 'forbidden')
-            ? 'This is not the link we sent; open the one in the newest mail.'
+            ? 'This is not the link we sent. Open the one in the most recent email.'
             : failureText(error),
         }),
     )

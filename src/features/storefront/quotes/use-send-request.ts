@@ -43,7 +43,7 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
       onSent((await requestQuote(draft, locationId, secretOfQuote(draft.id))).id)
     } catch (error) {
       const why = isAppError(error, 'invalid') ? error.message : failureText(error)
-      setFailure(`${why} Nothing is lost, and nothing is asked twice.`)
+      setFailure(`${why} Nothing is lost, and your request is not sent twice.`)
     } finally {
       isUnderWay.current = false
       setIsSending(false)

@@ -28,7 +28,7 @@ export function AddToListDialog({
   return (
     <Dialog
       open
-      title="Sign in to keep lists"
+      title="Sign in to save lists"
       onClose={onClose}
       actions={
         <>

@@ -18,7 +18,7 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
   if (!prices || products.length === 0) return null
   return (
     <section aria-labelledby="recent" style={{ display: 'grid', gap: 10 }}>
-      <h2 id="recent">Looked at lately</h2>
+      <h2 id="recent">Recently viewed</h2>
       <ul className={cards.grid}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} prices={prices} />

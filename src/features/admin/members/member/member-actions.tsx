@@ -17,9 +17,9 @@ import styles from './member-panel.module.css'
 import { RolesDialog } from './roles-dialog.tsx'
 
 const WHY: Record<MemberDenialReason, string> = {
-  self: 'This is you: nobody changes their own roles or state. Ask a colleague who may.',
-  'no-right': 'Your roles do not let you change members.',
-  above: 'Your roles do not reach this member: only who could grant every role they hold may change it.',
+  self: 'You cannot change your own roles or status. Ask another administrator.',
+  'no-right': 'You do not have permission to change members.',
+  above: 'You can only change members whose roles you could grant yourself.',
 }
 
 export function MemberActions({ member }: { member: UserRecord }) {
@@ -60,7 +60,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
       )}
       {why && (
         <p className={styles.note}>
-          {rolesDenied ? WHY[why] : 'Only an Admin suspends who holds no role of the counter or a branch.'}
+          {rolesDenied ? WHY[why] : 'Only an Admin can suspend a member without a sales or branch role.'}
         </p>
       )}
       {open === 'roles' && (
@@ -85,8 +85,8 @@ export function MemberActions({ member }: { member: UserRecord }) {
       >
         <p>
           {isActive
-            ? 'They are signed out at once, wherever they work, and cannot sign in until somebody reactivates them. Their records stay.'
-            : 'They can sign in again with the roles and branches they had.'}
+            ? 'They are signed out everywhere straight away and cannot sign in until they are reactivated. Their records are kept.'
+            : 'They can sign in again with the roles and branches they had before.'}
         </p>
       </ConfirmDialog>
     </>

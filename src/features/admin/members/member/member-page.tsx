@@ -79,7 +79,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         </Link>
       </header>
       <dl className={styles.facts}>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </dd>
@@ -115,7 +115,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
           watchAuditOf({ entityIds: [member.uid, member.email.toLowerCase()], roles }, onLines, onError)
         }
         words={MEMBER_ACTION_LABELS}
-        empty="Nobody has changed this member."
+        empty="No changes recorded."
       />
     </>
   )

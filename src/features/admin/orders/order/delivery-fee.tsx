@@ -14,7 +14,7 @@ export function DeliveryFee({
     <div className={styles.note} data-tone={feeMinor === undefined ? 'warn' : undefined}>
       <AmountField
         label="Delivery to be quoted, GH₵ net"
-        hint="Put 0.00 in to deliver free of charge."
+        hint="Enter 0.00 for free delivery."
         amountMinor={feeMinor}
         onChange={onChange}
       />

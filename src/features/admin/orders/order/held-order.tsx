@@ -16,8 +16,8 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
   const mayDecide = mayDecideHolds(user.roles) && order.customerUid !== user.uid
   const before = ORDER_STATUS_LABELS[hold.from].toLowerCase()
   return (
-    <HeldNotice title="On hold: this does not agree" findings={hold.findings}>
-      {!mayDecide && <p>Nothing goes on until a Manager has looked at it.</p>}
+    <HeldNotice title="On hold: these details do not match" findings={hold.findings}>
+      {!mayDecide && <p>It cannot proceed until a Manager has reviewed it.</p>}
       {mayDecide && !decision.running && (
         <div className={styles.actions}>
           {canHeldBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
@@ -28,8 +28,8 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
         key={`release ${asking === 'release'}`}
         open={asking === 'release'}
         title={`Release the hold on ${order.ref}?`}
-        label="Why it is right as it is"
-        hint={`The order is ${before} again. The reason stands in the audit trail.`}
+        label="Reason for releasing it"
+        hint={`The order is ${before} again. The reason is recorded in the audit trail.`}
         confirmLabel="Release the hold"
         busy={false}
         onConfirm={(note) => {
@@ -42,7 +42,7 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
         key={`decline ${asking === 'decline'}`}
         open={asking === 'decline'}
         title={`Decline ${order.ref}?`}
-        lead="Nothing was reserved for it. This cannot be taken back."
+        lead="No stock was reserved for it. This cannot be undone."
         confirmLabel="Decline the order"
         onConfirm={(reason) => {
           setAsking(undefined)

@@ -32,7 +32,7 @@ export function OrderActions({
     <>
       <div className={styles.actions}>
         {canBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
-        {isHalfReserved(order) && <Button onClick={() => void undo()}>Give the stock back</Button>}
+        {isHalfReserved(order) && <Button onClick={() => void undo()}>Release the stock</Button>}
         {canBeCancelledByStaff(order) && (
           <Button tone="danger" onClick={() => setAsking('cancel')}>
             {isHalfReleased(order) ? 'Finish cancelling…' : 'Cancel order…'}
@@ -54,8 +54,8 @@ export function OrderActions({
         title={asking === 'cancel' ? `Cancel ${order.ref}?` : `Decline ${order.ref}?`}
         lead={
           asking === 'cancel'
-            ? 'Everything reserved for it becomes free again. This cannot be taken back.'
-            : 'Nothing was reserved for it. This cannot be taken back.'
+            ? 'All stock reserved for it is released. This cannot be undone.'
+            : 'No stock was reserved for it. This cannot be undone.'
         }
         confirmLabel={asking === 'cancel' ? 'Cancel the order' : 'Decline the order'}
         onConfirm={(reason) => {
@@ -69,14 +69,14 @@ export function OrderActions({
 }
 
 function confirmLabel(order: Order): string {
-  if (isHalfReserved(order)) return 'Go on and confirm'
+  if (isHalfReserved(order)) return 'Continue confirming'
   return repricedLines(order).length > 0 ? 'Confirm at new prices' : 'Confirm and reserve'
 }
 
 const DOING: Record<Running['what'], string> = {
   confirm: 'Reserving and confirming',
-  undo: 'Giving the stock back',
-  cancel: 'Cancelling and giving the stock back',
+  undo: 'Releasing the stock',
+  cancel: 'Cancelling and releasing the stock',
   decline: 'Declining',
   release: 'Releasing the hold',
 }

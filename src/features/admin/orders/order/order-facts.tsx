@@ -44,7 +44,7 @@ export function OrderFacts({
         {customer.company && customer.phone && ' · '}
         <PhoneLink phone={customer.phone} />
       </Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
       </Fact>
       <Fact label="Project">

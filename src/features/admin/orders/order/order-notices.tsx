@@ -43,13 +43,13 @@ export function OrderNotices({
       {denialReason && <Note tone="info">{denialText(denialReason)}</Note>}
       {!running && isHalfReserved(order) && (
         <Note tone="warn">
-          {`A confirmation was cut off: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
-          reserved. Go on with it, or give the stock back.`}
+          {`A confirmation was interrupted: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
+          reserved. Continue, or release the stock.`}
         </Note>
       )}
       {!running && isHalfReleased(order) && (
         <Note tone="warn">
-          Cancelling this order was cut off. Cancel it again to give the rest of the stock back.
+          Cancelling this order was interrupted. Cancel it again to release the rest of the stock.
         </Note>
       )}
       <LineNotes order={order} checks={checks} branchName={branchName} />
@@ -77,7 +77,7 @@ function LineNotes({
     <>
       {withdrawn > 0 && <Note tone="bad">{`${lines(withdrawn)} withdrawn from the catalogue since.`}</Note>}
       {short > 0 && (
-        <Note tone="bad">{`${lines(short)} short at ${branchName}: there is less free stock than was ordered.`}</Note>
+        <Note tone="bad">{`${lines(short)} short at ${branchName}: less stock is available than was ordered.`}</Note>
       )}
       {first && (
         <Note tone="warn">
@@ -92,10 +92,10 @@ function LineNotes({
 const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
 
 function denialText(denialReason: DenialReason): string {
-  if (denialReason.why === 'own') return 'This is your own order: somebody else has to decide it.'
+  if (denialReason.why === 'own') return 'This is your own order: somebody else has to confirm or decline it.'
   if (denialReason.why === 'limit')
-    return `Above your limit of ${formatMoney(denialReason.limitMinor, 'GHS')}: a Manager has to decide it.`
-  return `You can read this order. Deciding it is for ${anyOf(rolesMeeting(DECIDING))}.`
+    return `Above your limit of ${formatMoney(denialReason.limitMinor, 'GHS')}: a Manager has to confirm it.`
+  return `You can view this order. It can be decided by ${anyOf(rolesMeeting(DECIDING))}.`
 }
 
 const Note = ({ tone, children }: { tone: 'bad' | 'warn' | 'info'; children: ReactNode }) => (

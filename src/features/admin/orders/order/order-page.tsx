@@ -57,7 +57,7 @@ export function OrderPage() {
       {status === 'loading' && <OrderSkeleton />}
       {status === 'ready' && !order && (
         <EmptyState icon="receipt" title="There is no such order">
-          <p>The link may be mistyped, or the order is of another shop.</p>
+          <p>The link may be mistyped.</p>
         </EmptyState>
       )}
       {unreadable && (
@@ -69,7 +69,7 @@ export function OrderPage() {
         <ErrorState
           title={
             error.code === 'forbidden'
-              ? 'This order is at a branch that is not yours'
+              ? 'This order belongs to another branch'
               : 'The order could not be loaded'
           }
           onRetry={retry}

@@ -50,7 +50,7 @@ export function ReasonDialog({
         hint="The customer reads it."
         value={reason}
         maxLength={REASON_LENGTH.max}
-        error={isTried && isTooShort ? 'Say why, in a few words at least.' : undefined}
+        error={isTried && isTooShort ? 'Enter a reason of a few words.' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </Dialog>

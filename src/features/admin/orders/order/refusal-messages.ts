@@ -7,7 +7,7 @@ import type { AppError } from '#lib/app-error.ts'
 /** Why a confirmation was refused, in the words of the person at the counter. */
 export function refusalMessage(refusal: StepRefusal, branchName: string): string {
   if (refusal.reason === 'moved-on')
-    return 'Somebody else acted on this order first. What you see now is its current state.'
+    return 'Somebody else acted on this order first. You now see its current state.'
   const { checks } = refusal
   const lines = checks.map(({ line, available, currentUnitPriceMinor }) => {
     const quantity = (amount: number) => formatQuantity(amount, line.quantityScale)
@@ -25,7 +25,7 @@ export function refusalMessage(refusal: StepRefusal, branchName: string): string
 
 const LEADS = {
   short: 'Somebody else confirmed the last ones.',
-  'price-changed': 'A price changed while you looked; check the difference and confirm again.',
+  'price-changed': 'A price changed in the meantime; check the difference and confirm again.',
   withdrawn: 'This can no longer be sold.',
 }
 
@@ -34,15 +34,15 @@ export function failureMessage(error: AppError, { paymentMethod }: Pick<Order, '
   switch (error.code) {
     case 'forbidden':
       return paymentMethod === 'on_account'
-        ? 'Refused: the customer’s account has not enough left for it beside their other open orders; or it is above your own limit, at another branch, or your own order.'
-        : 'You may not decide this order: it is above your limit, at another branch, or your own.'
+        ? 'Refused: the customer does not have enough credit left, or the order is above your limit, at another branch, or your own.'
+        : 'You cannot decide this order: it is above your limit, at another branch, or your own.'
     case 'offline':
     case 'timeout':
-      return 'Please check your network connection and try again. Nothing is lost: what was done is kept.'
+      return 'Please check your network connection and try again. Nothing is lost.'
     case 'busy':
-      return 'Many people are working on the same goods at this moment. Nothing is lost: what was done is kept. Please try again.'
+      return 'Many people are working on the same products right now. Nothing is lost. Please try again.'
     case 'conflict':
-      return 'Somebody else changed the same goods at the same moment. Try again.'
+      return 'Somebody else changed the same products at the same time. Try again.'
     case 'signed-out':
       return 'Your session has ended. Sign in again.'
     default:

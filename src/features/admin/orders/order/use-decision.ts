@@ -78,17 +78,17 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
         },
       ),
     undo: () =>
-      decide('undo', 'The stock is free again; the order is as it was submitted.', (onProgress) =>
+      decide('undo', 'The stock is released; the order is as it was submitted.', (onProgress) =>
         releaseOrder(order, { kind: 'undo' }, actor, onProgress),
       ),
     cancel: (reason: string) =>
-      decide('cancel', 'Cancelled: its stock is free again.', (onProgress) =>
+      decide('cancel', 'Cancelled: its stock is released.', (onProgress) =>
         releaseOrder(order, { kind: 'cancel', reason }, actor, onProgress),
       ),
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
     release: (note: string) =>
-      decide('release', 'It goes on as it was.', () => releaseHold(order, note, actor)),
+      decide('release', 'The hold is released.', () => releaseHold(order, note, actor)),
   }
 }
 

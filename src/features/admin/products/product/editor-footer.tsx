@@ -7,7 +7,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import type { ProductActions } from './use-product-actions.ts'
 import type { ProductWork } from './use-product-form.ts'
 
-/** What can be done with the form, always in sight. */
+/** Actions with the form, always in sight. */
 export function EditorFooter({
   work,
   product,
@@ -43,14 +43,14 @@ export function EditorFooter({
       )}
       <span className="sub">
         {work.isDirty
-          ? 'Kept in this browser until you save.'
+          ? 'Unsaved changes are kept in this browser.'
           : product
-            ? 'Everything is saved.'
-            : 'Nothing is filled in yet.'}
+            ? 'All changes saved.'
+            : 'Nothing entered yet.'}
       </span>
       {work.isDirty && (
         <Button tone="quiet" onClick={work.drop}>
-          Drop the changes
+          Discard changes
         </Button>
       )}
       {status === 'draft' && (
@@ -65,7 +65,7 @@ export function EditorFooter({
       )}
       {status === 'draft' && !mayPublish(roles) && !isAsked && (
         <Button tone="go" busy={acts.busy === 'ask'} onClick={() => void save(true)}>
-          Ask to publish
+          Request publication
         </Button>
       )}
       {mayPublish(roles) && (status !== 'published' || work.isDirty) && (

@@ -45,7 +45,7 @@ export function EditorMenu({
       )}
       {mayEditProducts(roles) && (
         <Button size="s" icon="plus" onClick={() => (hasUnsaved ? setAsked('replace') : void startFrom())}>
-          New from this
+          Duplicate
         </Button>
       )}
       {mayPublish(roles) && product.status === 'published' && (
@@ -55,7 +55,7 @@ export function EditorMenu({
       )}
       <ConfirmDialog
         open={asked === 'archive'}
-        title="Take it out of the shop?"
+        title="Remove it from the shop?"
         confirmLabel="Archive"
         danger
         busy={acts.busy === 'archive'}
@@ -88,7 +88,7 @@ export function EditorMenu({
         onConfirm={() => void startFrom()}
         onClose={() => setAsked(undefined)}
       >
-        <p>There is a new product you began and did not save. This one would take its place.</p>
+        <p>You have an unsaved new product. It would be replaced by this one.</p>
       </ConfirmDialog>
     </span>
   )

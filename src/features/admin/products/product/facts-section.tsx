@@ -9,11 +9,11 @@ export function FactsSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
   return (
     <section className={styles.card} aria-labelledby="facts">
-      <h2 id="facts">Facts and words</h2>
+      <h2 id="facts">Specifications and keywords</h2>
       <FormRows
         label="Facts"
-        hint="what a buyer compares, in the order it is shown"
-        addLabel="Add a fact"
+        hint="what buyers compare, in the order shown"
+        addLabel="Add a specification"
         field="specs"
         rows={form.specs}
         most={PRODUCT_LIMITS.specs}
@@ -26,14 +26,14 @@ export function FactsSection({ work }: { work: ProductWork }) {
         {(spec, put, props) => (
           <>
             <input
-              {...props('Name of the fact')}
+              {...props('Specification name')}
               placeholder="standard"
               maxLength={PRODUCT_LIMITS.specKey}
               value={spec.key}
               onChange={({ target }) => put({ key: target.value })}
             />
             <input
-              {...props('Value of the fact')}
+              {...props('Specification value')}
               placeholder="EN 197-1"
               maxLength={PRODUCT_LIMITS.specValue}
               value={spec.value}
@@ -43,8 +43,8 @@ export function FactsSection({ work }: { work: ProductWork }) {
         )}
       </FormRows>
       <TextField
-        label="Words to find it by"
-        hint="What the trade calls it, with commas between"
+        label="Search keywords"
+        hint="Trade names, separated by commas"
         optional
         value={form.tags}
         error={errors['tags']}

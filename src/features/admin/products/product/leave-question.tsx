@@ -23,9 +23,9 @@ export function LeaveQuestion({ isDirty, onDrop }: { isDirty: boolean; onDrop: (
               leave()
             }}
           >
-            Drop the changes
+            Discard changes
           </Button>
-          <Button onClick={leave}>Leave, keep them</Button>
+          <Button onClick={leave}>Leave and keep them</Button>
           <Button tone="go" onClick={() => blocker.reset()}>
             Stay
           </Button>

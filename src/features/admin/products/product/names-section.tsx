@@ -26,7 +26,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
         <div data-span="6">
           <TextField
             label="Name"
-            hint="As on a price list: what, size, pack"
+            hint="As on a price list: item, size, pack"
             maxLength={MOST.name}
             value={form.name}
             error={errors['name']}
@@ -40,7 +40,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
         </div>
         <TextField
           label="SKU"
-          hint={isNamed ? 'Fixed: it stands on orders and labels' : undefined}
+          hint={isNamed ? 'Cannot be changed: it is on orders and labels' : undefined}
           maxLength={MOST.sku}
           disabled={isNamed}
           value={form.sku}
@@ -57,7 +57,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
         />
         <TextField
           label="Address in the shop"
-          hint={isNamed ? 'Fixed: links lead there' : '/products/…'}
+          hint={isNamed ? 'Cannot be changed: links point to it' : '/products/…'}
           maxLength={MOST.slug}
           disabled={isNamed}
           value={form.slug}

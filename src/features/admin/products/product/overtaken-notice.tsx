@@ -13,16 +13,16 @@ export function OvertakenNotice({ work, product }: { work: ProductWork; product:
   return (
     <div className={styles.notice} role="alert">
       <p>
-        <b>Somebody else saved this product while you typed</b> ({timestampText(product.updatedAt)}). Nothing
-        you typed is lost. What you changed, on what is stored now:
+        <b>Somebody else saved this product while you were editing</b> ({timestampText(product.updatedAt)}).
+        Nothing you entered is lost. Your changes to the saved version:
       </p>
       {merged.ok && <ChangeList changes={changesOf(product, merged.fields)} />}
       <span className={styles.uploads}>
         <Button size="s" onClick={work.keepMine}>
-          Go on with mine
+          Keep my changes
         </Button>
         <Button size="s" tone="quiet" onClick={work.drop}>
-          Take theirs
+          Use theirs
         </Button>
       </span>
     </div>

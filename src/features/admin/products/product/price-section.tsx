@@ -32,7 +32,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
       </div>
       <FormRows
         label="Price breaks"
-        hint="from a quantity on, the price of a unit"
+        hint="unit price from this quantity"
         addLabel="Add a break"
         field="breaks"
         rows={form.breaks}
@@ -51,7 +51,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
               onChange={({ target }) => put({ from: target.value })}
             />
             <input
-              {...props('Price from there')}
+              {...props('Price from this quantity')}
               inputMode="decimal"
               placeholder="GH₵"
               value={step.price}

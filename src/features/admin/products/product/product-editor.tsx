@@ -52,15 +52,15 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
       <header className={styles.head}>
         <h1>{name}</h1>
         {product && <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>}
-        {product?.isPublishAsked && <Pill tone="warn">Asked to be published</Pill>}
+        {product?.isPublishAsked && <Pill tone="warn">Awaiting publication</Pill>}
         {work.isDirty && <Pill tone="info">Not saved</Pill>}
         {product && <EditorMenu product={product} form={work.form} acts={acts} />}
       </header>
       {!isEditable && (
         <p className={styles.notice} data-tone="info">
           {mayEditProducts(roles)
-            ? `What is in the shop, or was, is changed by ${anyOf(rolesMeeting(PUBLISHING))}.`
-            : `You can read products. Changing them takes ${anyOf(rolesMeeting(EDITING_PRODUCTS))}.`}
+            ? `Published and archived products can be changed by ${anyOf(rolesMeeting(PUBLISHING))}.`
+            : `You can view products. They can be changed by ${anyOf(rolesMeeting(EDITING_PRODUCTS))}.`}
         </p>
       )}
       {work.isOvertaken && product && <OvertakenNotice work={work} product={product} />}
@@ -72,7 +72,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
           <FactsSection work={work} />
           <PicturesSection work={work} />
         </fieldset>
-        <aside className={styles.side} aria-label="What becomes of it">
+        <aside className={styles.side} aria-label="Actions">
           <ProductPreview work={work} product={product} />
           {product && work.isDirty && <WhatChanges work={work} product={product} />}
           {product && <ProductHistory product={product} />}

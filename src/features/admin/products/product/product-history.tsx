@@ -6,10 +6,10 @@ import { useUser } from '#stores/session-store.ts'
 
 const ACTS: Readonly<Record<string, string>> = {
   'product.draft': 'Draft saved',
-  'product.ask': 'Asked to be published',
+  'product.ask': 'Awaiting publication',
   'product.publish': 'Published',
   'product.change': 'Changed in the shop',
-  'product.archive': 'Taken out of the shop',
+  'product.archive': 'Removed from the shop',
 }
 
 /** Who may read entries about products in firestore.rules. */
@@ -26,7 +26,7 @@ export function ProductHistory({ product: { id } }: { product: ProductRecord }) 
       watchKey={id}
       watch={(onLines, onError) => watchProductAudit(id, onLines, onError)}
       words={ACTS}
-      empty="It is as the shop was opened with."
+      empty="No changes since the product was created."
     />
   )
 }

@@ -16,7 +16,9 @@ export function ProductPreview({ work, product }: { work: ProductWork; product: 
   return (
     <section className={styles.card} aria-labelledby="preview">
       <h2 id="preview">In the shop</h2>
-      {!fields && <p className="sub">It shows here as soon as name, SKU, place, unit and price are there.</p>}
+      {!fields && (
+        <p className="sub">A preview appears once name, SKU, category, unit and price are entered.</p>
+      )}
       {fields && prices && <Shown fields={{ ...fields, id: work.productId } as Product} prices={prices} />}
     </section>
   )

@@ -42,7 +42,7 @@ export function PublishDialog({
   return (
     <Dialog
       open
-      title={isLive ? 'Change it in the shop?' : 'Put it into the shop?'}
+      title={isLive ? 'Publish these changes?' : 'Publish this product?'}
       onClose={onClose}
       actions={
         <>
@@ -68,11 +68,11 @@ export function PublishDialog({
         )}
         {isPriced && (
           <TextField
-            label="Why the price changes"
-            hint="Stands in the product’s history"
+            label="Reason for the price change"
+            hint="Recorded in the product’s history"
             maxLength={500}
             value={reason}
-            error={isTried && isReasonMissing ? 'Say it in a few words.' : undefined}
+            error={isTried && isReasonMissing ? 'Enter a few words.' : undefined}
             onChange={({ target }) => setReason(target.value)}
           />
         )}

@@ -47,21 +47,21 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
         />
         <SelectField
           label="Quantities"
-          hint={isNamed ? 'Fixed: stock and orders count in it' : undefined}
+          hint={isNamed ? 'Cannot be changed: stock and orders use it' : undefined}
           disabled={isNamed}
           options={SCALES}
           value={form.quantityScale}
           onChange={({ target }) => change(withScale(form, Number(target.value) as QuantityScale))}
         />
         <TextField
-          label="Least quantity"
+          label="Minimum order quantity"
           inputMode="decimal"
           value={form.minQuantity}
           error={errors['minQuantity']}
           onChange={({ target }) => change({ minQuantity: target.value })}
         />
         <TextField
-          label="In steps of"
+          label="Order increment"
           inputMode="decimal"
           value={form.stepQuantity}
           error={errors['stepQuantity']}
@@ -90,14 +90,14 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
         />
         <CheckboxField
           label="Made to order"
-          hint="Never kept in stock"
+          hint="Not kept in stock"
           checked={form.madeToOrder}
           onChange={({ target }) => change({ madeToOrder: target.checked })}
         />
       </div>
       <FormRows
         label="Packs"
-        hint="name, and how many units it holds"
+        hint="name and number of units"
         addLabel="Add a pack"
         field="packs"
         rows={form.packs}

@@ -18,14 +18,14 @@ import type { ProductWork } from './use-product-form.ts'
 
 const TAKEN = {
   sku: 'Another product has this SKU.',
-  slug: 'Another product has this address.',
+  slug: 'Another product uses this address.',
 } as const
 
-const MARKED = 'Look at the marked fields.'
+const MARKED = 'Check the highlighted fields.'
 const CONFLICT =
-  'Somebody saved this product while you typed. Yours is kept: look at what changed above, then save again.'
+  'Somebody else saved this product while you were editing. Your changes are kept: check what changed above, then save again.'
 
-/** What can be done with the form; each returns whether it was. */
+/** Actions with the form; each returns whether it was. */
 export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
   const actor = useUser()
   const navigate = useNavigate()
@@ -80,7 +80,9 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
         saveProductDraft(command(), fields, { actor, isPublishAsked }),
       )
       if (!isDone) return false
-      toast.success({ title: isPublishAsked ? 'Saved; a manager is asked to publish it' : 'Draft saved' })
+      toast.success({
+        title: isPublishAsked ? 'Saved. A Manager has been asked to publish it' : 'Draft saved',
+      })
       await settle(product === undefined)
       return true
     },
@@ -92,9 +94,9 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
       const publishing = isNew ? { ...command(reason), id: newId(), seenRevision: 1 } : command(reason)
       const isDone = await run('publish', () => publishProduct(publishing, fields, actor))
       if (isDone)
-        toast.success({ title: product?.status === 'published' ? 'The shop shows the change' : 'Published' })
+        toast.success({ title: product?.status === 'published' ? 'The change is in the shop' : 'Published' })
       else if (isNew)
-        toast.warning({ title: 'Saved as a draft', message: 'It was not published; try again.' })
+        toast.warning({ title: 'Saved as a draft', message: 'It was not published. Please try again.' })
       if (isDone || isNew) await settle(isNew)
       return isDone
     },
@@ -105,7 +107,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
         await archiveProduct({ id: newId(), productId: id, seenRevision: revision, reason }, actor)
         return { ok: true }
       })
-      if (isDone) toast.success({ title: 'Taken out of the shop' })
+      if (isDone) toast.success({ title: 'Removed from the shop' })
       return isDone
     },
   }

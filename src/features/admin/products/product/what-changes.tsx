@@ -14,7 +14,7 @@ export function WhatChanges({ work, product }: { work: ProductWork; product: Pro
           percent={priceChangeText(product.priceMinor, work.read.fields.priceMinor)}
         />
       ) : (
-        <p className="sub">Some fields are not complete yet.</p>
+        <p className="sub">Some fields are incomplete.</p>
       )}
     </section>
   )

@@ -21,7 +21,7 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
       await releaseOffer(quote, note, user)
       toast.success({ title: 'The offer can be accepted' })
     } catch (error) {
-      toast.error({ title: 'The offer is still held', message: failureText(error) })
+      toast.error({ title: 'The offer is still on hold', message: failureText(error) })
     } finally {
       setIsBusy(false)
       setIsAsking(false)
@@ -29,7 +29,7 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   }
 
   return (
-    <HeldNotice title="The customer cannot accept this offer: it does not agree" findings={hold.findings}>
+    <HeldNotice title="The customer cannot accept this offer: its details do not match" findings={hold.findings}>
       <p>Send another offer, or have a Manager release the hold.</p>
       {mayDecideHolds(user.roles) && quote.customerUid !== user.uid && (
         <Button onClick={() => setIsAsking(true)}>Release the hold…</Button>
@@ -38,8 +38,8 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
         key={String(isAsking)}
         open={isAsking}
         title={`Release the hold on the offer for ${quote.ref}?`}
-        label="Why it is right as it is"
-        hint="The reason stands in the audit trail."
+        label="Reason for releasing it"
+        hint="The reason is recorded in the audit trail."
         confirmLabel="Release the hold"
         busy={isBusy}
         onConfirm={(note) => void release(note)}

@@ -58,7 +58,7 @@ export function QuoteDraftActions({
       setQuestion(undefined)
       setFailure(
         isAppError(error, 'conflict')
-          ? 'Somebody else answered this quote, or the customer changed it. Your sheet is kept; look at the quote again.'
+          ? 'Somebody else answered this quote, or the customer changed it. Your draft is kept; check the quote again.'
           : failureText(error),
       )
     } finally {
@@ -86,7 +86,7 @@ export function QuoteDraftActions({
         ),
       isMailed
         ? `Offer sent to ${quote.customer.email}`
-        : 'The offer is on the customer’s page; the mail waits for their address',
+        : 'The offer is on the customer’s page; the email will be sent once their address is confirmed',
     )
 
   const ask = (text: string) =>
@@ -100,7 +100,7 @@ export function QuoteDraftActions({
       })
       if (quote.status !== 'more_info') await askForMore(quote.id, user)
       asked.current = { id: '', text: '' }
-    }, 'Your question is with the customer')
+    }, 'Your question has been sent')
 
   return (
     <footer className={styles.foot}>
@@ -112,8 +112,8 @@ export function QuoteDraftActions({
       {sheet.isApprovalAsked && (
         <p className={styles.notice}>
           {maySendAll
-            ? 'A sales person asks for your approval: sending it approves it.'
-            : 'A manager is asked to approve and send this offer.'}
+            ? 'A sales person has asked for your approval. Sending the offer approves it.'
+            : 'A Manager has been asked to approve and send this offer.'}
         </p>
       )}
       <Button tone="danger" onClick={() => setQuestion('decline')}>
@@ -125,7 +125,7 @@ export function QuoteDraftActions({
           tone="go"
           busy={isBusy}
           disabled={problem !== undefined || sheet.isApprovalAsked}
-          onClick={() => void act(() => work.save({ isApprovalAsked: true }), 'A manager is asked')}
+          onClick={() => void act(() => work.save({ isApprovalAsked: true }), 'Approval requested')}
         >
           Ask for approval
         </Button>
@@ -137,8 +137,8 @@ export function QuoteDraftActions({
       <p className="sub">
         {problem ??
           (isOverLimit && limit !== undefined
-            ? `Above ${formatMoney(limit, 'GHS')}, which you may send alone.`
-            : 'Saved as you fill it in.')}
+            ? `Above ${formatMoney(limit, 'GHS')}, the limit you can send without approval.`
+            : 'Saved automatically.')}
       </p>
       <ConfirmDialog
         open={question === 'send'}
@@ -154,7 +154,7 @@ export function QuoteDraftActions({
           {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days,{' '}
           {isMailed
             ? `by mail to ${quote.customer.email}.`
-            : 'on the customer’s page; by mail once their address is confirmed.'}
+            : 'on the customer’s page; by email once their address is confirmed.'}
         </p>
       </ConfirmDialog>
       <TextDialog

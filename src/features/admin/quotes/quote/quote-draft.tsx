@@ -55,7 +55,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
             onChange={(deliveryMinor) => change({ deliveryMinor })}
           />
           <TextField
-            label="Prices hold for (days)"
+            label="Valid for (days)"
             type="number"
             min={1}
             max={90}
@@ -76,7 +76,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
           <TotalsList totals={totals} />
           {marginMinor !== undefined && (
             <p className="sub">
-              Margin of the goods: <b>{formatMoney(marginMinor, 'GHS')}</b>
+              Margin: <b>{formatMoney(marginMinor, 'GHS')}</b>
               {totals.netMinor > 0 && ` (${Math.round((marginMinor / totals.netMinor) * 100)} %)`}
             </p>
           )}

@@ -55,7 +55,7 @@ export function QuotePage() {
         <ErrorState
           title={
             error.code === 'forbidden'
-              ? 'This quote is at a branch that is not yours'
+              ? 'This quote belongs to another branch'
               : 'The quote could not be loaded'
           }
           onRetry={retry}
@@ -102,8 +102,8 @@ function OpenQuote({ quote }: { quote: Quote }) {
       )}
       {quote.emailConfirmedAt === 0 && (
         <p className={styles.notice}>
-          The address {quote.customer.email} is not confirmed yet: nothing is mailed there. The customer sees
-          the offer and your messages at their link, and gets the offer by mail once they confirm.
+          The address {quote.customer.email} is not confirmed yet, so we do not email it. The customer sees
+          the offer and your messages through their link, and receives the offer by email once they confirm.
         </p>
       )}
       <div className={styles.columns}>
@@ -114,23 +114,21 @@ function OpenQuote({ quote }: { quote: Quote }) {
           {quote.offer && (standing === 'sent' || standing === 'expired') && (
             <ListPriceChanges offer={quote.offer}>
               {standing === 'sent'
-                ? 'It still binds us until its day.'
-                : 'Price it again before the customer asks.'}
+                ? 'It is binding until it expires.'
+                : 'Send a new offer if the prices should still apply.'}
             </ListPriceChanges>
           )}
           {!isPriced ? (
             <SentOffer quote={quote} />
           ) : sheet.status === 'failed' && !lostSheet ? (
-            <ErrorState title="The sheet could not be loaded" onRetry={sheet.retry} />
+            <ErrorState title="The quote draft could not be loaded" onRetry={sheet.retry} />
           ) : sheet.status === 'loading' ? (
             <Skeleton height="320px" radius="8px" />
           ) : (
             <>
               {lostSheet && (
                 <p className={styles.notice}>
-                  <UnreadableLine record={lostSheet}>
-                    The sheet below begins anew and replaces it.
-                  </UnreadableLine>
+                  <UnreadableLine record={lostSheet}>Sending the draft below replaces it.</UnreadableLine>
                 </p>
               )}
               <QuoteDraftSheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />

@@ -11,7 +11,7 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
   const facts: Fact[] = [
     ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
     ['Phone', customer.phone && <PhoneLink phone={customer.phone} />],
-    ['E-mail', email],
+    ['Email', email],
     ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
     ['Asked', timestampText(quote.createdAt)],
     ['Branch', branchName],

@@ -115,7 +115,7 @@ export function CalculatorForm({
         )}
       </div>
       <div className={styles.result}>
-        <ul aria-label="What it takes">
+        <ul aria-label="Materials">
           {lines.map(({ need, candidates, chosen, quantity }) => (
             <li key={need.material}>
               {candidates.length > 1 ? (
@@ -131,7 +131,7 @@ export function CalculatorForm({
                   ))}
                 </select>
               ) : (
-                <span>{chosen?.name ?? 'No such product in the shop'}</span>
+                <span>{chosen?.name ?? 'No matching product'}</span>
               )}
               <small>
                 {need.amount.toLocaleString('en-GH', { maximumFractionDigits: 2 })} {MEASURES[need.measure]}
@@ -157,7 +157,7 @@ export function CalculatorForm({
             Add to the cart
           </Button>
         </div>
-        <p className={styles.basis}>{calculator.basis} Quantities are rounded up to what is sold.</p>
+        <p className={styles.basis}>{calculator.basis} Quantities are rounded up to the units we sell.</p>
       </div>
     </div>
   )
@@ -166,6 +166,6 @@ export function CalculatorForm({
 function errorOf({ options, min = 0 }: CalculatorField, text: string): string | undefined {
   if (options) return undefined
   const value = Number(text.replace(',', '.'))
-  if (text.trim() === '' || !Number.isFinite(value)) return 'A number, please'
+  if (text.trim() === '' || !Number.isFinite(value)) return 'Enter a number'
   return value < min || value > 100_000 ? `From ${min} to 100,000` : undefined
 }
