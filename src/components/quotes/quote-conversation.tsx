@@ -6,7 +6,6 @@ import { sendGuestMessage } from '#data/quotes/quote-door.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quotes/quote.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './quote-conversation.module.css'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useWatched } from '#components/states/use-watched.ts'
 
@@ -86,30 +85,24 @@ function NewMessage({
   authorName: string
   secret: string | undefined
 }) {
-  const [failure, setFailure] = useState('')
   const [text, setText] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   // Made before the first try, so that a repeated try is the same message; other words are another one.
   const sent = useRef({ id: '', text: '' })
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (isSending || !text.trim()) return
-    setIsSending(true)
-    setFailure('')
+    if (!text.trim()) return
     if (sent.current.text !== text) sent.current = { id: newId(), text }
     const { id } = sent.current
-    try {
-      if (secret === undefined) await sendMessage(quoteId, { id, from, authorName, text })
-      else await sendGuestMessage(quoteId, { id, secret, text })
-      sent.current = { id: '', text: '' }
-      setText('')
-    } catch (error) {
-      if (isAppError(error, 'invalid')) setFailure(error.message)
-      else showErrorToast(error)
-    } finally {
-      setIsSending(false)
-    }
+    const isSent = await run(() =>
+      secret === undefined
+        ? sendMessage(quoteId, { id, from, authorName, text })
+        : sendGuestMessage(quoteId, { id, secret, text }),
+    )
+    if (!isSent) return
+    sent.current = { id: '', text: '' }
+    setText('')
   }
 
   return (
@@ -122,7 +115,7 @@ function NewMessage({
         error={failure}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" busy={isSending} disabled={!text.trim()}>
+      <Button type="submit" busy={isBusy} disabled={!text.trim()}>
         Send
       </Button>
     </form>

@@ -10,10 +10,13 @@ export const SERVER_TEXT = "It's not you, it's us. Please give it another try in
 export const NOT_FOUND_TEXT = 'An error occurred'
 export const FALLBACK_TEXT = 'Sorry, an error occurred. Please try again in a few moments'
 
-type FailureText = { title: string; message?: string }
+/** `warning` is for what nobody did wrong: the record changed in the meantime. */
+export type FailureText = { title: string; message?: string; tone?: 'warning' }
 
-/** What a failure is called, by its code; those without a text of their own are `FALLBACK_TEXT`. */
-const TEXTS: Partial<Record<AppErrorCode, FailureText>> = {
+/** Sentences of one action in place of the general ones; `any` is for every code without one. */
+export type FailureTexts = Partial<Record<AppErrorCode | 'any', string | FailureText>>
+
+const TEXTS: FailureTexts = {
   offline: NETWORK_ERROR,
   timeout: { title: TIMEOUT_TEXT },
   forbidden: { title: 'Your account cannot do this' },
@@ -24,5 +27,19 @@ const TEXTS: Partial<Record<AppErrorCode, FailureText>> = {
   },
 }
 
-export const failureTextOf = (error: unknown): FailureText =>
-  (isAppError(error) && TEXTS[error.code]) || { title: FALLBACK_TEXT }
+/** What a failure is called, by its code. */
+export function failureTextOf(error: unknown, own: FailureTexts = {}): FailureText {
+  const code = isAppError(error) ? error.code : 'unexpected'
+  const text = own[code] ?? wordsForPeople(error) ?? own.any ?? TEXTS[code] ?? FALLBACK_TEXT
+  return typeof text === 'string' ? { title: text } : text
+}
+
+/** The same as one sentence, to stand beside the button that failed. */
+export function failureText(error: unknown, own?: FailureTexts): string {
+  const { title, message = title } = failureTextOf(error, own)
+  return /[.!?]$/.test(message) ? message : `${message}.`
+}
+
+/** What is refused as `invalid` says why; with a cause the words are Firestore's, for programmers. */
+const wordsForPeople = (error: unknown): string | undefined =>
+  isAppError(error, 'invalid') && error.cause === undefined ? error.message : undefined

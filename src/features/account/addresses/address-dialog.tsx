@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { PhoneField } from '#features/account/shared/phone-field.tsx'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
 import { createAddress, putAddress } from '#data/people/addresses.ts'
@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { fillInAddress, type AddressDraft } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
@@ -29,8 +28,7 @@ export function AddressDialog({
 }) {
   const zones = useDeliveryZones().data ?? []
   const [isTried, setIsTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRef<HTMLDivElement>(null)
   const errors = isTried ? addressErrors(fields) : {}
   const set = fillInAddress
@@ -47,17 +45,12 @@ export function AddressDialog({
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    setIsBusy(true)
-    setFailure('')
-    try {
-      const trimmed = trimmedAddress(fields)
-      await (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, id, trimmed))
-      toast.success({ title: `${trimmed.label} is saved` })
-      onClose()
-    } catch (error) {
-      setFailure(failureText(error))
-      setIsBusy(false)
-    }
+    const trimmed = trimmedAddress(fields)
+    const isSaved = await run(
+      () => (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, id, trimmed)),
+      { done: `${trimmed.label} is saved` },
+    )
+    if (isSaved) onClose()
   }
 
   return (

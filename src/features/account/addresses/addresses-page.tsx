@@ -1,7 +1,7 @@
-import { failureText } from '#components/states/failure-text.ts'
+import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useAction } from '#components/states/use-action.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 import { company } from '#config/company.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -14,7 +14,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { endAddressDraft, startAddressDraft, useAddressDraftStore } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
@@ -48,21 +47,13 @@ export function AddressesPage() {
     </Button>
   )
 
-  async function remove(address: SavedAddress) {
-    try {
-      await deleteAddress(uid, address.id)
-      toast.default({
-        title: `${address.label} is deleted`,
-        action: {
-          label: 'Put it back',
-          onPress: () => void putAddress(uid, address).catch(showErrorToast),
-        },
-        duration: 8000,
-      })
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
+  const { run } = useAction()
+  const remove = (address: SavedAddress) =>
+    run(() => deleteAddress(uid, address.id), {
+      name: address.id,
+      done: `${address.label} is deleted`,
+      undo: () => putAddress(uid, address),
+    })
 
   return (
     <div className={styles.page}>
@@ -88,7 +79,7 @@ export function AddressesPage() {
             address instanceof Unreadable ? (
               <li key={address.id} className={styles.address}>
                 <UnreadableLine record={address}>
-                  <Button size="s" onClick={() => void deleteAddress(uid, address.id).catch(showErrorToast)}>
+                  <Button size="s" onClick={() => void run(() => deleteAddress(uid, address.id))}>
                     Delete
                   </Button>
                 </UnreadableLine>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invitationLanding } from '#features/account/shared/invitation-landing.ts'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { company } from '#config/company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { acceptInvitation, declineInvitation } from '#data/people/answer-invitation.ts'
@@ -24,48 +24,47 @@ export function OpenInvitation({
 }) {
   const { uid } = useUser()
   const navigate = useNavigate()
-  const [running, setRunning] = useState<'accept' | 'decline'>()
   const [isAsking, setIsAsking] = useState(false)
   const locations = useCatalogue().data?.facts.locations ?? []
   const branches = invitation.locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id)
 
-  async function answer(what: 'accept' | 'decline', act: () => Promise<void>) {
-    setRunning(what)
-    try {
-      await act()
-    } catch (error) {
-      // Cancelled, expired or answered in another tab meanwhile: the page then says so.
-      if (isAppError(error, 'conflict')) onChanged()
-      else if (isAppError(error, 'forbidden')) {
-        toast.error({
-          title: 'This invitation is no longer valid',
-          message:
-            'The person who sent it has left, or can no longer grant these roles. Please ask to be invited again.',
+  const { run, running } = useAction({
+    texts: {
+      conflict: {
+        title: 'The invitation has just changed',
+        message: 'It was cancelled, has expired, or was answered in another tab.',
+        tone: 'warning',
+      },
+      forbidden: {
+        title: 'This invitation is no longer valid',
+        message:
+          'The person who sent it has left, or can no longer grant these roles. Please ask to be invited again.',
+      },
+    },
+    onFailure: (error) => {
+      if (isAppError(error, 'conflict') || isAppError(error, 'forbidden')) onChanged()
+    },
+  })
+
+  async function accept() {
+    await run(
+      async () => {
+        const user = await acceptInvitation(invitation.id, uid)
+        setSignedIn(user)
+        toast.success({
+          title: `Welcome to ${company.name}`,
+          message: `You work as ${invitation.roles.join(', ')}.`,
         })
-        onChanged()
-      } else showErrorToast(error)
-    } finally {
-      setRunning(undefined)
-      setIsAsking(false)
-    }
+        await navigate(invitationLanding(invitation.roles), { replace: true })
+      },
+      { name: 'accept' },
+    )
   }
 
-  const accept = () =>
-    answer('accept', async () => {
-      const user = await acceptInvitation(invitation.id, uid)
-      setSignedIn(user)
-      toast.success({
-        title: `Welcome to ${company.name}`,
-        message: `You work as ${invitation.roles.join(', ')}.`,
-      })
-      await navigate(invitationLanding(invitation.roles), { replace: true })
-    })
-
-  const decline = () =>
-    answer('decline', async () => {
-      await declineInvitation(invitation.id, uid)
-      onChanged()
-    })
+  async function decline() {
+    await run(() => declineInvitation(invitation.id, uid), { name: 'decline', done: onChanged })
+    setIsAsking(false)
+  }
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { saveOwnProfile } from '#data/people/users.ts'
 import { CURRENCIES, type CurrencyCode } from '#domain/pricing/currency.ts'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { setBaseCurrency, setTaxDisplay, useAppStore } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -9,12 +9,13 @@ import { SelectField } from '#ui/select-field.tsx'
 /** How prices are shown; what is charged is cedis in any case. */
 export function PriceFields() {
   const user = useUser()
+  const { run } = useAction()
   const { baseCurrencyCode, taxDisplay } = useAppStore()
 
   function choose(code: CurrencyCode) {
     setBaseCurrency(code)
     // Kept on the record as well; this browser shows it whether or not that succeeds.
-    saveOwnProfile(user, { baseCurrencyCode: code }).catch(showErrorToast)
+    void run(() => saveOwnProfile(user, { baseCurrencyCode: code }), { name: code })
   }
 
   return (

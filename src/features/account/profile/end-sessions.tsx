@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loginUrl } from '#components/people/login-url.ts'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { signOut } from '#data/auth/auth.ts'
 import { endAllSessions } from '#data/auth/end-all-sessions.ts'
@@ -15,22 +15,18 @@ import styles from './profile.module.css'
 export function EndSessions() {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction()
 
   async function end() {
-    setIsBusy(true)
-    try {
+    const hasEnded = await run(async () => {
       await endAllSessions()
       // The store first, so that pages stop watching what is refused the moment the session ends.
       setSignedOut()
       toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
       await navigate(loginUrl(paths.security))
       await signOut()
-    } catch (error) {
-      showErrorToast(error)
-      setIsBusy(false)
-      setIsAsking(false)
-    }
+    })
+    if (!hasEnded) setIsAsking(false)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields } from '#features/account/shared/company-fields.tsx'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
 import { company } from '#config/company.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
@@ -11,7 +11,6 @@ import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import {
   draftOwnData,
   dropOwnDataDraft,
@@ -27,8 +26,7 @@ export function OwnDataPage() {
   const locations = useShopFacts().data?.locations ?? []
   const draft = useOwnDataDraftStore()
   const [isTried, setIsTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const isDrafted = draft.uid === user.uid
   const form = isDrafted ? draft.form : formOf(user)
   const set = (change: Partial<typeof form>) => draftOwnData(user.uid, { ...form, ...change })
@@ -42,19 +40,11 @@ export function OwnDataPage() {
     event.preventDefault()
     setIsTried(true)
     if (errors.displayName || errors.phone || errors.company) return
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await saveOwnProfile(user, profileOf(form))
-      const branch = locations.find(({ id }) => id === form.location)
-      if (branch) setLocation(branch)
-      dropOwnDataDraft()
-      setIsTried(false)
-      toast.success({ title: 'Your details are saved' })
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-    setIsBusy(false)
+    if (!(await run(() => saveOwnProfile(user, profileOf(form)), { done: 'Your details are saved' }))) return
+    const branch = locations.find(({ id }) => id === form.location)
+    if (branch) setLocation(branch)
+    dropOwnDataDraft()
+    setIsTried(false)
   }
 
   return (

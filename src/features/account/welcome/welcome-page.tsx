@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields, type CompanyForm } from '#features/account/shared/company-fields.tsx'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
 import { redirectTarget } from '#features/account/shared/redirect-target.ts'
@@ -27,25 +27,22 @@ export function WelcomePage() {
   const draft = useWelcomeDraftStore()
   const locations = useShopFacts().data?.locations ?? []
   const [isTried, setIsTried] = useState(false)
-  const [running, setRunning] = useState<'save' | 'skip'>()
-  const [failure, setFailure] = useState<string>()
+  const { run, running, failure } = useAction({ show: 'inline' })
   const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
   const next = asked && !asked.startsWith(paths.welcome) ? asked : landingRouteOf(user.roles)
   const wrongPhone = phoneError(draft.phone)
 
   async function leave(how: 'save' | 'skip', profile: OwnProfile) {
-    setRunning(how)
-    setFailure(undefined)
-    try {
-      await saveOwnProfile(user, { ...profile, isNewUser: false })
-      const branch = locations.find(({ id }) => id === profile.location)
-      if (branch) setLocation(branch)
-      dropWelcomeDraft()
-      await navigate(next, { replace: true })
-    } catch (error) {
-      setFailure(failureText(error))
-      setRunning(undefined)
-    }
+    await run(
+      async () => {
+        await saveOwnProfile(user, { ...profile, isNewUser: false })
+        const branch = locations.find(({ id }) => id === profile.location)
+        if (branch) setLocation(branch)
+        dropWelcomeDraft()
+        await navigate(next, { replace: true })
+      },
+      { name: how },
+    )
   }
 
   function submit(event: SubmitEvent) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import styles from './needs-attention.module.css'
 
 /** Of one line; its page says all of them. */
@@ -27,7 +26,9 @@ export function NeedsAttention() {
       <h2 id="attention-title">
         Needs attention {lines && lines.length > 0 && <span className="sub">{lines.length}</span>}
       </h2>
-      {status === 'failed' && <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />}
+      {status === 'failed' && (
+        <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />
+      )}
       {status === 'loading' && <Skeleton height="120px" radius="8px" />}
       {lines?.length === 0 && (
         <EmptyState icon="check" title="Everything agrees">
@@ -49,22 +50,15 @@ function AttentionLine({ line }: { line: Attention }) {
   const user = useUser()
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ title: 'It is still open' })
   const title = attentionTitle(line)
   const url = pageOf(line)
   const words = wordsOf(line)
   const isHeld = line.done === 'held'
 
   async function resolve(note: string) {
-    setIsBusy(true)
-    try {
-      await resolveAttention(line, note, user)
-    } catch (error) {
-      toast.error({ title: 'It is still open', message: failureText(error) })
-    } finally {
-      setIsBusy(false)
-      setIsAsking(false)
-    }
+    await run(() => resolveAttention(line, note, user))
+    setIsAsking(false)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { cancelInvitation, resendInvitation, type ResendOutcome } from '#data/people/invite-member.ts'
 import { isUnanswered, type InvitedMember } from '#domain/people/invitation.ts'
 import { mayHandleInvitation } from '#domain/people/member-rights.ts'
@@ -6,7 +7,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { showChangeFailure } from './show-change-failure.ts'
+import { CHANGE_FAILURES } from './change-failures.ts'
 import { useMailFacts } from './use-mail-facts.ts'
 
 /** Sending again and cancelling, while nobody has answered and for whoever may grant its roles. */
@@ -19,7 +20,7 @@ export function InvitationActions({
 }) {
   const actor = useUser()
   const facts = useMailFacts()
-  const [running, setRunning] = useState<'resend' | 'cancel'>()
+  const { run: act, running } = useAction({ texts: CHANGE_FAILURES })
   const [isAsking, setIsAsking] = useState(false)
   const { email } = invitation
 
@@ -27,19 +28,17 @@ export function InvitationActions({
   if (!mayHandleInvitation(actor.roles, invitation.roles))
     return <span className="sub">Only people who can grant these roles</span>
 
-  async function run(what: 'resend' | 'cancel', act: () => Promise<ResendOutcome | void>, done: string) {
-    setRunning(what)
-    try {
-      const outcome = await act()
-      if (outcome?.ok === false) toast.warning({ title: outcome.reason, message: `Wait a moment: ${email}` })
-      else toast.success({ title: done, message: email })
-    } catch (error) {
-      showChangeFailure(error)
-    } finally {
-      setRunning(undefined)
-      setIsAsking(false)
-      onChanged()
-    }
+  async function run(what: 'resend' | 'cancel', work: () => Promise<ResendOutcome | void>, done: string) {
+    await act(work, {
+      name: what,
+      done: (outcome) => {
+        if (outcome?.ok === false)
+          toast.warning({ title: outcome.reason, message: `Wait a moment: ${email}` })
+        else toast.success({ title: done, message: email })
+      },
+    })
+    setIsAsking(false)
+    onChanged()
   }
 
   return (

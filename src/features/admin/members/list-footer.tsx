@@ -1,4 +1,3 @@
-import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,7 +24,7 @@ export function ListFooter({
         {hasMore && ' so far'}
       </span>
       {hasMore && (
-        <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
+        <Button busy={isLoadingMore} onClick={() => void loadMore()}>
           Show 50 more
         </Button>
       )}

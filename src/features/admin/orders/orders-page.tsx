@@ -1,7 +1,6 @@
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
@@ -92,11 +91,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
         />
       )}
       {list?.next && (
-        <Button
-          className={styles.more}
-          busy={isLoadingOlder}
-          onClick={() => void loadOlder().catch(showErrorToast)}
-        >
+        <Button className={styles.more} busy={isLoadingOlder} onClick={() => void loadOlder()}>
           Show 50 more
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { listOrdersAfter, watchNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -12,7 +13,7 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
   const [attempt, setAttempt] = useState(0)
   const key = `${status}/${branches === 'every' ? branches : branches.join()}/${attempt}`
   const [state, setState] = useState<State>({ key })
-  const [isLoadingOlder, setIsLoadingOlder] = useState(false)
+  const { run, isBusy: isLoadingOlder } = useAction()
   const hasList = useRef(false)
   const current: State = state.key === key ? state : { key }
 
@@ -36,16 +37,14 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
 
   async function loadOlder() {
     const cursor = current.list?.next
-    if (!cursor || isLoadingOlder) return
-    setIsLoadingOlder(true)
-    try {
-      const page = await listOrdersAfter({ status, branches }, cursor)
-      setState((before) =>
-        before.key === key && before.list ? { key, list: withOlderPage(before.list, page) } : before,
-      )
-    } finally {
-      setIsLoadingOlder(false)
-    }
+    if (!cursor) return
+    await run(() => listOrdersAfter({ status, branches }, cursor), {
+      name: key,
+      done: (page) =>
+        setState((before) =>
+          before.key === key && before.list ? { key, list: withOlderPage(before.list, page) } : before,
+        ),
+    })
   }
 
   return {

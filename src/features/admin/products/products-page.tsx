@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { usePages } from '#features/admin/shared/use-pages.ts'
@@ -112,7 +111,7 @@ function Products({ search }: { search: ProductSearch }) {
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
             Show 50 more
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useWatched } from '#components/states/use-watched.ts'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import type { Page } from '#data/firebase/pages.ts'
@@ -52,20 +52,15 @@ function Queue({ filter }: { filter: QuoteFilter }) {
     watchQuoteQueue(filter, onItem, onError),
   )
   const [older, setOlder] = useState<Page<Quote>>()
-  const [isLoading, setIsLoading] = useState(false)
+  const { run, isBusy } = useAction()
   const next = (older ?? live.item)?.next
 
   async function loadMore() {
     if (!next) return
-    setIsLoading(true)
-    try {
-      const page = await listQuotesAfter(filter, next)
-      setOlder((before) => ({ items: [...(before?.items ?? []), ...page.items], next: page.next }))
-    } catch (error) {
-      showErrorToast(error)
-    } finally {
-      setIsLoading(false)
-    }
+    await run(() => listQuotesAfter(filter, next), {
+      done: (page) =>
+        setOlder((before) => ({ items: [...(before?.items ?? []), ...page.items], next: page.next })),
+    })
   }
 
   if (live.status === 'failed')
@@ -86,7 +81,7 @@ function Queue({ filter }: { filter: QuoteFilter }) {
     <>
       <QuoteTable quotes={quotes} />
       {next && (
-        <Button className={styles.more} busy={isLoading} onClick={() => void loadMore()}>
+        <Button className={styles.more} busy={isBusy} onClick={() => void loadMore()}>
           Show 50 more
         </Button>
       )}

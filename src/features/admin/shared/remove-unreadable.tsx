@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 
 const SHORTEST = 3
 
@@ -28,23 +27,12 @@ export function RemoveUnreadable({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('It cannot be read')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const isTooShort = reason.trim().length < SHORTEST
 
   async function confirm() {
     if (isTooShort) return setFailure('Enter a reason of a few words.')
-    setFailure(undefined)
-    setIsBusy(true)
-    try {
-      await remove(reason.trim())
-      setIsOpen(false)
-      toast.success({ title: done })
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
+    if (await run(() => remove(reason.trim()), { done })) setIsOpen(false)
   }
 
   return (

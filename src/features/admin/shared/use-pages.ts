@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { toAppError } from '#data/firebase/with-app-errors.ts'
@@ -14,7 +15,7 @@ export function usePages<Item>(key: string, fetchPage: (after?: Cursor) => Promi
   const [attempt, setAttempt] = useState(0)
   const asked = `${key}#${attempt}`
   const [state, setState] = useState<State<Item>>({ key: asked })
-  const [isLoadingMore, setIsLoadingMore] = useState(false)
+  const { run, isBusy: isLoadingMore } = useAction()
   const current: State<Item> = state.key === asked ? state : { key: asked }
 
   useEffect(() => {
@@ -32,16 +33,14 @@ export function usePages<Item>(key: string, fetchPage: (after?: Cursor) => Promi
 
   async function loadMore(): Promise<void> {
     const { items, next } = current
-    if (!items || !next || isLoadingMore) return
-    setIsLoadingMore(true)
-    try {
-      const page = await fetchPage(next)
-      setState((before) =>
-        before.key === asked ? { key: asked, items: [...items, ...page.items], next: page.next } : before,
-      )
-    } finally {
-      setIsLoadingMore(false)
-    }
+    if (!items || !next) return
+    await run(() => fetchPage(next), {
+      name: asked,
+      done: (page) =>
+        setState((before) =>
+          before.key === asked ? { key: asked, items: [...items, ...page.items], next: page.next } : before,
+        ),
+    })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { saveRestock } from '#data/stock/restock.ts'
 import { restockDay, restockTimestamp, restockProblem } from '#domain/stock/restock.ts'
@@ -9,7 +9,6 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 
 /** The day on which more is expected at the branch: set, moved or taken back. */
 export function RestockDialog({
@@ -30,24 +29,15 @@ export function RestockDialog({
   const [id] = useState(newId)
   const [day, setDay] = useState(at === undefined ? '' : restockDay(at))
   const [isTried, setIsTried] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const problem = restockProblem(day, now)
 
   async function save(next: number | undefined) {
-    setIsSaving(true)
-    setFailure('')
-    try {
-      await saveRestock({ id, locationId, productId, at: next }, actor)
-      toast.success({
-        title: next === undefined ? 'The date has been removed' : 'Shoppers can now see the date',
-        message: name,
-      })
-      onClose()
-    } catch (error) {
-      setFailure(failureText(error))
-      setIsSaving(false)
-    }
+    const title = next === undefined ? 'The date has been removed' : 'Shoppers can now see the date'
+    const isSaved = await run(() => saveRestock({ id, locationId, productId, at: next }, actor), {
+      done: { title, message: name },
+    })
+    if (isSaved) onClose()
   }
 
   function submit() {
@@ -63,12 +53,12 @@ export function RestockDialog({
       actions={
         <>
           {at !== undefined && (
-            <Button tone="quiet" disabled={isSaving} onClick={() => void save(undefined)}>
+            <Button tone="quiet" disabled={isBusy} onClick={() => void save(undefined)}>
               Remove the date
             </Button>
           )}
           {isShort && (
-            <Button tone="go" busy={isSaving} onClick={submit}>
+            <Button tone="go" busy={isBusy} onClick={submit}>
               Show to shoppers
             </Button>
           )}

@@ -1,7 +1,6 @@
 import { downloadCsv } from '#components/states/download-csv.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { useNow } from '#components/states/use-now.ts'
@@ -124,7 +123,7 @@ function Levels({
           {hasMore && ' so far'}
         </span>
         {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore().catch(showErrorToast)}>
+          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
             Show 50 more
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import {
@@ -56,6 +56,7 @@ export function CheckoutFields({
   const { form, change } = useCheckoutForm(locations, known, checkoutItems.settled)
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
   const { uid } = useUser()
+  const { run } = useAction()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
   const delivery = useDeliveryFee(form, checkoutItems.weightKg)
@@ -108,7 +109,7 @@ export function CheckoutFields({
 
   function finish(order: SubmittedOrder, address: AddressFields | undefined) {
     // The order stands whether this works or not; its id keeps the address once.
-    if (address) createAddress(uid, order.id, address).catch(showErrorToast)
+    if (address) void run(() => createAddress(uid, order.id, address))
     keepAddressAs(undefined)
     onSubmitted(order)
   }

@@ -1,3 +1,4 @@
+import { failureText } from '#components/states/failure-texts.ts'
 import { findCatalogueProducts } from '#data/catalogue/find-products.ts'
 import { renewCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { submitOrder, type SubmittedOrder } from '#data/orders/submit-order.ts'
@@ -10,7 +11,7 @@ import { isAppError } from '#lib/app-error.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { stopWaiting, type WaitingOrder } from '#stores/waiting-order-store.ts'
 import { fillIn, startNextOrder } from './checkout-store.ts'
-import { submitFailureWords } from './submit-failure-words.ts'
+import { submitFailureTexts } from './submit-failure-texts.ts'
 
 const CHANGED =
   'Prices or quantities changed while it waited for the network. Please look at the order again, then place it.'
@@ -37,7 +38,7 @@ export async function sendWaitingOrder(waiting: WaitingOrder): Promise<Submitted
   } catch (error) {
     if (isAppError(error, 'offline')) return undefined
     console.warn('The order that waited was not submitted:', error)
-    giveUp({ ...waiting, form }, submitFailureWords(error, draft))
+    giveUp({ ...waiting, form }, failureText(error, submitFailureTexts(draft)))
     return undefined
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
@@ -6,7 +7,7 @@ import { isAppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
 import { keepWaiting, stopWaiting, useWaitingOrderStore } from '#stores/waiting-order-store.ts'
 import { useCheckoutStore } from './checkout-store.ts'
-import { submitFailureWords } from './submit-failure-words.ts'
+import { submitFailureTexts } from './submit-failure-texts.ts'
 
 type Submission = {
   isSending: boolean
@@ -27,46 +28,32 @@ export function useSubmitOrder(
   onSubmitted: (order: SubmittedOrder, address: AddressFields | undefined) => void,
 ): Submission {
   const { uid } = useUser()
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const isWaiting = useWaitingOrderStore(({ waiting }) => waiting?.draft.id === orderId)
   const notSent = useWaitingOrderStore((state) =>
     state.notSent?.orderId === orderId ? state.notSent.why : '',
   )
-  // State is too late for a double press: both presses would see the button free.
-  const isUnderWay = useRef(false)
 
   useEffect(() => {
     // Loaded ahead: without a network it could not be.
     void import('#data/orders/submit-order.ts')
   }, [])
 
-  async function submit(draft: OrderDraft, address?: AddressFields) {
-    if (isUnderWay.current) return
+  async function submit(draft: OrderDraft, address?: AddressFields): Promise<void> {
     const wait = () => keepWaiting({ uid, draft, form: useCheckoutStore.getState().form, address })
-    if (!navigator.onLine) {
-      wait()
-      return
-    }
-    isUnderWay.current = true
-    setIsSending(true)
-    setFailure('')
-    stopWaiting()
-    try {
-      const { submitOrder } = await import('#data/orders/submit-order.ts')
-      onSubmitted(await submitOrder(draft, window.location.origin), address)
-    } catch (error) {
-      if (isAppError(error, 'offline') && !navigator.onLine) {
+    if (!navigator.onLine) return void wait()
+    const send = async (): Promise<void> => {
+      stopWaiting()
+      try {
+        const { submitOrder } = await import('#data/orders/submit-order.ts')
+        onSubmitted(await submitOrder(draft, window.location.origin), address)
+      } catch (error) {
+        if (!isAppError(error, 'offline') || navigator.onLine) throw error
         wait()
-        return
       }
-      console.warn('The order was not submitted:', error)
-      setFailure(submitFailureWords(error, draft))
-    } finally {
-      isUnderWay.current = false
-      setIsSending(false)
     }
+    await run(send, { texts: submitFailureTexts(draft) })
   }
 
-  return { isSending, isWaiting, failure: failure || notSent, submit }
+  return { isSending: isBusy, isWaiting, failure: failure || notSent, submit }
 }

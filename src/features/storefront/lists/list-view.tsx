@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
-import { deleteWithUndo } from './delete-with-undo.ts'
+import { useDeleteList } from './use-delete-list.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListLines } from './list-lines.tsx'
 import { ListPrintView } from './list-print-view.tsx'
@@ -25,6 +25,7 @@ import { useListEditor } from './use-list-editor.ts'
 export function ListView({ stored }: { stored: ShoppingList }) {
   const { list, edit, state, retry } = useListEditor(stored)
   const [isSharing, setIsSharing] = useState(false)
+  const deleteWithUndo = useDeleteList()
   const navigate = useNavigate()
   const prices = usePrices()
   const ids = useMemo(

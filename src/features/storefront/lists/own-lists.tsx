@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
-import { failureText } from '#components/states/failure-text.ts'
+import { failureText } from '#components/states/failure-texts.ts'
 import { KeepInList } from '#features/storefront/shared/keep-in-list.tsx'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -18,7 +18,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { deleteWithUndo } from './delete-with-undo.ts'
+import { useDeleteList } from './use-delete-list.ts'
 import styles from './lists-page.module.css'
 
 const COLUMNS = 5
@@ -30,6 +30,8 @@ export function OwnLists({ uid }: { uid: string }) {
     error,
     retry,
   } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  const { run } = useAction()
+  const deleteWithUndo = useDeleteList()
   const draft = useListDraftStore()
   const cart = useCartStore((state) => state.cart)
   if (error)
@@ -101,10 +103,7 @@ export function OwnLists({ uid }: { uid: string }) {
             {lists.map((list) =>
               list instanceof Unreadable ? (
                 <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
-                  <Button
-                    size="s"
-                    onClick={() => void deleteList({ id: list.id, ownerUid: uid }).catch(showErrorToast)}
-                  >
+                  <Button size="s" onClick={() => void run(() => deleteList({ id: list.id, ownerUid: uid }))}>
                     Delete
                   </Button>
                 </UnreadableRow>

@@ -1,10 +1,11 @@
+import type { FailureTexts } from '#components/states/failure-texts.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { useState } from 'react'
 import { cancelOwnOrder } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 
 /** Takes the order back while nobody has begun to reserve for it. */
 export function CancelOrderDialog({
@@ -16,27 +17,19 @@ export function CancelOrderDialog({
   open: boolean
   onClose: () => void
 }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({
+    texts: TEXTS,
+    onFailure: (error) => {
+      if (isAppError(error, 'conflict')) onClose()
+    },
+  })
   const [reason, setReason] = useState('')
 
   async function cancel() {
-    setIsBusy(true)
-    try {
-      await cancelOwnOrder(order.id, reason)
-      toast.success({ title: `Order ${order.ref} is cancelled` })
-      onClose()
-    } catch (error) {
-      const isTooLate = isAppError(error, 'conflict')
-      toast.error({
-        title: isTooLate ? 'We had already started' : 'The order was not cancelled',
-        message: isTooLate
-          ? 'We have already started on this order. Please call us if you do not need it.'
-          : 'Please check your network connection and try again.',
-      })
-      if (isTooLate) onClose()
-    } finally {
-      setIsBusy(false)
-    }
+    const isDone = await run(() => cancelOwnOrder(order.id, reason), {
+      done: `Order ${order.ref} is cancelled`,
+    })
+    if (isDone) onClose()
   }
 
   return (
@@ -60,4 +53,15 @@ export function CancelOrderDialog({
       />
     </ConfirmDialog>
   )
+}
+
+const TEXTS: FailureTexts = {
+  conflict: {
+    title: 'We had already started',
+    message: 'We have already started on this order. Please call us if you do not need it.',
+  },
+  any: {
+    title: 'The order was not cancelled',
+    message: 'Please check your network connection and try again.',
+  },
 }

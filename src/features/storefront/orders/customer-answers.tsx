@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { askToCancel, confirmReceipt, undoReceipt } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 
 type DialogProps = { order: Order; open: boolean; onClose: () => void }
 
@@ -76,24 +75,20 @@ export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
 
 /** Closes when it is done, and when the order has changed in the meantime. */
 function useAct(onClose: () => void) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({
+    texts: {
+      conflict: {
+        title: 'The order has just changed',
+        message: 'Please check it again before you decide.',
+        tone: 'warning',
+      },
+    },
+    onFailure: (error) => {
+      if (isAppError(error, 'conflict')) onClose()
+    },
+  })
   async function act(work: () => Promise<void>, done: string) {
-    setIsBusy(true)
-    try {
-      await work()
-      toast.success({ title: done })
-      onClose()
-    } catch (error) {
-      if (isAppError(error, 'conflict')) {
-        toast.warning({
-          title: 'The order has just changed',
-          message: 'Please check it again before you decide.',
-        })
-        onClose()
-      } else showErrorToast(error)
-    } finally {
-      setIsBusy(false)
-    }
+    if (await run(work, { done })) onClose()
   }
   return { isBusy, act }
 }

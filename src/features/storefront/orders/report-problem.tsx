@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { reportProblem } from '#data/orders/order-problems.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/orders/order-problem.ts'
 import { FILE_LIMIT } from '#domain/records/upload-place.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 
 /** Something is wrong with the goods: what, in words and photos. */
 export function ReportProblemDialog({
@@ -28,8 +26,7 @@ export function ReportProblemDialog({
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [isTried, setIsTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   // A repeated try sends the photos that are there already no second time.
   const sent = useRef({ id: '', paths: new Map<File, string>() })
 
@@ -44,29 +41,27 @@ export function ReportProblemDialog({
   async function send() {
     setIsTried(true)
     if (textError || photoError) return
-    setIsBusy(true)
-    setFailure('')
-    try {
-      sent.current.id ||= newId()
-      for (const photo of photos)
-        if (!sent.current.paths.has(photo)) sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
-      await reportProblem(order.id, {
-        id: sent.current.id,
-        kind,
-        text,
-        photos: photos.flatMap((photo) => sent.current.paths.get(photo) ?? []),
-      })
-      sent.current = { id: '', paths: new Map() }
-      setText('')
-      setPhotos([])
-      setIsTried(false)
-      onClose()
-      toast.success({ title: 'We have your report and will reply soon' })
-    } catch (error) {
-      setFailure(isAppError(error, 'invalid') ? error.message : failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const isSent = await run(
+      async () => {
+        sent.current.id ||= newId()
+        for (const photo of photos)
+          if (!sent.current.paths.has(photo))
+            sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
+        await reportProblem(order.id, {
+          id: sent.current.id,
+          kind,
+          text,
+          photos: photos.flatMap((photo) => sent.current.paths.get(photo) ?? []),
+        })
+      },
+      { done: 'We have your report and will reply soon' },
+    )
+    if (!isSent) return
+    sent.current = { id: '', paths: new Map() }
+    setText('')
+    setPhotos([])
+    setIsTried(false)
+    onClose()
   }
 
   return (

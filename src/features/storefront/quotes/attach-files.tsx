@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
 import type { QuoteAttachment } from '#domain/quotes/quote.ts'
 import { attachmentOf, QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -21,27 +20,19 @@ export function AttachFiles({
   onRemove: (file: QuoteAttachment) => void
 }) {
   const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const [sending, setSending] = useState('')
   const room = QUOTE_MAX_ATTACHMENTS - files.length
 
   async function add(chosen: readonly File[]) {
-    setFailure('')
+    setSending('')
     if (chosen.length > room) return setFailure(`At most ${QUOTE_MAX_ATTACHMENTS} files.`)
-    setIsBusy(true)
-    for (const file of chosen) {
-      try {
+    await run(async () => {
+      for (const file of chosen) {
+        setSending(file.name)
         await onAdd(attachmentOf(file.name, await uploadFile(file, 'quote')))
-      } catch (error) {
-        setFailure(
-          isAppError(error, 'invalid')
-            ? `${file.name}: ${error.message}`
-            : `${file.name} was not sent. ${failureText(error)}`,
-        )
-        break
       }
-    }
-    setIsBusy(false)
+    })
   }
 
   return (
@@ -75,7 +66,7 @@ export function AttachFiles({
           />
         </>
       )}
-      <FieldError id={`${id}-error`} error={failure} />
+      <FieldError id={`${id}-error`} error={sending && failure ? `${sending}: ${failure}` : failure} />
     </div>
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './quote-page.module.css'
@@ -12,8 +10,10 @@ import styles from './quote-page.module.css'
 export function ClaimQuote({ quote }: { quote: Quote }) {
   const { status, user } = useSessionStore()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { forbidden: 'Confirm your email address first: open the link in the mail we sent you.' },
+  })
   if (quote.customerUid !== '' || status === 'unknown') return null
 
   const back = encodeURIComponent(paths.quote(quote.id))
@@ -41,21 +41,11 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     )
 
   async function claim() {
-    setIsBusy(true)
-    setFailure('')
-    try {
+    const isDone = await run(async () => {
       const { claimQuote } = await import('#data/quotes/customer-quotes.ts')
       await claimQuote(quote.id)
-      void navigate(paths.quote(quote.id), { replace: true })
-    } catch (error) {
-      setFailure(
-        isAppError(error, 'forbidden')
-          ? 'Confirm your email address first: open the link in the mail we sent you.'
-          : failureText(error),
-      )
-    } finally {
-      setIsBusy(false)
-    }
+    })
+    if (isDone) void navigate(paths.quote(quote.id), { replace: true })
   }
 
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { useOwnAddress } from '#components/quotes/use-own-address.ts'
 import { useWait, waitText } from '#components/states/use-wait.ts'
 import { confirmQuoteAddress, resendQuoteConfirmation } from '#data/quotes/quote-door.ts'
 import { canBeWrittenTo, CONFIRMATION_PAUSE } from '#domain/quotes/quote-door.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './quote-page.module.css'
@@ -39,23 +38,15 @@ function ConfirmedByAccount({ quote }: { quote: Quote }) {
 }
 
 function Resend({ quoteId, secret }: { quoteId: string; secret: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [isSent, setIsSent] = useState(false)
   const wait = useWait()
 
   async function resend() {
-    setIsBusy(true)
-    setSaid('')
-    try {
-      await resendQuoteConfirmation(quoteId, secret)
-      setSaid('We have sent it. Please check your inbox.')
-      wait.start(CONFIRMATION_PAUSE / 1000)
-    } catch (error) {
-      // Too often, in the API's words.
-      setSaid(isAppError(error, 'invalid') ? error.message : failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
+    setIsSent(false)
+    if (!(await run(() => resendQuoteConfirmation(quoteId, secret)))) return
+    setIsSent(true)
+    wait.start(CONFIRMATION_PAUSE / 1000)
   }
 
   return (
@@ -63,7 +54,7 @@ function Resend({ quoteId, secret }: { quoteId: string; secret: string }) {
       <Button size="s" icon="mail" busy={isBusy} disabled={wait.isWaiting} onClick={() => void resend()}>
         {wait.isWaiting ? `Send again in ${waitText(wait.left)}` : 'Send the link again'}
       </Button>
-      <span aria-live="polite">{said}</span>
+      <span aria-live="polite">{isSent ? 'We have sent it. Please check your inbox.' : failure}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { acceptOffer, askAgain, declineOffer, withdrawRequest } from '#data/quotes/customer-quotes.ts'
 import { answerAsGuest } from '#data/quotes/quote-door.ts'
@@ -17,7 +17,6 @@ import { isAppError } from '#lib/app-error.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 
 type Question = 'accept' | 'decline' | 'withdraw'
 
@@ -34,28 +33,24 @@ export function QuoteActions({
 }) {
   const [question, setQuestion] = useState<Question>()
   const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({
+    texts: {
+      conflict: {
+        title: 'The quote has just changed',
+        message: 'Please check it again before you decide.',
+        tone: 'warning',
+      },
+    },
+    onFailure: (error) => {
+      if (isAppError(error, 'conflict')) setQuestion(undefined)
+    },
+  })
   const navigate = useNavigate()
   const isOwn = quote.customerUid !== ''
   const mayAnswer = isOwn || secret !== undefined
 
   async function act(work: () => Promise<unknown>, done: string) {
-    setIsBusy(true)
-    try {
-      await work()
-      toast.success({ title: done })
-      setQuestion(undefined)
-    } catch (error) {
-      if (isAppError(error, 'conflict')) {
-        toast.warning({
-          title: 'The quote has just changed',
-          message: 'Please check it again before you decide.',
-        })
-        setQuestion(undefined)
-      } else showErrorToast(error)
-    } finally {
-      setIsBusy(false)
-    }
+    if (await run(work, { done })) setQuestion(undefined)
   }
 
   function end(how: 'declined' | 'cancelled'): Promise<unknown> {

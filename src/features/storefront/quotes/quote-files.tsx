@@ -1,5 +1,5 @@
 import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
-import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { changeAttachments } from '#data/quotes/customer-quotes.ts'
 import { canBeAttachedTo, type Quote } from '#domain/quotes/quote.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
@@ -9,6 +9,7 @@ import styles from './quote-page.module.css'
 /** The files of a quote; until there is an offer its customer adds to them. */
 export function QuoteFiles({ quote }: { quote: Quote }) {
   const user = useOptionalUser()
+  const { run } = useAction()
   const isOpen = canBeAttachedTo(quote) && quote.customerUid === user?.uid
   if (!isOpen && quote.attachments.length === 0) return null
   return (
@@ -19,9 +20,9 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
           files={quote.attachments}
           onAdd={(file) => changeAttachments(quote.id, (files) => [...files, file])}
           onRemove={({ path }) =>
-            void changeAttachments(quote.id, (files) => files.filter((one) => one.path !== path)).catch(
-              showErrorToast,
-            )
+            void run(() => changeAttachments(quote.id, (files) => files.filter((one) => one.path !== path)), {
+              name: path,
+            })
           }
         />
       ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { failureText } from '#components/states/failure-text.ts'
+import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { failureText } from '#components/states/failure-text.ts'
+import { failureText } from '#components/states/failure-texts.ts'
 import { paths } from '#config/paths.ts'
 import { confirmQuoteAddress } from '#data/quotes/quote-door.ts'
 import { isAppError } from '#lib/app-error.ts'

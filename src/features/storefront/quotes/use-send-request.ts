@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { requestDraftErrors, type RequestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { secretOfQuote } from '#stores/guest-quotes-store.ts'
 import { useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
@@ -22,10 +21,7 @@ type Sending = {
 export function useSendRequest(locationId: string, onSent: (quoteId: string) => void): Sending {
   const draft = useQuoteDraft()
   const [wasTried, setWasTried] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  // State is too late for a double press.
-  const isUnderWay = useRef(false)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const errors = requestDraftErrors(draft, today())
 
   async function send(form: HTMLFormElement) {
@@ -34,23 +30,18 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsSending(true)
-    setFailure('')
-    try {
+    await run(async () => {
       const { requestQuote } = await import('#data/quotes/quote-door.ts')
       onSent((await requestQuote(draft, locationId, secretOfQuote(draft.id))).id)
-    } catch (error) {
-      const why = isAppError(error, 'invalid') ? error.message : failureText(error)
-      setFailure(`${why} Nothing is lost, and your request is not sent twice.`)
-    } finally {
-      isUnderWay.current = false
-      setIsSending(false)
-    }
+    })
   }
 
-  return { errors: wasTried ? errors : {}, failure, isSending, send }
+  return {
+    errors: wasTried ? errors : {},
+    failure: failure && `${failure} Nothing is lost, and your request is not sent twice.`,
+    isSending: isBusy,
+    send,
+  }
 }
 
 /** The draft, with what the account knows where nothing was filled in. */

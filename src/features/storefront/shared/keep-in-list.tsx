@@ -10,14 +10,12 @@ import {
   type ListLine,
   type ShoppingList,
 } from '#domain/cart/shopping-list.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { FALLBACK_TEXT } from '#components/states/failure-texts.ts'
+import { useAction } from '#components/states/use-action.ts'
 import styles from './keep-in-list.module.css'
 import { useWatched } from '#components/states/use-watched.ts'
 
@@ -45,27 +43,26 @@ export function KeepInList({
   const lists = kept && readable(kept)
   const [name, setName] = useState(proposed)
   const [project, setProject] = useState('')
-  const [busy, setBusy] = useState('')
-  const [wrong, setWrong] = useState<{ name?: string; all?: string }>({})
+  const { run, running, failure, setFailure } = useAction({
+    show: 'inline',
+    texts: { offline: 'There is no network: nothing was kept. Please try again.' },
+  })
+  const [nameError, setNameError] = useState('')
   // Made once: pressing twice, or again after a failure, makes one list.
   const [madeId] = useState(newId)
   const ownId = newListId || madeId
   const headingId = useId()
 
   async function keep(id: string, listName: string, work: () => Promise<void>) {
-    setBusy(id)
-    setWrong({})
-    try {
-      await work()
-      toast.success({
+    setNameError('')
+    const isKept = await run(work, {
+      name: id,
+      done: {
         title: `Kept in “${listName}”`,
         action: { label: 'Open the list', onPress: () => void navigate(paths.list(id)) },
-      })
-      onKept()
-    } catch (failure) {
-      setWrong({ all: wordsOf(failure) })
-      setBusy('')
-    }
+      },
+    })
+    if (isKept) onKept()
   }
 
   function addTo(list: ShoppingList) {
@@ -77,11 +74,9 @@ export function KeepInList({
   function submit(event: FormEvent) {
     event.preventDefault()
     const listName = name.trim()
-    if (!listName) return setWrong({ name: 'Give the list a name, such as the site' })
+    if (!listName) return setNameError('Give the list a name, such as the site')
     if (lists && lists.length >= MAX_LISTS)
-      return setWrong({
-        all: `You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`,
-      })
+      return setFailure(`You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`)
     const now = Date.now()
     void keep(ownId, listName, () =>
       putList({
@@ -101,9 +96,9 @@ export function KeepInList({
 
   return (
     <div className={styles.keep}>
-      {wrong.all && (
+      {failure && (
         <p role="alert" className={styles.wrong}>
-          {wrong.all}
+          {failure}
         </p>
       )}
       {error ? (
@@ -117,7 +112,12 @@ export function KeepInList({
             <ul className={styles.lists}>
               {lists.map((list) => (
                 <li key={list.id}>
-                  <Button fill busy={busy === list.id} disabled={busy !== ''} onClick={() => addTo(list)}>
+                  <Button
+                    fill
+                    busy={running === list.id}
+                    disabled={running !== undefined}
+                    onClick={() => addTo(list)}
+                  >
                     <span className={styles.name}>{list.name}</span>
                     <small>
                       {list.lines.length} {list.lines.length === 1 ? 'line' : 'lines'}
@@ -135,7 +135,7 @@ export function KeepInList({
           label="Name"
           value={name}
           maxLength={LIST_LENGTHS.name}
-          error={wrong.name}
+          error={nameError}
           placeholder="Site Tema, monthly, block B …"
           onChange={({ target }) => setName(target.value)}
         />
@@ -146,16 +146,15 @@ export function KeepInList({
           maxLength={LIST_LENGTHS.project}
           onChange={({ target }) => setProject(target.value)}
         />
-        <Button type="submit" tone="go" busy={busy === ownId} disabled={busy !== '' && busy !== ownId}>
+        <Button
+          type="submit"
+          tone="go"
+          busy={running === ownId}
+          disabled={running !== undefined && running !== ownId}
+        >
           Make the list
         </Button>
       </form>
     </div>
   )
-}
-
-function wordsOf(failure: unknown): string {
-  if (isAppError(failure, 'invalid')) return failure.message
-  if (isAppError(failure, 'offline')) return 'There is no network: nothing was kept. Please try again.'
-  return FALLBACK_TEXT
 }

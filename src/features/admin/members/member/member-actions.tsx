@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { useOutletContext } from 'react-router-dom'
 import { setMemberStatus } from '#data/people/members.ts'
 import {
@@ -10,9 +11,8 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { MembersContext } from '../members-page.tsx'
-import { showChangeFailure } from '#features/admin/members/show-change-failure.ts'
+import { CHANGE_FAILURES } from '#features/admin/members/change-failures.ts'
 import styles from './member-panel.module.css'
 import { RolesDialog } from './roles-dialog.tsx'
 
@@ -26,24 +26,18 @@ export function MemberActions({ member }: { member: UserRecord }) {
   const actor = useUser()
   const { refresh } = useOutletContext<MembersContext>()
   const [open, setOpen] = useState<'roles' | 'status'>()
-  const [isRunning, setIsRunning] = useState(false)
+  const { run, isBusy } = useAction({ texts: CHANGE_FAILURES })
   const rolesDenied = rolesDenialReason(actor, member)
   const statusDenied = statusDenialReason(actor, member)
   const isActive = member.status === 'Active'
   const why = rolesDenied ?? statusDenied
 
   async function toggleStatus() {
-    setIsRunning(true)
-    try {
-      await setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor)
-      toast.success({ title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) })
-    } catch (error) {
-      showChangeFailure(error)
-    } finally {
-      setIsRunning(false)
-      setOpen(undefined)
-      refresh()
-    }
+    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor), {
+      done: { title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) },
+    })
+    setOpen(undefined)
+    refresh()
   }
 
   return (
@@ -79,7 +73,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
         confirmLabel={isActive ? 'Suspend' : 'Reactivate'}
         cancelLabel="Leave it"
         danger={isActive}
-        busy={isRunning}
+        busy={isBusy}
         onConfirm={() => void toggleStatus()}
         onClose={() => setOpen(undefined)}
       >

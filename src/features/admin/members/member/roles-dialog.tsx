@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { changeMemberRoles } from '#data/people/members.ts'
 import { needsBranch, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import { RolesFields } from '../roles-fields.tsx'
-import { showChangeFailure } from '#features/admin/members/show-change-failure.ts'
+import { CHANGE_FAILURES } from '#features/admin/members/change-failures.ts'
 
 /** Gives and takes what the actor may grant; the member's other roles stay. */
 export function RolesDialog({
@@ -24,7 +24,7 @@ export function RolesDialog({
   const kept = member.roles.filter((role) => !grantable.includes(role))
   const [roles, setRoles] = useState(member.roles.filter((role) => grantable.includes(role)))
   const [locationIds, setLocationIds] = useState([...member.locationIds])
-  const [isRunning, setIsRunning] = useState(false)
+  const { run, isBusy } = useAction({ texts: CHANGE_FAILURES })
   const [isTried, setIsTried] = useState(false)
   const wanted = [...kept, ...roles]
   const rolesError = wanted.length === 0 ? 'Leave at least one role.' : undefined
@@ -34,13 +34,9 @@ export function RolesDialog({
   async function save() {
     setIsTried(true)
     if (rolesError || branchError) return
-    setIsRunning(true)
-    try {
-      await changeMemberRoles(member.uid, { roles: wanted, locationIds }, actor)
-      toast.success({ title: 'Roles changed', message: displayNameOf(member) })
-    } catch (error) {
-      showChangeFailure(error)
-    }
+    await run(() => changeMemberRoles(member.uid, { roles: wanted, locationIds }, actor), {
+      done: { title: 'Roles changed', message: displayNameOf(member) },
+    })
     onChanged()
   }
 
@@ -52,7 +48,7 @@ export function RolesDialog({
       actions={
         <>
           <Button onClick={onClose}>Leave them</Button>
-          <Button tone="go" busy={isRunning} onClick={() => void save()}>
+          <Button tone="go" busy={isBusy} onClick={() => void save()}>
             Save roles
           </Button>
         </>

@@ -1,8 +1,8 @@
+import { SERVER_TEXT, type FailureTexts } from '#components/states/failure-texts.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 /** Why a confirmation was refused, in the words of the person at the counter. */
 export function refusalMessage(refusal: StepRefusal, branchName: string): string {
@@ -30,22 +30,17 @@ const LEADS = {
 }
 
 /** Why a decision failed; for people who can try again or ask somebody. */
-export function failureMessage(error: AppError, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
-  switch (error.code) {
-    case 'forbidden':
-      return paymentMethod === 'on_account'
-        ? 'Refused: the customer does not have enough credit left, or the order is above your limit, at another branch, or your own.'
-        : 'You cannot decide this order: it is above your limit, at another branch, or your own.'
-    case 'offline':
-    case 'timeout':
-      return 'Please check your network connection and try again. Nothing is lost.'
-    case 'busy':
-      return 'Many people are working on the same products right now. Nothing is lost. Please try again.'
-    case 'conflict':
-      return 'Somebody else changed the same products at the same time. Try again.'
-    case 'signed-out':
-      return 'Your session has ended. Sign in again.'
-    default:
-      return "It's not you, it's us. Please give it another try in a few moments."
-  }
-}
+export const failureTextsFor = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): FailureTexts => ({
+  forbidden:
+    paymentMethod === 'on_account'
+      ? 'Refused: the customer does not have enough credit left, or the order is above your limit, at another branch, or your own.'
+      : 'You cannot decide this order: it is above your limit, at another branch, or your own.',
+  offline: CUT_OFF,
+  timeout: CUT_OFF,
+  busy: 'Many people are working on the same products right now. Nothing is lost. Please try again.',
+  conflict: 'Somebody else changed the same products at the same time. Try again.',
+  'signed-out': 'Your session has ended. Sign in again.',
+  any: SERVER_TEXT,
+})
+
+const CUT_OFF = 'Please check your network connection and try again. Nothing is lost.'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
 import { sendConfirmedMail } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
@@ -7,9 +8,8 @@ import { releaseOrder } from '#data/orders/release-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { AppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
-import { failureMessage, refusalMessage } from './refusal-messages.ts'
+import { failureTextsFor, refusalMessage } from './refusal-messages.ts'
 
 export type Running = {
   what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'release'
@@ -21,8 +21,13 @@ type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 /** What can be decided about an order; one thing at a time, with its progress and the reason when it failed. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
   const actor = useUser()
-  const [running, setRunning] = useState<Running>()
-  const [problem, setProblem] = useState<string>()
+  const {
+    run: act,
+    running,
+    failure,
+    setFailure,
+  } = useAction({ show: 'inline', texts: failureTextsFor(order) })
+  const [progress, setProgress] = useState<Progress>()
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [done, setDone] = useState<{ what: Running['what']; words: string }>()
 
@@ -31,34 +36,32 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     words: string,
     run: (onProgress: (progress: Progress) => void) => Promise<Outcome>,
   ): Promise<boolean> {
-    setProblem(undefined)
     setIsOvertaken(false)
     setDone(undefined)
-    setRunning({ what, progress: undefined })
-    try {
-      const outcome = await run((progress) => setRunning({ what, progress }))
-      if (outcome.ok) setDone({ what, words })
-      else {
-        setProblem(refusalMessage(outcome, branchName))
+    setProgress(undefined)
+    let isDone = false
+    await act(() => run(setProgress), {
+      name: what,
+      done: (outcome) => {
+        isDone = outcome.ok
+        if (outcome.ok) return setDone({ what, words })
+        setFailure(refusalMessage(outcome, branchName))
         setIsOvertaken(outcome.reason === 'moved-on')
-      }
-      return outcome.ok
-    } catch (error) {
-      const known = error instanceof AppError ? error : new AppError('unexpected', String(error))
-      if (known.code === 'unexpected') console.warn('The decision failed:', error)
-      setProblem(failureMessage(known, order))
-      return false
-    } finally {
-      setRunning(undefined)
-      refreshOrderCounts()
-    }
+      },
+    })
+    refreshOrderCounts()
+    return isDone
   }
 
   // The page is live: what was decided is over when the order itself says so, an instant later.
   const isCatchingUp = done !== undefined && !HAS_LANDED[done.what](order)
   return {
-    running: running ?? (isCatchingUp ? { what: done.what, progress: undefined } : undefined),
-    problem,
+    running: running
+      ? { what: running as Running['what'], progress }
+      : isCatchingUp
+        ? { what: done.what, progress: undefined }
+        : undefined,
+    problem: failure || undefined,
     /** Somebody else decided first. */
     isOvertaken,
     done: isCatchingUp ? undefined : done?.words,

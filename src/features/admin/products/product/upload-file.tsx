@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { uploadedFileUrl, uploadFile } from '#data/images/upload-image.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './product-editor.module.css'
@@ -19,23 +18,15 @@ export function UploadFile({
   onSent: (address: string, name: string) => void
 }) {
   const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [name, setName] = useState('')
 
   async function send(file: File) {
-    setFailure('')
-    setIsBusy(true)
-    try {
+    setName(file.name)
+    await run(async () => {
       const path = await uploadFile(file, 'product')
       onSent(isFile ? uploadedFileUrl(path) : path, file.name.replace(/\.[^.]*$/, '').slice(0, 80))
-    } catch (error) {
-      setFailure(
-        isAppError(error, 'invalid')
-          ? `${file.name}: ${error.message}`
-          : `${file.name} was not sent. ${failureText(error)}`,
-      )
-    }
-    setIsBusy(false)
+    })
   }
 
   return (
@@ -57,7 +48,7 @@ export function UploadFile({
       <label htmlFor={id} className={styles.upload}>
         {isBusy && <Spinner />} {isBusy ? 'Sending' : label}
       </label>
-      <FieldError id={`${id}-error`} error={failure} />
+      <FieldError id={`${id}-error`} error={failure && `${name}: ${failure}`} />
     </div>
   )
 }

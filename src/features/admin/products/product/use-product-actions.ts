@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import {
   archiveProduct,
@@ -10,7 +9,6 @@ import {
   type SaveResult,
 } from '#data/catalogue/save-product.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
@@ -29,23 +27,28 @@ const CONFLICT =
 export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
   const actor = useUser()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<'save' | 'ask' | 'publish' | 'archive'>()
-  const [failure, setFailure] = useState('')
+  const {
+    run: act,
+    running,
+    failure,
+    setFailure,
+  } = useAction({ show: 'inline', texts: { conflict: CONFLICT } })
 
-  async function run(what: NonNullable<typeof busy>, act: () => Promise<SaveResult>): Promise<boolean> {
-    setFailure('')
-    setBusy(what)
-    try {
-      const result = await act()
-      if (result.ok) return true
-      work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
-      setFailure(MARKED)
-    } catch (error) {
-      setFailure(isAppError(error, 'conflict') ? CONFLICT : failureText(error))
-    } finally {
-      setBusy(undefined)
-    }
-    return false
+  async function run(
+    name: 'save' | 'ask' | 'publish' | 'archive',
+    save: () => Promise<SaveResult>,
+  ): Promise<boolean> {
+    let isSaved = false
+    await act(save, {
+      name,
+      done: (result) => {
+        isSaved = result.ok
+        if (result.ok) return
+        work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
+        setFailure(MARKED)
+      },
+    })
+    return isSaved
   }
 
   const command = (reason = ''): ProductCommand => ({
@@ -70,7 +73,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
   }
 
   return {
-    busy,
+    busy: running,
     failure: failure === MARKED && Object.keys(work.errors).length === 0 ? '' : failure,
     fieldsOrErrors,
     async save(isPublishAsked: boolean): Promise<boolean> {

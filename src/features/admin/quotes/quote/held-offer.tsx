@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { HeldNotice } from '#features/admin/shared/held-notice.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { releaseOffer } from '#data/quotes/release-offer.ts'
@@ -7,29 +7,23 @@ import { mayDecideHolds } from '#domain/records/attention.ts'
 import type { OfferHold, Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 
 /** Why the offer cannot be accepted; another offer takes its place, or a Manager releases the hold. */
 export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   const user = useUser()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ title: 'The offer is still on hold' })
 
   async function release(note: string) {
-    setIsBusy(true)
-    try {
-      await releaseOffer(quote, note, user)
-      toast.success({ title: 'The offer can be accepted' })
-    } catch (error) {
-      toast.error({ title: 'The offer is still on hold', message: failureText(error) })
-    } finally {
-      setIsBusy(false)
-      setIsAsking(false)
-    }
+    await run(() => releaseOffer(quote, note, user), { done: 'The offer can be accepted' })
+    setIsAsking(false)
   }
 
   return (
-    <HeldNotice title="The customer cannot accept this offer: its details do not match" findings={hold.findings}>
+    <HeldNotice
+      title="The customer cannot accept this offer: its details do not match"
+      findings={hold.findings}
+    >
       <p>Send another offer, or have a Manager release the hold.</p>
       {mayDecideHolds(user.roles) && quote.customerUid !== user.uid && (
         <Button onClick={() => setIsAsking(true)}>Release the hold…</Button>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
-import { failureText } from '#components/states/failure-text.ts'
+import { useAction } from '#components/states/use-action.ts'
 import { fetchOrderLimits } from '#data/orders/limits.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
@@ -10,17 +10,18 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
-import { isAppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import styles from './quote-page.module.css'
 import type { Work } from './use-quote-draft.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 
 const DAY = 86_400_000
+
+const CHANGED =
+  'Somebody else answered this quote, or the customer changed it. Your draft is kept; check the quote again.'
 
 type Question = 'send' | 'ask' | 'decline'
 
@@ -37,8 +38,7 @@ export function QuoteDraftActions({
   const user = useUser()
   const limit = useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
   const [question, setQuestion] = useState<Question>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { run, isBusy, failure } = useAction({ show: 'inline', texts: { conflict: CHANGED } })
   // A question that was written, and then could not be asked, is not written twice.
   const asked = useRef({ id: '', text: '' })
   const { sheet, totals } = work
@@ -47,23 +47,9 @@ export function QuoteDraftActions({
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
   const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
 
-  async function act(act: () => Promise<void>, done: string) {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      await act()
-      toast.success({ title: done })
-      setQuestion(undefined)
-    } catch (error) {
-      setQuestion(undefined)
-      setFailure(
-        isAppError(error, 'conflict')
-          ? 'Somebody else answered this quote, or the customer changed it. Your draft is kept; check the quote again.'
-          : failureText(error),
-      )
-    } finally {
-      setIsBusy(false)
-    }
+  async function act(work: () => Promise<void>, done: string) {
+    await run(work, { done })
+    setQuestion(undefined)
   }
 
   const send = () =>

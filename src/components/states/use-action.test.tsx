@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#lib/app-error.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { useAction } from './use-action.ts'
+
+type Options = Parameters<typeof useAction>[0]
+type Run = Parameters<ReturnType<typeof useAction>['run']>[1]
+
+function Screen({ work, run: how, ...options }: { work: () => Promise<unknown>; run?: Run } & Options) {
+  const { run, isBusy, failure } = useAction(options)
+  return (
+    <>
+      <button onClick={() => void run(work, how)}>Save</button>
+      {isBusy && <p>Saving</p>}
+      {failure && <p role="alert">{failure}</p>}
+      <Toaster />
+    </>
+  )
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const failing = (error: AppError) => (): Promise<unknown> => Promise.reject(error)
+
+test('is busy until it is done, says so, and a second press in between does nothing', async () => {
+  const started: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => started.push(resolve))
+  render(<Screen work={work} run={{ done: 'The address is saved' }} />)
+  await save()
+  await save()
+  expect(started).toHaveLength(1)
+  expect(screen.getByText('Saving')).toBeVisible()
+  started[0]?.()
+  expect(await screen.findByText('The address is saved')).toBeVisible()
+  expect(screen.queryByText('Saving')).toBeNull()
+})
+
+test('a failure is shown beside the button in the words of its code, and goes with the next try', async () => {
+  const work = vi.fn<() => Promise<unknown>>(failing(new AppError('busy', 'others changed the same records')))
+  render(<Screen show="inline" work={work} />)
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is lost: please try again.')
+  work.mockResolvedValue(undefined)
+  await save()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an action says in its own words what a code means here', async () => {
+  render(
+    <Screen
+      show="inline"
+      texts={{ forbidden: 'Confirm your e-mail address first.' }}
+      work={failing(new AppError('forbidden', 'permission-denied'))}
+    />,
+  )
+  await save()
+  expect(await screen.findByText('Confirm your e-mail address first.')).toBeVisible()
+})
+
+test('what the shop refuses says why; what Firestore refuses is not shown as it words it', async () => {
+  const { rerender } = render(
+    <Screen show="inline" work={failing(new AppError('invalid', 'A list holds 500 lines.'))} />,
+  )
+  await save()
+  expect(await screen.findByText('A list holds 500 lines.')).toBeVisible()
+  const cause = new Error('INVALID_ARGUMENT')
+  rerender(
+    <Screen show="inline" work={failing(new AppError('invalid', 'INVALID_ARGUMENT: path', { cause }))} />,
+  )
+  await save()
+  expect(await screen.findByText(/Sorry, an error occurred/)).toBeVisible()
+})
+
+test('without a network nothing is tried, and that is said at once', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  render(<Screen title="The offer is still held" work={work} />)
+  await save()
+  expect(await screen.findByText('The offer is still held')).toBeVisible()
+  expect(screen.getByText('Please check your network connection and try again.')).toBeVisible()
+  expect(work).not.toHaveBeenCalled()
+  onLine.mockRestore()
+})
+
+test('what was done can be undone from the toast', async () => {
+  const undo = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  render(<Screen work={() => Promise.resolve()} run={{ done: 'Site Tema is deleted', undo }} />)
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+})

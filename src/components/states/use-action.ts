@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { AppError, isAppError } from '#lib/app-error.ts'
+import type { ToastRequest } from '#ui/show-toast.tsx'
+import { toast } from '#ui/toast.tsx'
+import { failureText, type FailureTexts } from './failure-texts.ts'
+import { showErrorToast } from './show-error-toast.ts'
+
+type Options = {
+  /** `inline`: the screen shows `failure` beside the button. A toast is for what was asked in passing. */
+  show?: 'toast' | 'inline'
+  /** What did not happen, above the reason in the toast. */
+  title?: string
+  /** Sentences of this action's own, by error code. */
+  texts?: FailureTexts
+  /** Looks at a failure after it was shown: to close a question, or to load what changed. */
+  onFailure?: (error: unknown) => void
+}
+
+type Run<Result> = {
+  /** Which of several buttons this is; one that is under way is not started again. */
+  name?: string
+  /** What is said when it is done. */
+  done?: string | ToastRequest | ((result: Result) => void)
+  /** Sentences for this run, in place of the hook's. */
+  texts?: FailureTexts
+  /** Offered in the toast for ten seconds. */
+  undo?: () => Promise<unknown>
+}
+
+const TIME_TO_UNDO = 10_000
+
+/**
+ * The one way to run what a person asks for and the network may refuse. `run` answers whether it was done, and never
+ * throws. Without a network it fails at once, rather than when Firestore gives up.
+ */
+export function useAction({ show = 'toast', title, texts: general, onFailure }: Options = {}) {
+  const [running, setRunning] = useState<string>()
+  const [failure, setFailure] = useState('')
+  // State is too late for a double press: both presses would see the button free.
+  const underWay = useRef(new Set<string>())
+
+  async function run<Result>(
+    work: () => Promise<Result>,
+    { name = '', done, undo, texts = general }: Run<Result> = {},
+  ): Promise<boolean> {
+    if (underWay.current.has(name)) return false
+    underWay.current.add(name)
+    setRunning(name)
+    setFailure('')
+    try {
+      if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
+      const result = await work()
+      if (typeof done === 'function') done(result)
+      else if (done !== undefined) {
+        const request = typeof done === 'string' ? { title: done } : done
+        if (undo) toast.default({ ...request, ...undoOf(undo) })
+        else toast.success(request)
+      }
+      return true
+    } catch (error) {
+      if (!isAppError(error) || error.code === 'unexpected') console.warn('An action failed:', error)
+      if (show === 'inline') setFailure(failureText(error, texts))
+      else showErrorToast(error, texts, title)
+      onFailure?.(error)
+      return false
+    } finally {
+      underWay.current.delete(name)
+      setRunning(underWay.current.values().next().value)
+    }
+  }
+
+  return { run, running, isBusy: running !== undefined, failure, setFailure }
+}
+
+const undoOf = (undo: () => Promise<unknown>): Partial<ToastRequest> => ({
+  action: { label: 'Undo', onPress: () => void undo().catch(showErrorToast) },
+  duration: TIME_TO_UNDO,
+})
