@@ -297,3 +297,34 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
+
+test('a price typed on the way out is kept, and what a colleague wrote meanwhile stays', async () => {
+  const guest = await shop.visit('/quotes/new')
+  await addInWords(guest, 'Steel gate, purpose-made', '1', 'piece')
+  await guest.getByLabel('Your name').fill('Esi Sample')
+  await guest.getByLabel('Email').fill('esi@sample.example.com')
+  await guest.getByLabel('Phone').fill('0241234567')
+  await guest.getByRole('button', { name: 'Send the request' }).click()
+  await guest.getByText(/We have your request/).waitFor()
+  const { pathname } = new URL(guest.url())
+  const sheet = () => shop.firestore.admin.get(`quoteDrafts/${pathname.split('/').at(-1)}`)
+
+  const [manager, colleague] = await Promise.all([shop.signInAs('manager'), shop.signInAs('superadmin')])
+  await Promise.all([manager.goto(`/adx/orders${pathname}`), colleague.goto(`/adx/orders${pathname}`)])
+  await manager.getByLabel('Price of Steel gate, purpose-made').fill('7000')
+  await manager.getByLabel('Price of Steel gate, purpose-made').press('Enter')
+  await expect.poll(sheet).toMatchObject({ lines: [{ unitPriceMinor: 700_000 }] })
+
+  await colleague.getByLabel('Note to the customer').fill('Painted, ready in two weeks')
+  await expect.poll(sheet).toMatchObject({ note: 'Painted, ready in two weeks' })
+  await expect
+    .poll(() => manager.getByLabel('Note to the customer').inputValue())
+    .toBe('Painted, ready in two weeks')
+
+  await manager.getByLabel('Price of Steel gate, purpose-made').fill('7500')
+  await manager.getByRole('link', { name: 'Quotes' }).first().click()
+  await manager.getByRole('heading', { name: 'Quotes' }).waitFor()
+  await expect
+    .poll(sheet)
+    .toMatchObject({ lines: [{ unitPriceMinor: 750_000 }], note: 'Painted, ready in two weeks' })
+})

@@ -43,8 +43,7 @@ export const putList = (list: ShoppingList): Promise<void> =>
     countList(transaction, list, 1)
   })
 
-/** What a change may touch. */
-export type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
+type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
 
 /** Changes the list as it is at this moment, so that two devices do not overwrite each other's lines. */
 export const changeList = (id: string, change: ListChange): Promise<void> =>

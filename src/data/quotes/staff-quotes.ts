@@ -5,7 +5,6 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   where,
   type Query,
   type Transaction,
@@ -14,9 +13,8 @@ import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
-import type { Read } from '#data/firebase/unreadable.ts'
+import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
-import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -75,8 +73,23 @@ export const watchQuoteDraft = (
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(quoteDraftDocument(quoteId), decodeQuoteDraft, onSheet, onError)
 
-export const saveQuoteDraft = (sheet: QuoteDraft): Promise<void> =>
-  withAppErrors(() => setDoc(quoteDraftDocument(sheet.id), { ...sheet }))
+/**
+ * Changes the sheet as it is at this moment, so that two members of staff do not overwrite each other; `started` where
+ * there is none yet, or one that cannot be read. Answers with what is stored then.
+ */
+export const changeQuoteDraft = (
+  started: QuoteDraft,
+  change: (sheet: QuoteDraft) => QuoteDraft,
+  actor: Pick<Actor, 'uid'>,
+): Promise<QuoteDraft> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(quoteDraftDocument(started.id))
+    const stored = found.exists() ? readRecord(decodeQuoteDraft, found.id, found.data()) : started
+    const sheet = change(stored instanceof Unreadable ? started : stored)
+    const next = { ...sheet, updatedAt: Date.now(), updatedBy: actor.uid }
+    transaction.set(quoteDraftDocument(started.id), next)
+    return next
+  })
 
 const quoteDraftDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteDrafts, quoteId)
 

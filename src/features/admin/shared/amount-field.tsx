@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
 /** An amount of money, typed in cedis and kept in pesewas; settled when the field is left. */
@@ -26,6 +26,12 @@ export function useAmountInput(amountMinor: number | undefined, onChange: (amoun
     if (typed?.trim() && Number.isFinite(amount) && amount >= 0) onChange(Math.round(amount * 100))
     setTyped(undefined)
   }
+  // A page left with the keyboard, or by the browser's Back, takes no focus away first.
+  const settleNow = useRef(settle)
+  useEffect(() => {
+    settleNow.current = settle
+  })
+  useEffect(() => () => settleNow.current(), [])
   return {
     inputProps: {
       inputMode: 'decimal' as const,

@@ -23,7 +23,7 @@ import styles from './list-view.module.css'
 import { useListEditor } from './use-list-editor.ts'
 
 export function ListView({ stored }: { stored: ShoppingList }) {
-  const { list, edit, state, retry } = useListEditor(stored)
+  const { item: list, edit, state, retry } = useListEditor(stored)
   const [isSharing, setIsSharing] = useState(false)
   const deleteWithUndo = useDeleteList()
   const navigate = useNavigate()

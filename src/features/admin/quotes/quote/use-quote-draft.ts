@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import useSWR from 'swr'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { useAutosave } from '#components/states/use-autosave.ts'
 import { today } from '#components/states/today.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
-import { saveQuoteDraft } from '#data/quotes/staff-quotes.ts'
+import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
@@ -33,8 +34,8 @@ export type Work = {
   totals: Totals
   /** Of the lines whose cost is known, net pesewas. */
   marginMinor: number | undefined
-  /** Writes what was not saved yet. */
-  save: (changes?: Partial<QuoteDraft>) => Promise<void>
+  /** Makes a change and writes it at once. */
+  save: (changes: Partial<QuoteDraft>) => Promise<void>
   /** Saves, then runs `act` with the sheet as it stands once the offer is out: nobody's approval is asked for. */
   send: (act: (sent: QuoteDraft) => Promise<void>) => Promise<void>
 }
@@ -45,45 +46,19 @@ const SAVE_AFTER = 1200
 export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
   const user = useUser()
   const catalogue = useCatalogue().data
-  const [changed, setChanged] = useState<QuoteDraft>()
-  const base = useMemo(
-    () => saved ?? (catalogue && startedSheet(quote, (id) => catalogue.byId.get(id))),
-    [saved, catalogue, quote],
-  )
-  const sheet = changed ?? base
+  const started = useMemo(() => startedSheet(quote, (id) => catalogue?.byId.get(id)), [quote, catalogue])
+  const {
+    item: sheet,
+    edit,
+    flush,
+  } = useAutosave(saved ?? started, (change) => changeQuoteDraft(started, change, user), {
+    pause: SAVE_AFTER,
+    onFailure: showErrorToast,
+  })
   const costs = useCosts(quote, sheet, canSee(user.roles, 'cost'))
+  if (!catalogue) return undefined
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  if (!sheet || !catalogue) return undefined
-
-  const stamped = (next: QuoteDraft) => ({ ...next, updatedAt: Date.now(), updatedBy: user.uid })
-
-  async function save(changes: Partial<QuoteDraft> = {}) {
-    if (!sheet) return
-    clearTimeout(timer.current)
-    const next = stamped({ ...sheet, ...changes })
-    setChanged(next)
-    await saveQuoteDraft(next)
-  }
-
-  async function send(act: (sent: QuoteDraft) => Promise<void>) {
-    if (!sheet) return
-    await save()
-    const sent = stamped({ ...sheet, isApprovalAsked: false })
-    await act(sent)
-    setChanged(sent)
-  }
-
-  function change(changes: Partial<QuoteDraft>) {
-    if (!sheet) return
-    const next = stamped({ ...sheet, ...changes })
-    setChanged(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void saveQuoteDraft(next).catch(showErrorToast), SAVE_AFTER)
-  }
-
+  const change = (changes: Partial<QuoteDraft>) => edit((now) => ({ ...now, ...changes }))
   const productOf = (id: string) => catalogue.byId.get(id)
   const priced = offerLines(quote.lines, sheet.lines, productOf)
   const taxRates = taxRatesOn(today(), catalogue.facts.taxes)
@@ -91,15 +66,25 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     sheet,
     change,
     changeLine: (index, changes) =>
-      change({ lines: sheet.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) }),
+      edit((now) => ({
+        ...now,
+        lines: now.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
+      })),
     costs,
     productOf,
     priced,
     taxRates,
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
     marginMinor: costs && marginOfLines(priced, costs),
-    save,
-    send,
+    save: (changes) => {
+      change(changes)
+      return flush()
+    },
+    send: async (act) => {
+      await flush()
+      const now = { updatedAt: Date.now(), updatedBy: user.uid }
+      await act({ ...sheet, ...now, isApprovalAsked: false })
+    },
   }
 }
 
