@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 
 /** Libraries every page needs: one file, which a new release of ours leaves in the cache. */
@@ -24,7 +25,7 @@ const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/$
 
 export default defineConfig(({ mode }) => ({
   resolve: { alias: routerFor(mode) },
-  plugins: [react(), checkPolicyPlugin()],
+  plugins: [react(), checkEnvironmentPlugin(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: {
     include: [

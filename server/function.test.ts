@@ -68,10 +68,11 @@ async function serve(env: Record<string, string> = {}) {
     })
     child.on('exit', () => reject(new Error(output)))
   })
-  return async (path: string, init: RequestInit = {}) => {
+  const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
     return { status: response.status, body: (await response.json()) as object, headers: response.headers }
   }
+  return Object.assign(call, { complaints: () => output })
 }
 
 describe('what firebase deploy takes', () => {
@@ -182,6 +183,8 @@ describe('the function, served', () => {
     for (const init of [{ method: 'POST' }, { method: 'POST', headers, body: '{}' }])
       expect(await call('/api/suc', init)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
     expect(await call('/api/images/auth', { headers })).toMatchObject({ status: 401 })
+    // Among others that limits were made anew in a request, where they count nothing.
+    expect(call.complaints()).toBe('')
   })
 
   test('counts visitors apart, as Hosting names them', async () => {

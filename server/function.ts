@@ -6,7 +6,7 @@ import { defineSecret, defineString, projectID } from 'firebase-functions/params
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countBoughtTogether } from './api/count-bought-together.ts'
 import { createApi } from '#server/api/create-api.ts'
-import type { CallerAddress } from '#server/api/rate-limits.ts'
+import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
@@ -26,6 +26,18 @@ const ownerEmail = defineString('OWNER_EMAIL', {
   description: 'Whoever signs in with this verified address becomes Super Admin.',
 })
 
+/**
+ * The last hop is what Google's front end saw, a node of Hosting's CDN or whoever calls the function past it; what stands
+ * before it came with the request. Hosting names its visitor in `fastly-client-ip`, but takes over what the visitor wrote
+ * there (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/).
+ */
+const addressOf = (request: Request): CallerAddress => ({
+  hop: request.get('x-forwarded-for')?.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '::'),
+  visitor: request.get('fastly-client-ip'),
+})
+
+const limits = apiLimits({ addressOf })
+
 let created: RequestHandler | undefined
 
 /** The values of secrets and parameters are known while a request is served, not while this is deployed. */
@@ -41,18 +53,8 @@ const apiOf = (): RequestHandler =>
         parameters,
         Date.now(),
       ),
-    addressOf,
+    limits,
   }))
-
-/**
- * The last hop is what Google's front end saw, a node of Hosting's CDN or whoever calls the function past it; what stands
- * before it came with the request. Hosting names its visitor in `fastly-client-ip`, but takes over what the visitor wrote
- * there (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/).
- */
-const addressOf = (request: Request): CallerAddress => ({
-  hop: request.get('x-forwarded-for')?.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '::'),
-  visitor: request.get('fastly-client-ip'),
-})
 
 const app = express()
 app.disable('x-powered-by')

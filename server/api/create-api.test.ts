@@ -6,6 +6,7 @@ import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { signedParameters, signUpload } from '#server/media/image-signature.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
+import { apiLimits } from './rate-limits.ts'
 import { emulatedServices } from './emulated-services.ts'
 
 const projectId = 'demo-api-test'
@@ -270,7 +271,7 @@ test('who has no record yet gets no signature and has no sessions to end', async
 })
 
 test('too many requests are refused in JSON', async () => {
-  const call = await startApi({ requestsPerMinute: 2 })
+  const call = await startApi({ limits: apiLimits({ requestsPerMinute: 2 }) })
   await call('/health')
   await call('/health')
 
@@ -293,7 +294,7 @@ const behindProxy = {
 }
 
 test('without a proxy no header says who is counted', async () => {
-  const call = await startApi({ requestsPerMinute: 4 })
+  const call = await startApi({ limits: apiLimits({ requestsPerMinute: 4 }) })
   const letThrough = await callsLetThrough((at) => {
     const address = `41.66.1.${at}`
     const headers = {
@@ -311,7 +312,7 @@ test('without a proxy no header says who is counted', async () => {
 })
 
 test('behind a proxy what stands before its own hop is nobody’s address', async () => {
-  const call = await startApi(behindProxy)
+  const call = await startApi({ limits: apiLimits(behindProxy) })
   const letThrough = await callsLetThrough(
     (at) => call('/health', { headers: { 'x-forwarded-for': `10.0.0.${at}, 41.66.1.1` } }),
     20,
@@ -320,7 +321,7 @@ test('behind a proxy what stands before its own hop is nobody’s address', asyn
 })
 
 test('whoever claims to be many visitors gets five times as much, and takes nothing from others', async () => {
-  const call = await startApi(behindProxy)
+  const call = await startApi({ limits: apiLimits(behindProxy) })
   const from = (hop: string, visitor: string) =>
     call('/health', { headers: { 'x-forwarded-for': hop, 'fastly-client-ip': visitor } })
 
@@ -331,7 +332,7 @@ test('whoever claims to be many visitors gets five times as much, and takes noth
 })
 
 test('one instance serves so many in a minute, wherever they come from', async () => {
-  const call = await startApi({ ...behindProxy, requestsPerMinute: 1 })
+  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 1 }) })
   const letThrough = await callsLetThrough(
     (at) => call('/health', { headers: { 'x-forwarded-for': `41.66.3.${at}` } }),
     50,
@@ -340,7 +341,7 @@ test('one instance serves so many in a minute, wherever they come from', async (
 })
 
 test('a person is counted wherever they call from, and nobody else with them', async () => {
-  const call = await startApi(behindProxy)
+  const call = await startApi({ limits: apiLimits(behindProxy) })
   const [ama, kofi] = [await tokenOf('ama@example.com'), await tokenOf('kofi@example.com')]
   recordOf('ama')
   recordOf('kofi')

@@ -11,7 +11,7 @@ import {
   writeGuestMessage,
   type Asker,
 } from './quote-door.ts'
-import { addressKeys, limitCalls, limitPeople, type CallerAddress } from './rate-limits.ts'
+import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import type { SignedIn, VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
@@ -32,15 +32,12 @@ export type ApiOptions = {
   siteUrl: string
   /** What ImageKit's client asks its authenticator for. */
   signUpload: SignUpload
-  /** Requests one visitor, and one person, may make in a minute; what changes something counts ten times as much. */
-  requestsPerMinute?: number
-  /** Who is counted; the other end of the connection unless a proxy stands between. */
-  addressOf?: (request: Request) => CallerAddress
+  /** How much anybody may ask in a minute; the usual amounts when left out. */
+  limits?: ApiLimits
   report?: (error: unknown) => void
   now?: () => number
 }
 
-const DEFAULT_REQUESTS_PER_MINUTE = 120
 /** In bytes; most calls have nothing to say in their body. */
 const BODY_LIMIT = 1024
 const QUOTE_LIMIT = 256 * 1024
@@ -48,19 +45,16 @@ const ANSWER_LIMIT = 16 * 1024
 
 /** The product API, to be mounted at `/api`. Nothing happens before the first request. */
 export function createApi(options: ApiOptions): Express {
-  const { requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE, report = console.error, now = Date.now } = options
-  const { addressOf = ({ socket }: Request) => ({ hop: socket.remoteAddress ?? '::' }) } = options
-  const changesPerMinute = Math.ceil(requestsPerMinute / 10)
-  const limitChanges = limitCalls(changesPerMinute, addressOf)
-  const reading = { ...options, countCall: limitPeople(requestsPerMinute) }
-  const changing = { ...options, countCall: limitPeople(changesPerMinute) }
-  const limitQuotes = limitCalls(Math.ceil(requestsPerMinute / 4), addressOf)
+  const { limits = apiLimits(), report = console.error, now = Date.now } = options
+  const { limitAll, limitChanges, limitQuotes, addressOf } = limits
+  const reading = { ...options, countCall: limits.countRead }
+  const changing = { ...options, countCall: limits.countChange }
   const guestOf = (request: Request) => addressKeys(addressOf(request))
   const door = { run: options.run, now, siteUrl: options.siteUrl }
   const api = express()
   api.disable('etag')
   api.use(helmet())
-  api.use(limitCalls(requestsPerMinute, addressOf))
+  api.use(limitAll)
   api.use((_request, response, next) => {
     response.set('cache-control', 'no-store')
     next()

@@ -7,6 +7,7 @@ import { wordedLine } from '#domain/quotes/quote-lines.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { stampOf } from '#server/seed/seed-document.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
+import { apiLimits } from './rate-limits.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restTransactions } from './rest-transaction.ts'
 import { TokenRefused } from './signed-in.ts'
@@ -61,11 +62,13 @@ async function startApi(options: Partial<ApiOptions> = {}) {
     ownerEmail: 'owner@example.com',
     siteUrl: 'https://osu.example.com',
     signUpload: () => ({ signature: '', token: '', expire: 0 }),
-    addressOf: (request) => ({
-      hop: request.get('x-caller') ?? '41.66.1.1',
-      visitor: request.get('x-visitor'),
+    limits: apiLimits({
+      addressOf: (request) => ({
+        hop: request.get('x-caller') ?? '41.66.1.1',
+        visitor: request.get('x-visitor'),
+      }),
+      requestsPerMinute: 10_000,
     }),
-    requestsPerMinute: 10_000,
     report: () => {},
     now: () => clock,
     ...options,

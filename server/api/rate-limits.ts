@@ -44,6 +44,33 @@ export function limitCalls(
   ]
 }
 
+export type ApiLimits = ReturnType<typeof apiLimits>
+
+const DEFAULT_REQUESTS_PER_MINUTE = 120
+
+type LimitOptions = {
+  /** Requests one visitor, and one person, may make in a minute; what changes something counts ten times as much. */
+  requestsPerMinute?: number
+  /** Who is counted; the other end of the connection unless a proxy stands between. */
+  addressOf?: (request: Request) => CallerAddress
+}
+
+/** The counts of one API. Made when the program starts: express-rate-limit complains of those made in a request. */
+export function apiLimits({
+  requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE,
+  addressOf = ({ socket }) => ({ hop: socket.remoteAddress ?? '::' }),
+}: LimitOptions = {}) {
+  const changesPerMinute = Math.ceil(requestsPerMinute / 10)
+  return {
+    addressOf,
+    limitAll: limitCalls(requestsPerMinute, addressOf),
+    limitChanges: limitCalls(changesPerMinute, addressOf),
+    limitQuotes: limitCalls(Math.ceil(requestsPerMinute / 4), addressOf),
+    countRead: limitPeople(requestsPerMinute),
+    countChange: limitPeople(changesPerMinute),
+  }
+}
+
 /** Counts the calls of one signed-in person wherever they come from; rejects with RATE_LIMITED above `perMinute`. */
 export function limitPeople(perMinute: number): (uid: string) => Promise<void> {
   const store = new MemoryStore()

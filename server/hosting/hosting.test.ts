@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { parseEnv } from 'node:util'
+import { resolveConfig } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { unfitForProduction } from './check-environment.ts'
 import { refusedByPolicy } from './check-policy.ts'
 import { hostingHeaders, localHeaders, parsePolicy } from './hosting-headers.ts'
 
@@ -82,4 +85,33 @@ test('a build that reaches for a host the policy refuses is told what to add', (
     'VITE_IMAGES_BASE: add http://ik.imagekit.io to img-src in firebase.json, or browsers refuse it.',
     'VITE_FIREBASE_AUTH_DOMAIN: add https://firebaseapp.com.evil.example to frame-src in firebase.json, or browsers refuse it.',
   ])
+})
+
+describe('a production build', () => {
+  const usual = parseEnv(readFileSync(new URL('../../.ci/production.env', import.meta.url), 'utf8'))
+
+  test('is made with an environment like that of .ci/run', () => {
+    expect(unfitForProduction(usual)).toEqual([])
+  })
+
+  test('without one is told everything that is missing, and stops', async () => {
+    const reasons = unfitForProduction({})
+    expect(reasons).toContain('VITE_FIREBASE_PROJECT_ID is missing.')
+    expect(reasons).toContain('VITE_COMPANY_LICENCE_NUMBER is missing.')
+    expect(reasons).toHaveLength(10)
+
+    const building = resolveConfig({ envDir: false }, 'build', 'production')
+    await expect(building).rejects.toThrow('VITE_FIREBASE_PROJECT_ID is missing.')
+    await expect(resolveConfig({ envDir: false }, 'build', 'preview')).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-osu-supply', 'is still the example'],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-kumasi', 'begins with demo-'],
+    ['VITE_COMPANY_ADDRESS', '14 Sample Lane, off Oxford Street, Osu, Accra, Ghana', 'is still the example'],
+    ['VITE_EMULATORS', 'on', 'led to other servers'],
+    ['VITE_OWNER_EMAIL', '', 'is missing'],
+  ])('with %s=%s is not made', (name, value, reason) => {
+    expect(unfitForProduction({ ...usual, [name]: value })).toEqual([expect.stringContaining(reason)])
+  })
 })

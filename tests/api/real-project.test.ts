@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '#server/api/create-api.ts'
+import { apiLimits } from '#server/api/rate-limits.ts'
 import { firebaseServices } from '#server/api/firebase-services.ts'
 import { newKeys, signedBy, startGoogle, unsigned } from './google.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ownerEmail: OWNER,
     siteUrl: 'https://osu.example.com',
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
-    requestsPerMinute: 10_000,
+    limits: apiLimits({ requestsPerMinute: 10_000 }),
     report: (error) => reported.push(error),
   })
   server = createServer(express().use('/api', api))
