@@ -27,10 +27,7 @@ export function addressKeys({ hop, visitor = '' }: CallerAddress): { hop: string
  * else neither uses up what is theirs nor, however many they claim to be, gets beyond five times that. Counts are of one
  * instance of the API; the function runs ten at most.
  */
-export function limitCalls(
-  perMinute: number,
-  addressOf: (request: Request) => CallerAddress,
-): RequestHandler[] {
+function limitCalls(perMinute: number, addressOf: (request: Request) => CallerAddress): RequestHandler[] {
   const hopOf = (request: Request) => addressKeys(addressOf(request)).hop
   const visitorOf = (request: Request) => {
     const { hop, visitor } = addressKeys(addressOf(request))
@@ -72,7 +69,7 @@ export function apiLimits({
 }
 
 /** Counts the calls of one signed-in person wherever they come from; rejects with RATE_LIMITED above `perMinute`. */
-export function limitPeople(perMinute: number): (uid: string) => Promise<void> {
+function limitPeople(perMinute: number): (uid: string) => Promise<void> {
   const store = new MemoryStore()
   store.init({ windowMs: WINDOW } as Options)
   return async (uid) => {

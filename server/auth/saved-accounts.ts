@@ -74,8 +74,10 @@ export class SavedAccounts {
     try {
       writeAccounts(this.#file, accounts)
     } catch (error) {
-      if (!this.#isFull) this.#report((error as Error).message)
-      this.#isFull = error instanceof FullDisk
+      const isFull = error instanceof FullDisk
+      const hint = isFull ? ' A restart is not needed.' : ''
+      if (!this.#isFull) this.#report(`${(error as Error).message}${hint}`)
+      this.#isFull = isFull
       throw error
     }
     if (this.#isFull) this.#report(`${this.#file}: there is space again; changes are taken`)

@@ -49,7 +49,7 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
   } catch (error) {
     // What is under way when the servers go fails, as it should.
     if (isEnding) return
-    const hint = isFullDisk(error) ? ' Free some space there and start again.' : ''
+    const hint = isFullDisk(error) ? ' Free some space and start again.' : ''
     console.error(`\n  ${(error as Error).message}${hint}\n`)
     process.exit(1)
   }

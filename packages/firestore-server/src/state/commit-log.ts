@@ -168,8 +168,8 @@ export class CommitLog {
     if (!isFullDisk(error)) return new Error(`${this.file}: ${reason}`, { cause: error })
     const text =
       `${this.file}: the disk is full (${reason}). Writes are refused until there is space; ` +
-      'nothing acknowledged is lost. Free some space on this disk; a restart is not needed.'
-    if (!this.#isFull) this.#report(text)
+      'nothing acknowledged is lost. Free some space on this disk.'
+    if (!this.#isFull) this.#report(`${text} A restart is not needed.`)
     this.#isFull = true
     return new FirestoreError('RESOURCE_EXHAUSTED', text, { cause: error })
   }
