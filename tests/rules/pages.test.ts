@@ -59,6 +59,11 @@ describe('the branches of a member', () => {
     for (const none of [{}, '', 'osu']) await refused(assign(none))
   })
 
+  test('are each another', async () => {
+    await refused(assign(['osu', 'osu']))
+    await refused(assign([...BRANCHES.slice(0, 6), 'osu']))
+  })
+
   test.each(BRANCHES.map((_, at) => at))('exist, number %i too', async (at) => {
     await refused(assign(BRANCHES.with(at, 'nowhere')))
   })
