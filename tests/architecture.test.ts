@@ -120,7 +120,8 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   },
   'src/components': {
     catalogue: ['pricing', 'states'],
-    orders: ['pricing', 'states'],
+    company: [],
+    orders: ['catalogue', 'pricing', 'states'],
     people: [],
     pricing: ['states'],
     quotes: ['catalogue', 'states'],
@@ -201,6 +202,14 @@ describe('imports', () => {
       Object.keys(row).map((area) => `${layer}/${area}`),
     )
     expect([...new Set(areas)].toSorted()).toEqual(rows.toSorted())
+  })
+
+  test('every module of a layer with areas is in one', () => {
+    const loose = Object.keys(sources).filter((file) => {
+      const [, src, layer, name] = file.split('/')
+      return src === 'src' && AREAS[`src/${layer}`] && name?.includes('.') && file !== '/src/app/app.tsx'
+    })
+    expect(loose).toEqual([])
   })
 
   test('a feature imports no other, but what its area shares', () => {

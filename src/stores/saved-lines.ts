@@ -1,4 +1,4 @@
-import { withoutSaved, withSaved, withTakenBack } from '#domain/saved-lines.ts'
+import { withoutSaved, withSaved, withTakenBack } from '#domain/cart/saved-lines.ts'
 import { changeCart } from './cart-store.ts'
 
 export const saveForLater = (productId: string) => changeCart((cart) => withSaved(cart, productId))

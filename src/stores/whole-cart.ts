@@ -1,4 +1,4 @@
-import { cleared, withNote, withShipping } from '#domain/whole-cart.ts'
+import { cleared, withNote, withShipping } from '#domain/cart/whole-cart.ts'
 import { changeCart } from './cart-store.ts'
 
 export const setCartNote = (note: string) => changeCart((cart) => withNote(cart, note))

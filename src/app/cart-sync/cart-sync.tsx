@@ -53,5 +53,5 @@ function notifyLost() {
   const told = lost
   lost = undefined
   if (told && (told.isUnreadable || told.droppedNames.length > 0))
-    void import('#app/tell-lost-lines.ts').then(({ tellLostLines }) => tellLostLines(told))
+    void import('./notify-lost-lines.ts').then(({ notifyLostLines }) => notifyLostLines(told))
 }

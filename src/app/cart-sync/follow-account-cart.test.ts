@@ -9,7 +9,7 @@ import {
   type Cart,
   type CartProduct,
 } from '#domain/cart/cart.ts'
-import { withNote } from '#domain/whole-cart.ts'
+import { withNote } from '#domain/cart/whole-cart.ts'
 import { followAccountCart } from './follow-account-cart.ts'
 import type { Replica } from './replica.ts'
 

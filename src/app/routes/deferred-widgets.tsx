@@ -11,7 +11,7 @@ const ApiFailures = lazy(async () => ({
   default: (await import('#app/errors/api-failures.tsx')).ApiFailures,
 }))
 const PushSync = lazy(async () => ({ default: (await import('#app/session/push-sync.tsx')).PushSync }))
-const Settled = lazy(async () => ({ default: (await import('#app/settled.tsx')).Settled }))
+const Settled = lazy(async () => ({ default: (await import('./settled.tsx')).Settled }))
 
 /** A new visitor is asked about statistics after a first look, in milliseconds. */
 const FIRST_LOOK = 3000

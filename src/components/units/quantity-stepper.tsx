@@ -56,8 +56,8 @@ export function QuantityStepper({
     const asked = parse(typed) ?? Math.ceil(Number(typed.replaceAll(',', '')) * oneUnit(quantityScale))
     const settled = allowed(Number.isNaN(asked) ? quantity : asked)
     if (settled !== quantity) onChange(settled)
-    void import('#components/tell-corrected.ts').then((words) =>
-      words.tellCorrected(typed, asked, settled, format, rules),
+    void import('./notify-corrected.ts').then((words) =>
+      words.notifyCorrected(typed, asked, settled, format, rules),
     )
     return settled
   }

@@ -21,8 +21,8 @@ import {
   type Cart,
   type CartProduct,
 } from './cart.ts'
-import { withNote } from '#domain/whole-cart.ts'
-import { withSaved } from '#domain/saved-lines.ts'
+import { withNote } from './whole-cart.ts'
+import { withSaved } from './saved-lines.ts'
 
 const product = (id: string): CartProduct => ({
   id,

@@ -1,6 +1,6 @@
 import { cartOf, type Cart, type CartItem, type CartItems, type CartProduct } from './cart.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 
 type Repriced = { name: string; fromMinor: number; toMinor: number }

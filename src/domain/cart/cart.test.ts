@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_CART, withItem, withoutItem, withQuantity, type Cart, type CartProduct } from './cart.ts'
-import { cleared, withShipping } from '#domain/whole-cart.ts'
+import { cleared, withShipping } from './whole-cart.ts'
 import { restoreCart } from './cart-restore.ts'
-import { withSaved, withTakenBack } from '#domain/saved-lines.ts'
+import { withSaved, withTakenBack } from './saved-lines.ts'
 
 const product = (id: string, priceMinor = 100): CartProduct => ({
   id,

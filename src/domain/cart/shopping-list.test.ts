@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART, withItem, type CartProduct } from './cart.ts'
-import { withNote } from '#domain/whole-cart.ts'
+import { withNote } from './whole-cart.ts'
 import { cartWithLines, listLineOf, listLinesOfCart, withListLines, wordedListLine } from './shopping-list.ts'
 
 const product = (id: string): CartProduct => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART, withItem, withOrderId, withQuantity, type CartProduct } from '#domain/cart/cart.ts'
-import { withSaved } from '#domain/saved-lines.ts'
+import { withSaved } from '#domain/cart/saved-lines.ts'
 import { orderedOf, withoutOrdered } from './ordered-cart.ts'
 
 const product = (id: string): CartProduct => ({

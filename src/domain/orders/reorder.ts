@@ -1,7 +1,7 @@
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import type { OrderLine } from './order.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 

@@ -6,7 +6,7 @@ import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'

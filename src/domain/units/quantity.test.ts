@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderableQuantity } from '#domain/orderable-quantity.ts'
+import { orderableQuantity } from './orderable-quantity.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
 import { allowedQuantity, formatQuantity, mostOf, nudgeOf, parseQuantity } from './quantity.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Brand } from '#components/brand.tsx'
+import { Brand } from '#components/company/brand.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { company } from '#config/company.ts'
 import { useSessionStore } from '#stores/session-store.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { Brand } from '#components/brand.tsx'
+import { Brand } from '#components/company/brand.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './sign-in-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom'
 import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#features/admin/shared/admin-screens.ts'
-import { Brand } from '#components/brand.tsx'
+import { Brand } from '#components/company/brand.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
 import { countText } from '#domain/orders/order-count.ts'

@@ -1,4 +1,4 @@
-import { differenceText } from '#components/shown-amounts.ts'
+import { differenceText } from '#components/pricing/shown-amounts.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'

@@ -14,7 +14,7 @@ import { projectsOf } from './projects.ts'
 import styles from './your-work.module.css'
 
 const ReorderDialog = lazy(async () => ({
-  default: (await import('#components/reorder-dialog.tsx')).ReorderDialog,
+  default: (await import('#components/orders/reorder-dialog.tsx')).ReorderDialog,
 }))
 
 const ORDERS = 3

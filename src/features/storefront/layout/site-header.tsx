@@ -1,4 +1,4 @@
-import { Brand } from '#components/brand.tsx'
+import { Brand } from '#components/company/brand.tsx'
 import { openSideBar } from '#stores/app-store.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CartSummary } from './cart-summary.tsx'

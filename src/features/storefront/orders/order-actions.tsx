@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReorderDialog } from '#components/reorder-dialog.tsx'
+import { ReorderDialog } from '#components/orders/reorder-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import {
   canBeCancelledByCustomer,

@@ -2,7 +2,7 @@ import type { RestoredCart } from '#domain/cart/cart-restore.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** What of a stored cart could not be read. */
-export const tellLostLines = ({ isUnreadable, droppedNames }: Omit<RestoredCart, 'cart'>): void =>
+export const notifyLostLines = ({ isUnreadable, droppedNames }: Omit<RestoredCart, 'cart'>): void =>
   isUnreadable
     ? toast.warning({
         title: 'Your saved cart could not be read',

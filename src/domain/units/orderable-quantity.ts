@@ -1,4 +1,4 @@
-import { allowedQuantity, mostOf, type QuantityScale, type QuantitySteps } from './units/quantity.ts'
+import { allowedQuantity, mostOf, type QuantityScale, type QuantitySteps } from './quantity.ts'
 
 /** The nearest quantity that one order can hold: by its steps, and not above the most. */
 export const orderableQuantity = (

@@ -1,4 +1,4 @@
-import { EMPTY_CART, type Cart } from './cart/cart.ts'
+import { EMPTY_CART, type Cart } from './cart.ts'
 
 export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, shipping })
 

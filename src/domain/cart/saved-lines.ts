@@ -1,4 +1,4 @@
-import { cartOf, without, withoutItem, type Cart } from './cart/cart.ts'
+import { cartOf, without, withoutItem, type Cart } from './cart.ts'
 
 /** Out of the order, kept in sight. */
 export function withSaved(cart: Cart, productId: string): Cart {

@@ -1,12 +1,12 @@
 import { oneUnit } from '#domain/units/quantity.ts'
 import { toast } from '#ui/toast.tsx'
-import type { QuantityRules } from './units/quantity-stepper.tsx'
+import type { QuantityRules } from './quantity-stepper.tsx'
 
 /**
  * Says so when what was `typed`, which asks for `asked`, became another quantity, and why. `format` writes a quantity
  * in the measure it was typed in.
  */
-export function tellCorrected(
+export function notifyCorrected(
   typed: string,
   asked: number,
   settled: number,

@@ -9,7 +9,7 @@ import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './reorder-dialog.module.css'
-import { useProductFacts } from './catalogue/use-product-facts.ts'
+import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 
 /** Puts the order's goods into the cart at the prices of today, after showing what is different. */
 export function ReorderDialog({ order, onClose }: { order: Order; onClose: () => void }) {

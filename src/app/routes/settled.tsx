@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import { Visits } from './session/visits.tsx'
+import { Visits } from '#app/session/visits.tsx'
 
 const WaitingOrderSender = lazy(async () => ({
   default: (await import('#features/storefront/checkout/waiting-order.tsx')).WaitingOrderSender,

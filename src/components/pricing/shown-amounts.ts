@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/pricing/money.ts'
 import { withTax, type TaxClass } from '#domain/pricing/tax.ts'
-import type { Prices } from './pricing/use-prices.ts'
+import type { Prices } from './use-prices.ts'
 
 type Shown = Pick<Prices, 'currency' | 'cedisPerUnit' | 'taxDisplay' | 'taxRates'>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargedText, differenceText } from './shown-amounts.ts'
-import { pricesOf } from './pricing/use-prices.ts'
+import { pricesOf } from './use-prices.ts'
 
 const facts = {
   rates: { date: '2026-11-20', cedisPer: { CAD: 8, GBP: 14.62, KES: 0.085, NGN: 0.0072, USD: 11 } },
