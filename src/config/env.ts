@@ -31,14 +31,21 @@ export type Env = {
 }
 
 /**
- * The local server writes `<meta name="osu-emulators" content='{"firestore":"127.0.0.1:8080","auth":"127.0.0.1:9099"}'>`.
- * Builds without `VITE_EMULATORS=on` drop this code, so a production page cannot be pointed elsewhere.
+ * The local server writes `<meta name="osu-emulators" content='{"firestore":"127.0.0.1:8080","auth":"127.0.0.1:9099"}'>`;
+ * two variables name Google's own emulators instead. Builds without `VITE_EMULATORS=on` drop this code, so a production
+ * page cannot be pointed elsewhere.
  */
 function readEmulators(): EmulatorAddresses | undefined {
   if (import.meta.env.VITE_EMULATORS !== 'on') return undefined
+  if (import.meta.env.VITE_FIRESTORE_EMULATOR && import.meta.env.VITE_AUTH_EMULATOR)
+    return addressesOf(import.meta.env.VITE_FIRESTORE_EMULATOR, import.meta.env.VITE_AUTH_EMULATOR)
   const content = document.querySelector<HTMLMetaElement>('meta[name="osu-emulators"]')?.content
   if (!content) return undefined
   const { firestore, auth } = JSON.parse(content) as { firestore: string; auth: string }
+  return addressesOf(firestore, auth)
+}
+
+function addressesOf(firestore: string, auth: string): EmulatorAddresses {
   const [firestoreHost = '127.0.0.1', port = '8080'] = firestore.split(':')
   return { firestoreHost, firestorePort: Number(port), authUrl: `http://${auth}` }
 }
