@@ -330,8 +330,16 @@ test('what a buyer means by their words is remembered on another device', async 
     .getByRole('button', { name: /line 1$/ })
     .first()
     .click()
-  await office.getByRole('dialog').getByLabel('Search the catalogue').fill('ROF-AZ045-M2')
-  await office.getByRole('option', { name: /ROF-AZ045-M2/ }).click()
+  const search = office.getByRole('dialog').getByLabel('Search the catalogue')
+  await search.fill('ROF-AZ045-M2')
+  await office.getByRole('option', { name: /ROF-AZ045-M2/ }).waitFor()
+  // Enter chooses, and goes on to the quantity; the panel does not open again.
+  await search.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await office
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .and(office.locator(':focus'))
+    .waitFor()
   await office.getByText('Your choice', { exact: true }).waitFor()
   await expect.poll(() => textOf('boqMemory/customer', 'choices')).toContain('ROF-AZ045-M2')
 

@@ -31,6 +31,8 @@ export type BoqLine = {
   id: string
   line: number
   part: number
+  /** Of which sheet of a workbook the line is; missing where there is one alone. */
+  sheet?: string
   /** The line as it was written. */
   text: string
   kind: BoqKind

@@ -15,7 +15,7 @@ export function withDuplicates(lines: readonly BoqLine[]): BoqLine[] {
       return bare.length === line.issues.length ? line : { ...line, issues: bare }
     }
     const isSame = sameWords(earlier) === sameWords(line) && earlier.sourceQuantity === line.sourceQuantity
-    const place = `line ${earlier.line}`
+    const place = `line ${earlier.line}${earlier.sheet === line.sheet ? '' : ` of ${earlier.sheet}`}`
     return isSame
       ? {
           ...line,

@@ -7,7 +7,7 @@ import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
 import { judgedLines } from '#tests/boq/score-bill.ts'
 import { memoryKey } from './matched-line.ts'
 import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { readBoq, readBook } from './read-boq.ts'
 import { readNumber, spelledNumber } from './read-number.ts'
 
 const matcher = productMatcherOf(demoCatalogue())
@@ -259,4 +259,97 @@ test('a choice that is remembered is taken over', () => {
 
 test('an empty text has no lines', () => {
   expect(read('')).toEqual([])
+})
+
+describe('how a file is read', () => {
+  const book = (text: string, settled: NonNullable<Parameters<typeof readBook>[1]['settled']> = {}) =>
+    readBook(text, { matcher, settled })
+  const ordered = (text: string, settled = {}) =>
+    book(text, settled).lines.flatMap(({ kind, sku, quantity, confidence }) =>
+      kind === 'item' ? [[sku, quantity, confidence]] : [],
+    )
+  const CEMENT = 'Portland cement 42.5R 50kg'
+
+  test('a decimal comma is the file’s way or a question, never twelve thousand bags', () => {
+    const unclear = `Description\tUnit\tQty\n${CEMENT}\tbags\t12,000\nQuarry dust\tm³\t32,50`
+    expect(book(unclear).unclear).toBe('12,000')
+    expect(ordered(unclear).map(([, quantity]) => quantity)).toEqual([undefined, undefined])
+    expect(ordered(unclear, { numberFormat: 'comma' })).toEqual([
+      ['CEM-425R-50', 12, 'high'],
+      ['AGG-DUST-20T', 2, 'high'],
+    ])
+    expect(ordered(unclear, { numberFormat: 'point' })[0]).toEqual(['CEM-425R-50', 12_000, 'high'])
+    const told = `${unclear}\nSharp sand\tm³\t18,25`
+    expect(book(told)).toMatchObject({ unclear: '', numberFormat: 'comma' })
+    expect(ordered(told)[0]).toEqual(['CEM-425R-50', 12, 'high'])
+  })
+
+  test.each([
+    ['Pos;Bezeichnung;Menge;Einheit', `1;${CEMENT};240;bags`],
+    ['Item;Désignation;Qté;Unité', `1;${CEMENT};240;bags`],
+    ['Description;Order qty;Stock', `${CEMENT};240;13`],
+    ['Description;Stock;Req’d', `${CEMENT};13;240`],
+    ["Description;Stock;Req'd", `${CEMENT};13;240`],
+  ])('the quantity under "%s" is found', (heads, row) => {
+    expect(ordered(`${heads}\n${row}\n${row.replace('240', '80')}`)[0]).toEqual(['CEM-425R-50', 240, 'high'])
+  })
+
+  test('long numbers of one length are codes, and a buyer’s own codes lower no confidence', () => {
+    const rows = [
+      `4000123437\t${CEMENT}\t240`,
+      '4000123438\tWheelbarrow heavy duty\t4',
+      '4000123499\tHead pan\t6',
+    ]
+    const right = [
+      ['CEM-425R-50', 240, 'high'],
+      ['TOL-WBR90', 4, 'high'],
+      ['TOL-PAN28', 6, 'high'],
+    ]
+    expect(ordered(rows.join('\n'))).toEqual(right)
+    expect(ordered(`Material no.\tDescription\tQty\n${rows.join('\n')}`)).toEqual(right)
+    expect(ordered(`Our code\tDescription\tQty\nMAT-00417/B\t${CEMENT}\t240`)).toEqual([right[0]])
+    expect(ordered(`${CEMENT}\t4000123437\nWheelbarrow\t4000123438\nHead pan\t4000123499`)).toEqual([])
+  })
+
+  test('a column somebody corrected counts for every line', () => {
+    const text = `Goods\tA\tB\n${CEMENT}\t13\t240\nHead pan\t9\t6`
+    const key = book(text).columns[0]?.key ?? ''
+    const columns = { [key]: ['description', 'other', 'quantity'] as const }
+    expect(ordered(text, { columns }).map(([sku, quantity]) => [sku, quantity])).toEqual([
+      ['CEM-425R-50', 240],
+      ['TOL-PAN28', 6],
+    ])
+  })
+
+  test.each([
+    '[12:03] Kofi: 100 bags cement 42.5R',
+    '[22/11/2026, 12:03:44] Kofi Mensah: 100 bags cement 42.5R',
+    '22/11/2026, 12:03 - Kofi: 100 bags cement 42.5R',
+    '[12:03 PM, 11/22/2026] +233 24 123 4567: 100 bags cement 42.5R',
+  ])('the chat’s own words before "%s" are no goods', (text) => {
+    expect(read(text)).toMatchObject([{ text, sku: 'CEM-425R-50', quantity: 100, confidence: 'high' }])
+  })
+
+  test('sheets are counted each by itself, and cells of several lines are one row, as in the file', () => {
+    const table = `Description\tQty\n${CEMENT}\t240`
+    const sheets = readBook(`=== Sheet: Roof ===\n${table}\n=== Sheet: Walls ===\n${table}`, {
+      matcher,
+    }).lines
+    expect(sheets.map(({ sheet, line }) => `${sheet} ${line}`)).toEqual([
+      'Roof 1',
+      'Roof 2',
+      'Walls 1',
+      'Walls 2',
+    ])
+    expect(new Set(sheets.map(({ id }) => id)).size).toBe(4)
+    expect(sheets[3]?.note).toMatch(/line 2 of Roof/)
+    const [, , third] = read(`Description,Qty\n"Head pan\nheavy",6\n${CEMENT},240`)
+    expect(third?.line).toBe(3)
+  })
+
+  test('where nothing is chosen, what is nearest is offered', () => {
+    const line = oneOf('Description\tQty\nDiesel water pump trailer 40hp\t1')
+    expect(line?.sku).toBeUndefined()
+    expect(line?.alternatives.length).toBeGreaterThan(0)
+  })
 })

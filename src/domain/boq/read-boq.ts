@@ -1,9 +1,14 @@
 import type { BoqLine } from './boq-line.ts'
+import { withoutChatPrefix } from './chat-prefix.ts'
 import { withDuplicates } from './duplicates.ts'
 import type { MatchContext } from './matched-line.ts'
 import { plainLine } from './plain-line.ts'
+import { withNearest } from './nearest.ts'
+import type { NumberFormat } from './number-format.ts'
 import type { ProductMatcher } from './product-matcher.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, type BoqColumns, type RowChoices } from './read-rows.ts'
+import { sheetsOf } from './sheets.ts'
+import { findSku } from './sku-line.ts'
 import { tableLine } from './table-line.ts'
 import { isMarkedList, textLines } from './text-lines.ts'
 
@@ -11,6 +16,16 @@ export type ReadBoqOptions = {
   matcher: ProductMatcher
   /** What this buyer chose before, by `memoryKey` of the description. */
   remembered?: ReadonlyMap<string, string>
+  /** What they settled about the file. */
+  settled?: Pick<RowChoices, 'numberFormat' | 'columns'>
+}
+
+/** A file of one or more sheets, each with its lines; `unclear` is a figure that could be read in two ways, or ''. */
+export type ReadBook = {
+  lines: BoqLine[]
+  columns: readonly BoqColumns[]
+  unclear: string
+  numberFormat: NumberFormat
 }
 
 /** In characters; what is longer is a text somebody pasted whole, and too dear to take for goods. */
@@ -20,7 +35,31 @@ const LONGEST_LINE = 1000
  * Reads a pasted bill of quantities, line by line and in its order: what each line is, which product it means and
  * how many of it to order. Nothing is lost: a line that means no product is returned as what it is.
  */
-export function readBoq(text: string, { matcher, remembered = new Map() }: ReadBoqOptions): BoqLine[] {
+export const readBoq = (text: string, options: ReadBoqOptions): BoqLine[] => readBook(text, options).lines
+
+/** As `readBoq`, with how the file was read. The sheets of a workbook are read each by itself, and counted so. */
+export function readBook(text: string, options: ReadBoqOptions): ReadBook {
+  const sheets = sheetsOf(text)
+  const read = sheets.map(({ text: sheet }) => readSheet(sheet, options))
+  return {
+    lines: withDuplicates(
+      read.flatMap(({ lines }, at) => {
+        const name = sheets[at]?.name ?? ''
+        return name === '' ? lines : lines.map((line) => ({ ...line, id: `${at}:${line.id}`, sheet: name }))
+      }),
+    ),
+    columns: [
+      ...new Map(read.flatMap(({ columns }) => columns.map((one) => [one.key, one] as const))).values(),
+    ],
+    unclear: read.find(({ unclear }) => unclear !== '')?.unclear ?? '',
+    numberFormat: read.find(({ numberFormat }) => numberFormat === 'comma')?.numberFormat ?? 'point',
+  }
+}
+
+function readSheet(
+  text: string,
+  { matcher, remembered = new Map(), settled = {} }: ReadBoqOptions,
+): ReadBook {
   const context: MatchContext = {
     matcher,
     remembered,
@@ -29,15 +68,25 @@ export function readBoq(text: string, { matcher, remembered = new Map() }: ReadB
     before: '',
     beforeKind: undefined,
   }
-  const rows = readRows(text)
-  const isListed = isMarkedList(rows.map((row) => row.text))
+  const isOurCode = (code: string) => findSku(code, matcher.bySku) !== undefined
+  const { rows, columns, numbers } = readRows(text, { ...settled, isOurCode })
+  const isListed = isMarkedList(rows.map((row) => withoutChatPrefix(row.text)))
   const lines = rows.flatMap((row, at) => {
     if ((row.cells?.description ?? row.text).length > LONGEST_LINE) return [plainLine(row, 'note', row.text)]
     if (row.isHeader) return [plainLine(row, 'header', '')]
     const isAfterBlank = (rows[at - 1]?.text.trim() ?? '') === ''
-    if (!row.cells) return textLines(row, context, { isListed, isAfterBlank })
+    if (!row.cells) {
+      const said = { ...row, text: withoutChatPrefix(row.text) }
+      const read = textLines(said, context, { isListed, isAfterBlank })
+      return read.map((line) => ({ ...line, text: row.text }))
+    }
     const next = rows.slice(at + 1, at + 4).find(({ text }) => text.trim() !== '')
     return [tableLine(row, row.cells, next?.cells?.item ?? '', context)]
   })
-  return withDuplicates(lines)
+  return {
+    lines: withNearest(lines, matcher),
+    columns,
+    unclear: numbers.unclear,
+    numberFormat: numbers.format,
+  }
 }

@@ -68,15 +68,17 @@ export function numberOfWord(word: string): number | undefined {
 
 /**
  * A quantity as it stands in a cell. Nothing is guessed: a comma before one or two digits could be a decimal or a
- * slip, a word could be a remark, and `1e3` is what spreadsheets make of a paste error.
+ * slip, a word could be a remark, and `1e3` is what spreadsheets make of a paste error. `isUnclear`: the file does not
+ * say whether its commas part thousands.
  */
-export function readNumber(text: string): ReadNumber {
+export function readNumber(text: string, isUnclear = false): ReadNumber {
   const cell = text
     .normalize('NFC')
     .replaceAll(/[\u00A0\u2007\u202F\u2009]/g, ' ')
     .replaceAll(/[−–]/g, '-')
     .trim()
   if (cell === '') return refused('missing_quantity', '')
+  if (isUnclear) return refused('ambiguous_number', `“${cell}” could be thousands or a decimal`)
   const fraction = FRACTIONS[cell.at(-1) ?? '']
   if (fraction !== undefined && /^\d*\s*[½¼¾]$/.test(cell)) return read(Number(cell.slice(0, -1)) + fraction)
   if (/^\d+ \d\/[248]$/.test(cell) || /^\d\/[248]$/.test(cell)) return read(mixedNumber(cell))

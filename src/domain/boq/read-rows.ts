@@ -1,7 +1,12 @@
-import { moneyColumns } from './money-columns.ts'
-import { sourceUnitOf } from './source-units.ts'
-
-type Role = 'item' | 'sku' | 'description' | 'spec' | 'unit' | 'quantity' | 'price' | 'other'
+import {
+  columnsByContent,
+  columnsByHeader,
+  headerOf,
+  withWordiest,
+  type ColumnRole,
+  type Columns,
+} from './boq-columns.ts'
+import { asPoint, isEither, numberFormatOf, type FoundFormat, type NumberFormat } from './number-format.ts'
 
 /** One line of a bill, in columns where it has them. */
 export type SourceRow = {
@@ -10,57 +15,113 @@ export type SourceRow = {
   text: string
   isHeader: boolean
   /** Missing where the line is running text. */
-  cells: Readonly<Record<'item' | 'description' | 'unit' | 'quantity', string>> | undefined
+  cells:
+    | (Readonly<Record<'item' | 'description' | 'unit' | 'quantity', string>> & {
+        /** The quantity could be thousands or thousandths, and the file does not say which. */
+        isUnclear?: boolean
+      })
+    | undefined
 }
 
-const ROLES: readonly (readonly [Role, RegExp])[] = [
-  [
-    'price',
-    /^(?:amount|total(?! q)|value|remarks?|notes?|comments?)\b|\b(?:rate|price|cost|value)\b(?! code)/,
-  ],
-  ['description', /\b(?:descriptions?|particulars?)\b/],
-  [
-    'quantity',
-    /^(?:qty|qnty|quantity|quant|qtty|req(?:uire)?d qty|no\.? (?:req(?:uire)?d|of|off)|nos|pcs|pieces|quantities|how many)\b/,
-  ],
-  ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure)$/],
-  ['sku', /^(?:sku|(?:product|stock|item|part|material|article) ?code|article(?: no\.?)?|part no\.?|code)$/],
-  [
-    'description',
-    /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|(?:short |item )?text|name|item description|description of \w+)\b/,
-  ],
-  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type|length|thickness|diameter|gauge)\b/],
-  [
-    'item',
-    /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref\w*|pos\w*|sl(?: ?no)?|mark|item (?:no|ref)\.?)$/,
-  ],
-]
+/** What somebody has settled about a file. */
+export type RowChoices = {
+  numberFormat?: NumberFormat | undefined
+  /** What the columns under these heads hold, by `BoqColumns.key`. */
+  columns?: Readonly<Record<string, Columns>>
+  /** Whether a code is one of ours: any other is the buyer's own, and says nothing about the goods. */
+  isOurCode?: (code: string) => boolean
+}
 
-type Columns = readonly Role[]
+/** The columns of a table, as they were recognised or settled. */
+export type BoqColumns = {
+  /** The same for files with the same heads. */
+  key: string
+  heads: readonly string[]
+  /** The first cells of each column. */
+  samples: readonly (readonly string[])[]
+  roles: Columns
+}
+
+export type ReadRows = { rows: SourceRow[]; columns: readonly BoqColumns[]; numbers: FoundFormat }
 
 /** Splits a pasted bill into lines and, where it is a table, into columns by its header or by what they hold. */
-export function readRows(text: string): SourceRow[] {
+export function readRows(text: string, choices: RowChoices = {}): ReadRows {
   const separator = separatorOf(text)
-  if (!separator)
-    return linesOf(text).map((line, at) => ({ line: at + 1, text: line, isHeader: false, cells: undefined }))
-  const records = recordsOf(text, separator)
-  const rows = records.map(({ cells }) => cells)
-  const named = columnsByHeader(rows)
-  let columns = named ? withWordiest(named, rows) : columnsByContent(rows)
-  return records.map(({ line, text, cells }) => {
-    const header = headerOf(cells)
-    if (header) {
-      columns = withWordiest(header, rows)
-      return { line, text, isHeader: true, cells: undefined }
-    }
-    return {
-      line,
-      text,
+  if (!separator) {
+    const lines = linesOf(text).map((line, at) => ({
+      line: at + 1,
+      text: line,
       isHeader: false,
-      cells: cells.length > 1 || records.length === 1 ? inColumns(cells, columns) : oneCell(cells),
-    }
-  })
+      cells: undefined,
+    }))
+    return { rows: lines, columns: [], numbers: { format: 'point', unclear: '' } }
+  }
+  const records = recordsOf(text, separator)
+  const written = records.map(({ cells }) => cells)
+  const numbers = formatOf(written, choices)
+  const rows = written.map((cells) => cells.map((cell) => asPoint(cell, numbers.format)))
+  const found = new Map<string, BoqColumns>()
+  const settled = (heads: readonly string[], told: Columns): Columns => {
+    const key = keyOf(heads, written)
+    const roles = choices.columns?.[key] ?? told
+    found.set(key, { key, heads, samples: samplesOf(written, roles.length), roles })
+    return roles
+  }
+  const named = columnsByHeader(rows)
+  let columns = named ? withWordiest(named, rows) : settled([], columnsByContent(rows))
+  // Heads that nobody knows are heads once somebody has said what stands under them.
+  const isHeadsOf = (at: number, cells: readonly string[]) =>
+    at === 0 && !named && choices.columns?.[keyOf([], written)] !== undefined && !/\d/.test(cells.join(''))
+  return {
+    rows: records.map(({ text }, at): SourceRow => {
+      const cells = rows[at] ?? []
+      const header = headerOf(cells)
+      if (header) {
+        columns = settled(written[at] ?? [], withWordiest(header, rows))
+        return { line: at + 1, text, isHeader: true, cells: undefined }
+      }
+      if (isHeadsOf(at, cells)) return { line: 1, text, isHeader: true, cells: undefined }
+      const told =
+        cells.length > 1 || records.length === 1 ? inColumns(cells, columns, choices) : oneCell(cells)
+      return {
+        line: at + 1,
+        text,
+        isHeader: false,
+        cells: { ...told, isUnclear: numbers.unclear !== '' && isEither(told.quantity) },
+      }
+    }),
+    columns: [...found.values()],
+    numbers,
+  }
 }
+
+/** Of the figures that count or cost something; "1.10" in front of a line is its number. */
+function formatOf(rows: readonly string[][], { numberFormat }: RowChoices): FoundFormat {
+  const header = columnsByHeader(rows) ?? columnsByContent(rows)
+  const figures = rows.flatMap((cells) =>
+    cells.filter((_, at) => header[at] !== 'item' && header[at] !== 'sku' && header[at] !== 'description'),
+  )
+  const found = numberFormatOf(figures)
+  return numberFormat ? { format: numberFormat, unclear: '' } : found
+}
+
+const SAMPLES = 3
+
+const samplesOf = (rows: readonly string[][], width: number): string[][] =>
+  Array.from({ length: width }, (_, at) =>
+    rows
+      .filter((cells) => !headerOf(cells))
+      .map((cells) => cells[at] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
+  )
+
+/** A table without heads is known by its first row, so by itself alone. */
+const keyOf = (heads: readonly string[], rows: readonly string[][]): string =>
+  (heads.length > 0 ? heads : ['', ...(rows[0] ?? [])])
+    .map((head) => head.toLowerCase().replaceAll(/\s+/g, ' ').trim())
+    .join('|')
+    .slice(0, 300)
 
 function linesOf(text: string): string[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
@@ -138,114 +199,12 @@ function splitLine(text: string, separator: string, hasFrame: boolean): string[]
   }
 }
 
-function headerOf(cells: readonly string[]): Columns | undefined {
-  const roles = cells.map((cell) => {
-    const name = cell.toLowerCase().replaceAll(/[.:*]/g, '').replaceAll(/\s+/g, ' ').trim()
-    return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
-  })
-  const known = roles.filter(Boolean)
-  const names = new Set(known)
-  const isMostlyKnown = known.length >= cells.filter(Boolean).length * 0.6
-  // A row of names without a figure that has the quantity beside the goods or their unit heads the table, whatever else.
-  const isNamed =
-    names.has('quantity') &&
-    (names.has('unit') || names.has('description')) &&
-    !cells.some((cell) => /\d/.test(cell))
-  const isHeader =
-    known.length >= 2 && (isNamed || (isMostlyKnown && (names.has('quantity') || names.has('description'))))
-  if (!isHeader) return undefined
-  // "Item, Unit, Qty": the item is the thing itself.
-  const named = roles.map((role): Role => role ?? 'other')
-  if (!names.has('description')) {
-    const at = names.has('item') ? named.indexOf('item') : named.indexOf('sku')
-    if (at >= 0) named[at] = 'description'
-  }
-  return named
-}
-
-/** A header is believed, but not when its descriptions are numbers and another column holds the words. */
-function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
-  const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
-  const most = letters.indexOf(Math.max(...letters))
-  const counted = withUnits(withQuantities(columns, rows), rows)
-  const named = counted.indexOf('description')
-  if (named < 0 || most === named || (letters[named] ?? 0) > (letters[most] ?? 0) * 0.3) return counted
-  return counted.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
-}
-
-/** Where no header says so, the quantities are what stands in plain numbers and is no price. */
-function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
-  if (columns.includes('quantity')) return columns
-  const plain = columns.map((role, at) =>
-    role === 'other' ? sumOf(rows, (cells) => (isPlainNumber(cells[at] ?? '') ? 1 : 0)) : 0,
-  )
-  const most = Math.max(...plain)
-  return most === 0 ? columns : columns.map((role, at) => (at === plain.indexOf(most) ? 'quantity' : role))
-}
-
-/** A column under any other name is the units' when most of what stands in it is a unit. */
-function withUnits(columns: Columns, rows: readonly string[][]): Columns {
-  if (columns.includes('unit')) return columns
-  const at = columns.findIndex((role, index) => {
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
-    const units = cells.filter((cell) => sourceUnitOf(cell) !== undefined)
-    return role === 'other' && units.length > 1 && units.length > cells.length * 0.6
-  })
-  return columns.map((role, index) => (index === at ? 'unit' : role))
-}
-
-const isPlainNumber = (cell: string): boolean => /^\d[\d,]*(?:\.\d+)?$/.test(cell)
-
-const lettersOf = (cell = ''): number => cell.match(/[a-z]/gi)?.length ?? 0
-const sumOf = (rows: readonly string[][], count: (cells: readonly string[]) => number): number =>
-  rows.reduce((sum, cells) => sum + count(cells), 0)
-
-function columnsByHeader(rows: readonly string[][]): Columns | undefined {
-  for (const cells of rows) {
-    const header = headerOf(cells)
-    if (header) return header
-  }
-  return undefined
-}
-
-function columnsByContent(rows: readonly string[][]): Columns {
-  const width = Math.max(...rows.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) =>
-    rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
-  )
-  const shareOf = (at: number, fits: (cell: string) => boolean) => {
-    const cells = columns[at] ?? []
-    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
-  }
-  const letters = columns.map((cells) => cells.reduce((sum, cell) => sum + lettersOf(cell), 0))
-  const description = letters.indexOf(Math.max(...letters))
-  const roles: Role[] = columns.map(() => 'other')
-  const others = columns.map((_, at) => at).filter((at) => at !== description)
-  const unit = others.find((at) => shareOf(at, (cell) => sourceUnitOf(cell) !== undefined) > 0.6)
-  const sku = others.find((at) => shareOf(at, (cell) => /^[a-z]{2,5}-[a-z\d.-]+$/i.test(cell)) > 0.6)
-  const money = moneyColumns(rows)
-  const isNumeric = (cell: string) => /^[\d.,\s-]+(?:\s*[a-z]+\.?)?$/i.test(cell)
-  const numeric = others.filter((at) => at !== unit && !money.has(at) && shareOf(at, isNumeric) > 0.6)
-  const item =
-    numeric.find((at) => at < description) ??
-    others.find(
-      (at) => at < description && shareOf(at, (cell) => /^\(?[a-z0-9.]{1,4}[.)]?$/i.test(cell)) > 0.7,
-    )
-  const quantity =
-    // "12m" beside a column of plain numbers is a length.
-    numeric.find((at) => at !== item && shareOf(at, isPlainNumber) > 0.6) ??
-    numeric.find((at) => at !== item) ??
-    (item !== undefined && numeric.includes(item) && unit === undefined ? item : undefined)
-  roles[description] = 'description'
-  if (unit !== undefined) roles[unit] = 'unit'
-  if (sku !== undefined) roles[sku] = 'sku'
-  if (item !== undefined) roles[item] = 'item'
-  if (quantity !== undefined) roles[quantity] = 'quantity'
-  return roles
-}
-
-function inColumns(cells: readonly string[], columns: Columns): NonNullable<SourceRow['cells']> {
-  const joined = (role: Role) =>
+function inColumns(
+  cells: readonly string[],
+  columns: Columns,
+  { isOurCode = () => true }: RowChoices,
+): NonNullable<SourceRow['cells']> {
+  const joined = (role: ColumnRole) =>
     cells
       .filter((_, at) => columns[at] === role)
       .filter(Boolean)
@@ -254,9 +213,13 @@ function inColumns(cells: readonly string[], columns: Columns): NonNullable<Sour
   const title = cells.find((cell) => /[a-z]{3}/i.test(cell))
   if (title && [joined('quantity'), joined('description'), joined('sku')].every((cell) => cell === ''))
     return { ...oneCell([title]), unit: joined('unit') === title ? '' : joined('unit') }
+  const words = [joined('description'), joined('spec')].filter(Boolean)
+  const code = codeOf(joined('sku'))
+  // Of goods that are named, the buyer's own code says nothing.
+  const isTheirs = words.length > 0 && /\d/.test(code) && !/\s/.test(code) && !isOurCode(code)
   return {
     item: joined('item'),
-    description: [codeOf(joined('sku')), joined('description'), joined('spec')].filter(Boolean).join(' '),
+    description: [isTheirs ? '' : code, ...words].filter(Boolean).join(' '),
     unit: joined('unit'),
     quantity: joined('quantity'),
   }

@@ -16,7 +16,7 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
   if (row.text.trim() === '' || [description, unit, quantity, item].every((cell) => cell === ''))
     return plainLine(row, row.text.trim() === '' ? 'blank' : 'note', description)
   const kind = kindByWords(description, unit)
-  const number = readNumber(quantity)
+  const number = readNumber(quantity, cells.isUnclear)
   if (isFormula(description)) return formulaLine(row, description, number.value, unit)
   if (kind === 'total') return plainLine(row, 'total', description)
   if (quantity === '' && unit === '') {

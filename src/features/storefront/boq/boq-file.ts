@@ -1,7 +1,8 @@
-import { readSheetAsText } from '#data/boq/read-sheet.ts'
+import { readSheets } from '#data/boq/read-sheets.ts'
+import { likelySheets, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
 import { decodeText } from '#domain/boq/decode-text.ts'
 
-export type BoqFile = { ok: true; text: string } | { ok: false; reason: string }
+export type BoqFile = { ok: true; text: string; sheets?: readonly Sheet[] } | { ok: false; reason: string }
 
 export const ACCEPTED_FILES = '.txt,.tsv,.csv,.xlsx,text/plain,text/csv,text/tab-separated-values'
 
@@ -26,8 +27,11 @@ export async function readBoqFile(file: File): Promise<BoqFile> {
 
 async function readWorkbook(file: File): Promise<BoqFile> {
   try {
-    const text = await readSheetAsText(file)
-    return text.trim() === '' ? { ok: false, reason: `${file.name} is empty.` } : { ok: true, text }
+    const sheets = await readSheets(file)
+    if (sheets.length === 0) return { ok: false, reason: `${file.name} is empty.` }
+    const [only] = sheets
+    if (only && sheets.length === 1) return { ok: true, text: only.text }
+    return { ok: true, text: textOfSheets(likelySheets(sheets)), sheets }
   } catch {
     return { ok: false, reason: `${file.name} cannot be read. Copy its cells and paste them here.` }
   }

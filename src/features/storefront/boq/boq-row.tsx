@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { orderMinor, type ReviewRow } from '#domain/boq/boq-review.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { memoryKey } from '#domain/boq/matched-line.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
@@ -26,17 +29,29 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
   const asked = sourceWords(row)
   const isSkipped = state === 'skipped'
 
+  // After a choice the quantity is next; its field is there once the choice is drawn.
+  const item = useRef<HTMLLIElement>(null)
+  const isJustChosen = useRef(false)
+  useEffect(() => {
+    if (!isJustChosen.current) return
+    isJustChosen.current = false
+    item.current?.querySelector<HTMLElement>(`.${styles.quantity} input`)?.focus()
+  })
+
   function choose(chosen: CatalogueProduct) {
+    isJustChosen.current = true
     decide(line.id, { sku: chosen.sku, isSkipped: false })
     if (line.description !== '') rememberChoice(memoryKey(line.description), chosen.sku)
   }
 
   return (
-    <li className={styles.row} data-state={state}>
+    <li ref={item} className={styles.row} data-state={state}>
       <div className={styles.source}>
-        <span className={styles.number}>{line.line}</span>
+        <span className={styles.number} title={line.sheet}>
+          {line.line}
+        </span>
         <span className={styles.text}>
-          {line.description || line.text.trim().replaceAll(/\t+/g, ' · ')}
+          {writtenText(line)}
           {asked && <span className={styles.asked}>{asked}</span>}
         </span>
         <span className={styles.mark}>
@@ -65,6 +80,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           </span>
         )}
         {line.note && <p className={styles.note}>{line.note}</p>}
+        {!product && !isSkipped && line.kind === 'item' && <Nearest line={line} onChoose={choose} />}
       </div>
       <div className={styles.quantity}>
         {product && !isSkipped && (
@@ -123,3 +139,31 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
     </li>
   )
 }
+
+const NEAREST = 3
+
+/** What is nearest to a line for which nothing was chosen, a press away. */
+function Nearest({ line, onChoose }: { line: BoqLine; onChoose: (product: CatalogueProduct) => void }) {
+  const byId = useCatalogue().data?.byId
+  const near = line.alternatives.flatMap((sku) => byId?.get(sku) ?? []).slice(0, NEAREST)
+  if (near.length === 0) return null
+  return (
+    <ul className={styles.nearest} aria-label={`Nearest to line ${line.line}`}>
+      {near.map((product) => (
+        <li key={product.id}>
+          <button type="button" onClick={() => onChoose(product)}>
+            {product.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As it was written, columns apart. */
+const writtenText = ({ text }: BoqLine): string =>
+  text
+    .split(/\t|\n/)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')

@@ -21,7 +21,7 @@ export function PasteStep() {
     const read = await readBoqFile(file)
     if (!read.ok) return setError(read.reason)
     setError('')
-    startReview(read.text)
+    startReview(read.text, read.sheets)
   }
 
   function submit() {
@@ -83,7 +83,7 @@ export function PasteStep() {
             }}
           />
           <p id="bill-hint" className={styles.hint}>
-            Or drop a file here: Excel (.xlsx), CSV, TSV or text. The first sheet is read.
+            Or drop a file here: Excel (.xlsx), CSV, TSV or text. Of a workbook you choose the sheets.
           </p>
         </div>
         {error && (

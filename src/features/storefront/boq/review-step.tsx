@@ -9,6 +9,7 @@ import { BoqRow } from './boq-row.tsx'
 import rowStyles from './boq-row.module.css'
 import { BoqSummary } from './boq-summary.tsx'
 import { backToPaste, useBoqStore } from './boq-store.ts'
+import { FileQuestions } from './file-questions.tsx'
 import { groupsOf, type BoqGroup } from './groups.ts'
 import styles from './review-step.module.css'
 import { useBoq } from './use-boq.ts'
@@ -38,6 +39,7 @@ export function ReviewStep() {
   return (
     <div className={styles.columns}>
       <div className={styles.groups} ref={rows}>
+        <FileQuestions file={bill.file} />
         {groupsOf(bill).map((group) => (
           <Group key={group.id} group={group} prices={prices} />
         ))}

@@ -1,0 +1,51 @@
+/** How a file writes its numbers: `1,250.50` or `1.250,50`. */
+export type NumberFormat = 'point' | 'comma'
+
+export type FoundFormat = {
+  format: NumberFormat
+  /** A figure that could be either, where the file does not say which; '' where it does. */
+  unclear: string
+}
+
+/** `32,50`, `1.250,50` and `1.250.000` are written with a decimal comma … */
+const COMMA = /^-?(?:\d+,\d{1,2}|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/
+/** … and `32.50`, `1,250.50` and `1,250,000` with a point. */
+const POINT = /^-?(?:\d+\.\d{1,2}|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/
+/** `12,000` is twelve thousand or twelve. */
+const EITHER = /^-?\d{1,3}[.,]\d{3}$/
+
+/** One odd figure among many is a slip of its own line, not the file's way. */
+const FEW = 4
+
+/**
+ * The one way all figures of a file are written in. Without a sign of another, as everywhere in Ghana: `1,250.50`.
+ * Unclear where both ways stand side by side, or a single decimal comma beside figures that could be either.
+ */
+export function numberFormatOf(figures: readonly string[]): FoundFormat {
+  const count = (pattern: RegExp) => figures.filter((figure) => pattern.test(figure.trim())).length
+  const comma = count(COMMA)
+  const point = count(POINT)
+  if (comma === 0) return { format: 'point', unclear: '' }
+  if (comma >= 2 && comma >= point * FEW) return { format: 'comma', unclear: '' }
+  if (point >= comma * FEW) return { format: 'point', unclear: '' }
+  return { format: 'point', unclear: figures.find((figure) => EITHER.test(figure.trim()))?.trim() ?? '' }
+}
+
+export const isEither = (figure: string): boolean => EITHER.test(figure.trim())
+
+/** What a figure comes to, read in that way; undefined where it is none. */
+export function figureIn(figure: string, format: NumberFormat): number | undefined {
+  const plain = asPoint(figure.trim(), format)
+  const isFigure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/.test(plain)
+  return isFigure ? Number(plain.replaceAll(',', '')) : undefined
+}
+
+/** A cell of a file with decimal commas as it would be written with points. */
+export const asPoint = (cell: string, format: NumberFormat): string =>
+  format === 'point'
+    ? cell
+    : cell.replaceAll(/\d+(?:[.,]\d+)+/g, (figure) => {
+        const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(figure)
+        if (isGrouped) return figure.replaceAll('.', '').replace(',', '.')
+        return /^\d+,\d+$/.test(figure) ? figure.replace(',', '.') : figure
+      })

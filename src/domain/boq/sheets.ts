@@ -1,0 +1,36 @@
+/** A sheet of a workbook, as tab-separated text. */
+export type Sheet = { name: string; text: string }
+
+/** The line before each sheet of a workbook in the text of all of them. */
+const MARK = /^=== Sheet: (.+) ===$/
+
+/** Sheets as one text, which can be looked at and edited. */
+export const textOfSheets = (sheets: readonly Sheet[]): string =>
+  sheets.map(({ name, text }) => `=== Sheet: ${name} ===\n${text}`).join('\n')
+
+/** The sheets a text is of; a text without any is one, without a name. */
+export function sheetsOf(text: string): Sheet[] {
+  const sheets: { name: string; lines: string[] }[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const name = MARK.exec(line)?.[1]
+    if (name !== undefined) sheets.push({ name, lines: [] })
+    else if (sheets.length > 0) sheets.at(-1)?.lines.push(line)
+    else return [{ name: '', text }]
+  }
+  return sheets.map(({ name, lines }) => ({ name, text: lines.join('\n') }))
+}
+
+/** How many rows of a sheet name goods beside a figure: a cover has none, a bill has many. */
+export const linesOfGoods = ({ text }: Sheet): number =>
+  text.split('\n').filter((row) => {
+    const cells = row.split('\t')
+    return (
+      cells.some((cell) => /[a-z]{3}/i.test(cell)) && cells.some((cell) => /^\s*\d[\d.,]*\s*$/.test(cell))
+    )
+  }).length
+
+/** The sheets that hold lines of goods; all of them where none does. */
+export function likelySheets(sheets: readonly Sheet[]): Sheet[] {
+  const likely = sheets.filter((sheet) => linesOfGoods(sheet) >= 2)
+  return likely.length > 0 ? likely : [...sheets]
+}

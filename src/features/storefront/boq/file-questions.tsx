@@ -1,0 +1,140 @@
+import { figureIn, type NumberFormat } from '#domain/boq/number-format.ts'
+import { COLUMN_ROLES, type ColumnRole } from '#domain/boq/boq-columns.ts'
+import type { BoqColumns } from '#domain/boq/read-rows.ts'
+import { linesOfGoods, sheetsOf } from '#domain/boq/sheets.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { forgetColumns, settleColumn, useBoqColumnsStore } from './boq-columns-store.ts'
+import { readNumbersAs, toggleSheet, useBoqStore } from './boq-store.ts'
+import styles from './file-questions.module.css'
+import type { Bill } from './use-boq.ts'
+
+/** How the file was read, and what somebody has to say or may correct about it: sheets, numbers and columns. */
+export function FileQuestions({ file }: { file: Bill['file'] }) {
+  return (
+    <>
+      <Sheets />
+      <Numbers file={file} />
+      {file.columns.length > 0 && <ColumnsOfFile columns={file.columns} />}
+    </>
+  )
+}
+
+function Sheets() {
+  const sheets = useBoqStore((draft) => draft.sheets)
+  const text = useBoqStore((draft) => draft.text)
+  if (!sheets) return null
+  const chosen = new Set(sheetsOf(text).map(({ name }) => name))
+  return (
+    <fieldset className={styles.sheets}>
+      <legend>Sheets of the workbook</legend>
+      {sheets.map((sheet) => {
+        const lines = linesOfGoods(sheet)
+        return (
+          <CheckboxField
+            key={sheet.name}
+            label={`${sheet.name}: ${lines === 0 ? 'no lines of goods' : lines === 1 ? '1 line' : `${lines} lines`}`}
+            checked={chosen.has(sheet.name)}
+            // One stays: without any there would be nothing to look at.
+            disabled={chosen.size === 1 && chosen.has(sheet.name)}
+            onChange={() => toggleSheet(sheet.name)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const FORMATS: readonly NumberFormat[] = ['point', 'comma']
+
+function Numbers({ file: { unclear, numberFormat } }: { file: Bill['file'] }) {
+  const settled = useBoqStore((draft) => draft.numberFormat)
+  if (unclear === '' && numberFormat === 'point' && !settled) return null
+  const example = unclear || '12,000'
+  return (
+    <div
+      className={styles.question}
+      data-open={unclear !== '' || undefined}
+      role="group"
+      aria-label="Numbers in this file"
+    >
+      <p>
+        {unclear === '' ? (
+          <>
+            Numbers in this file are read with a decimal {numberFormat}: <b>{example}</b> is{' '}
+            <b>{readingOf(example, numberFormat)}</b>.
+          </>
+        ) : (
+          <>
+            <b>How are numbers written in this file?</b> {example} can be {readingOf(example, 'point')} or{' '}
+            {readingOf(example, 'comma')}; the file does not say which.
+          </>
+        )}
+      </p>
+      <span className={styles.answers}>
+        {FORMATS.filter((format) => unclear !== '' || format !== numberFormat).map((format) => (
+          <Button key={format} size="s" onClick={() => readNumbersAs(format)}>
+            {example} is {readingOf(example, format)}
+          </Button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const readingOf = (figure: string, format: NumberFormat): string =>
+  figureIn(figure, format)?.toLocaleString('en-GH', { maximumFractionDigits: 3, useGrouping: false }) ??
+  'no number'
+
+const ROLE_LABELS: Record<ColumnRole, string> = {
+  item: 'Item number',
+  sku: 'Code',
+  description: 'Description',
+  spec: 'Size or grade',
+  unit: 'Unit',
+  quantity: 'Quantity',
+  price: 'Price or amount',
+  other: 'Not used',
+}
+
+function ColumnsOfFile({ columns }: { columns: readonly BoqColumns[] }) {
+  const settled = useBoqColumnsStore((state) => state.columns)
+  return (
+    <details className={styles.columns}>
+      <summary>Columns of the file</summary>
+      <p className={styles.hint}>
+        What each column holds. A change counts for every line, and for files with the same heads from now on.
+      </p>
+      {columns.map((table) => (
+        <div key={table.key} className={styles.table}>
+          {table.roles.map((role, at) => {
+            const head = table.heads[at] || `Column ${at + 1}`
+            return (
+              <label key={`${at} ${head}`} className={styles.column}>
+                <b>{head}</b>
+                <select
+                  value={role}
+                  onChange={({ target }) =>
+                    settleColumn(table.key, table.roles, at, target.value as ColumnRole)
+                  }
+                >
+                  {COLUMN_ROLES.map((one) => (
+                    <option key={one} value={one}>
+                      {ROLE_LABELS[one]}
+                    </option>
+                  ))}
+                </select>
+                <small>{table.samples[at]?.join(' · ') || 'Empty'}</small>
+              </label>
+            )
+          })}
+          {Object.hasOwn(settled, table.key) && (
+            <Button size="s" tone="quiet" onClick={() => forgetColumns(table.key)}>
+              As recognised by the shop
+            </Button>
+          )}
+        </div>
+      ))}
+    </details>
+  )
+}
