@@ -97,25 +97,25 @@ export async function queryCases(): Promise<QueryCases> {
       watchMessages: [watched((...tell) => quotes.watchMessages('q', ...tell))],
       watchRevisions: [watched((...tell) => quotes.watchRevisions('q', ...tell))],
     },
-    'src/data/lists/lists.ts': {
+    'src/data/cart/lists.ts': {
       watchLists: [watched((...tell) => lists.watchLists('ama', ...tell))],
       watchList: NONE,
     },
-    'src/data/members/members.ts': {
+    'src/data/people/members.ts': {
       listMembers: roles.flatMap((role) =>
         (['', 'Active'] as const).flatMap((status) =>
           ['', 'ama'].map((text) => () => members.listMembers({ role, status, text })),
         ),
       ),
     },
-    'src/data/members/member-audit.ts': {
+    'src/data/people/member-audit.ts': {
       watchAuditOf: [['a'], ['a', 'b']].flatMap((entityIds) =>
         SEEING_MEMBERS.map((asking) =>
           watched((...tell) => memberAudit.watchAuditOf({ entityIds, roles: asking }, ...tell)),
         ),
       ),
     },
-    'src/data/members/invitations.ts': {
+    'src/data/people/invitations.ts': {
       listInvitations: states.flatMap((state) =>
         ['', 'ama'].flatMap((text) =>
           SEEING_MEMBERS.map(
@@ -126,7 +126,7 @@ export async function queryCases(): Promise<QueryCases> {
       findOwnInvitation: NONE,
       watchMailDelivery: NONE,
     },
-    'src/data/members/invite-member.ts': {
+    'src/data/people/invite-member.ts': {
       inviteMember: [
         () =>
           invite.inviteMember(
@@ -143,12 +143,12 @@ export async function queryCases(): Promise<QueryCases> {
           ),
       ],
     },
-    'src/data/users/addresses.ts': {
+    'src/data/people/addresses.ts': {
       watchAddresses: [watched((...tell) => addresses.watchAddresses('ama', ...tell))],
     },
-    'src/data/users/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
-    'src/data/products/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },
-    'src/data/products/admin-products.ts': {
+    'src/data/people/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
+    'src/data/catalogue/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },
+    'src/data/catalogue/admin-products.ts': {
       watchProductRecord: NONE,
       watchAskedProducts: [watched(adminProducts.watchAskedProducts)],
       watchProductAudit: [watched((...tell) => adminProducts.watchProductAudit('p', ...tell))],
@@ -161,18 +161,18 @@ export async function queryCases(): Promise<QueryCases> {
       listProductsOf: [() => adminProducts.listProductsOf(['a', 'b'])],
       watchProductsOf: [watched((...tell) => adminProducts.watchProductsOf(['a', 'b'], ...tell))],
     },
-    'src/data/products/query-products.ts': {
+    'src/data/catalogue/query-products.ts': {
       fetchProductPage: productQuestions().map((question) => () => productPages.fetchProductPage(question)),
       useProductPage: NONE,
     },
-    'src/data/products/use-products-by-id.ts': {
+    'src/data/catalogue/use-products-by-id.ts': {
       fetchProductsByIds: [() => productsById.fetchProductsByIds(['a', 'b'])],
       useProductsById: NONE,
     },
     // Hooks, which have no page here: what they ask, asked the same way.
-    'src/data/products/use-products.ts': { useProducts: [bySlugs('slug')] },
-    'src/data/products/use-product.ts': { useProduct: [() => findPublished('products', 'slug', 'cement')] },
-    'src/data/products/use-bought-together.ts': {
+    'src/data/catalogue/use-products.ts': { useProducts: [bySlugs('slug')] },
+    'src/data/catalogue/use-product.ts': { useProduct: [() => findPublished('products', 'slug', 'cement')] },
+    'src/data/catalogue/use-bought-together.ts': {
       useBoughtTogether: [
         () =>
           listPublic({
