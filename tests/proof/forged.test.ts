@@ -3,6 +3,7 @@ import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import { decodeCatalogue, encodeCatalogue, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
+import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { linesPricedAt, type Order } from '#domain/orders/order.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
@@ -154,6 +155,34 @@ describe('a submitted order', () => {
     ])
   })
 
+  test('delivered for the fee of its zone is honest, until one of its products has no known weight', async () => {
+    const [[zoneId, zone] = []] = Object.entries(
+      (shop.admin.get('systemConfig/delivery') as { zones: Record<string, DeliveryZone> }).zones,
+    ).filter(([, { feeMinor }]) => feeMinor > 0)
+    if (!zoneId || !zone) throw new Error('the seed has no zone with a fee')
+    const weigh = (id: string, is: object) => shop.admin.update(`products/${id}`, { ...is, updatedAt: 1 })
+    const delivered = (order: Order): Partial<Order> => {
+      for (const { productId } of order.lines)
+        weigh(productId, { weightGrams: 1000, unitSize: '', specs: [] })
+      return {
+        locationId: zone.locationIds[0] ?? '',
+        delivery: { ...order.delivery, method: 'delivery', zone: zoneId },
+        totals: totalsOf(order.lines, order.taxRates, zone.feeMinor),
+      }
+    }
+    const { order: known } = await submit(delivered)
+    expect(known.status).toBe('submitted')
+    const { order } = await submit((one) => {
+      const changes = delivered(one)
+      shop.admin.delete(`orders/${one.id}`)
+      weigh(one.lines[0]?.productId ?? '', { weightGrams: 0 })
+      return changes
+    })
+    expect(order.hold?.findings).toEqual([
+      expect.stringMatching(/^The delivery fee says .* but this delivery is to be quoted$/),
+    ])
+  })
+
   test('on account is held to the limit with all that is open, whatever total was written', async () => {
     const account = (order: Order) => `accounts/${order.customerUid}`
     const { order: first } = await submit((order) => {
@@ -275,19 +304,21 @@ describe('a submitted order', () => {
   })
 })
 
+const proformaIdOf = (orderId: string): string => `${orderId}-proforma`
+
 describe('a confirmation', () => {
   /** As staff confirm the order, or as a hand-made client would. */
-  async function confirm(change: (order: Order) => Order['lines']) {
+  async function confirm(change: (order: Order) => Order['lines'], invoiceIdOf = proformaIdOf) {
     const { id, order } = await submit(() => ({}))
     const lines = change(order)
     const totals = totalsOf(lines, order.taxRates, order.totals.deliveryMinor)
     const { customerUid, customer, ref: orderRef } = order
-    const invoiceId = `${id}-proforma`
+    const ownId = proformaIdOf(id)
     shop.admin.commit([
       {
-        set: `invoices/${invoiceId}`,
+        set: `invoices/${ownId}`,
         data: {
-          id: invoiceId,
+          id: ownId,
           kind: 'proforma',
           number: 7,
           ref: 'PF-2026-000007',
@@ -308,7 +339,7 @@ describe('a confirmation', () => {
         update: `orders/${id}`,
         data: {
           status: 'confirmed',
-          invoiceId,
+          invoiceId: invoiceIdOf(id),
           lines,
           totals,
           postingIds: confirmationSteps(order).map(({ postingId }) => postingId),
@@ -324,6 +355,19 @@ describe('a confirmation', () => {
     expect(order.status).toBe('confirmed')
     expect(proven[0]?.reads).toBeLessThanOrEqual(order.lines.length + 3)
     console.log(`confirmation of ${order.lines.length} lines: ${proven[0]?.reads} reads of the trigger`)
+  })
+
+  test('with the proforma of another order waits on hold', async () => {
+    const [other] = shop.admin.list('invoices')
+    if (!other) throw new Error('the seed has no proforma')
+    const { order } = await confirm(
+      ({ lines }) => lines,
+      () => other.id,
+    )
+    expect(order.hold).toMatchObject({
+      from: 'confirmed',
+      findings: ['The proforma is that of another order'],
+    })
   })
 
   test('of a hundred times the goods, or at 1.20, waits on hold and keeps what it was', async () => {

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
-import { decodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import { decodeCatalogue, encodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { PROOFS } from '#server/proof/proofs.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { archiveProduct, publishProduct, saveProductDraft, type ProductCommand } from './save-product.ts'
 
@@ -140,6 +143,30 @@ test('two who publish different products at once both do', async () => {
   )
   expect([listed(CEMENT)?.brand, listed(other)?.brand]).toEqual([`Brand of ${CEMENT}`, `Brand of ${other}`])
   expect(shop().revision).toBe(3)
+})
+
+test('a publication on its way outlasts the trigger that puts another row right, and neither undoes the other', async () => {
+  const access = emulatedAccess('demo-osu-supply', server.url)
+  const database = { run: restTransactions(access), readAt: restSnapshots(access) }
+  const other = 'CEM-325R-50'
+  const { priceMinor } = productAt(other)
+  for (const [round, brand] of ['Volta', 'Asase', 'Densu', 'Ankobra'].entries()) {
+    const fields = fieldsOf(CEMENT, { brand })
+    const before = server.admin.get('catalog/s0')
+    const forged = decodeCatalogue(dataOf('s0')).map((row) =>
+      row.id === other ? { ...row, priceMinor: 1 } : row,
+    )
+    server.admin.update('catalog/s0', { data: encodeCatalogue(forged) })
+    const after = server.admin.get('catalog/s0')
+    await Promise.all([
+      publishProduct(command(CEMENT, round), fields, MANAGER),
+      PROOFS.catalog(database, { id: 's0', before, after, time: new Date().toISOString() }),
+    ])
+    expect([listed(CEMENT)?.brand, listed(other)?.priceMinor]).toEqual([brand, priceMinor])
+    // The publication and the healing are a revision each, and the shop names the shard's own.
+    expect(shop()).toMatchObject({ revision: 3 + 2 * round, shardRevisions: { s0: 3 + 2 * round } })
+    expect(server.admin.get('catalog/s0')).toMatchObject({ revision: 3 + 2 * round })
+  }
 })
 
 test('a name another product has is refused by field', async () => {
