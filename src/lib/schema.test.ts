@@ -1,13 +1,17 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   decoded,
   fields,
   flag,
+  jsonFields,
+  jsonRows,
   lengthsOf,
   list,
   mapOf,
   oneOf,
   optional,
+  orElse,
+  rowOf,
   serverTime,
   text,
   whole,
@@ -71,4 +75,46 @@ test('characters are counted as the rules count them', () => {
 
 test('forms stop where the schema does', () => {
   expect(lengthsOf(parcel)).toMatchObject({ ref: 8, note: 3, count: Infinity })
+})
+
+describe('rows kept as one text', () => {
+  const row = rowOf({ sku: text(10), quantity: whole(1, 9), note: orElse(text(5), '') })
+  const schema = fields({
+    rows: jsonRows(row, 200),
+    cart: jsonFields({ note: orElse(text(5), 'none') }, 200),
+  })
+  const read = (rows: unknown, cart: unknown = {}) => {
+    const stored = decoded(schema, { rows: textOf(rows), cart: textOf(cart) })
+    return stored.ok ? stored.record : stored.problem
+  }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+  test('are read by their places, those that do not fit left out', () => {
+    const rows = [
+      ['CEM', 2, 'B'],
+      ['ROD', 3],
+      ['NAIL', 10],
+      ['BOLT', 2, 'much too long'],
+      5,
+      null,
+      ['x'.repeat(11), 1],
+    ]
+    expect(read(rows)).toMatchObject({
+      rows: [
+        { sku: 'CEM', quantity: 2, note: 'B' },
+        { sku: 'ROD', quantity: 3, note: '' },
+        { sku: 'BOLT', quantity: 2, note: '' },
+      ],
+    })
+  })
+
+  test('that are no rows are none, and fields that are no fields are missing', () => {
+    for (const broken of ['', '{"a":', '5', '{}', 'null']) expect(read(broken)).toMatchObject({ rows: [] })
+    for (const broken of ['', '{"a":', '5', '[]', 'null', '{"note":7}'])
+      expect(read([], broken)).toMatchObject({ cart: { note: 'none' } })
+  })
+
+  test('have a length the rules know', () => {
+    expect(read(`[${' '.repeat(200)}]`)).toMatch(/^rows: 202 characters/)
+  })
 })

@@ -107,13 +107,65 @@ export const readableMapOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.unknown(),
     v.transform((stored): Readonly<Record<string, v.InferOutput<Item>>> =>
-      Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => v.is(item, value))),
+      Object.fromEntries(
+        Object.entries(stored ?? {}).flatMap(([id, value]) =>
+          readableOf(item, value).flatMap((one) => (id === '__proto__' ? [] : [[id, one]])),
+        ),
+      ),
     ),
   )
+
+function readableOf<Item extends v.GenericSchema>(item: Item, value: unknown): v.InferOutput<Item>[] {
+  const result = v.safeParse(item, value)
+  return result.success ? [result.output] : []
+}
 
 /** A text of at most `max` characters, the JSON of what `content` describes. No rule looks into it. */
 export const jsonText = <Content extends v.GenericSchema>(content: Content, max: number) =>
   v.pipe(text(max), v.parseJson(), content)
+
+/** As `jsonText`, of a list: what of it is no `item` is left out, so that one row never hides the others. */
+export const jsonRows = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(
+    text(max),
+    v.transform((stored): readonly v.InferOutput<Item>[] => {
+      const rows = parsedJson(stored)
+      return Array.isArray(rows) ? rows.flatMap((row) => readableOf(item, row)) : []
+    }),
+  )
+
+/** As `jsonText`, of these fields; what is no such text counts as a map that has none of them. */
+export const jsonFields = <const Entries extends v.ObjectEntries>(entries: Entries, max: number) =>
+  v.pipe(
+    text(max),
+    v.transform((stored) => {
+      const map = parsedJson(stored)
+      return typeof map === 'object' && map !== null ? map : {}
+    }),
+    v.object(entries) as v.GenericSchema<object, v.InferOutput<v.ObjectSchema<Entries, undefined>>>,
+  )
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** These fields in this order as a list, which is shorter than a map; what it is too short for is missing. */
+export const rowOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((row): object => Object.fromEntries(Object.keys(entries).map((name, at) => [name, row[at]]))),
+    v.object(entries) as v.GenericSchema<object, v.InferOutput<v.ObjectSchema<Entries, undefined>>>,
+  )
+
+/** What is missing, or stored otherwise, counts as `value`. */
+export const orElse = <const Field extends v.GenericSchema, const Fallback extends v.InferOutput<Field>>(
+  field: Field,
+  value: Fallback,
+) => v.fallback(field, value)
 
 /** What the rule of the record compares, or nobody looks into. */
 export const anything = () => v.unknown()

@@ -1,6 +1,10 @@
-import { decodeAccountCart, encodeAccountCart } from '#data/cart/account-cart-text.ts'
+import { accountCartOf, encodeAccountCart } from '#data/cart/account-cart-text.ts'
+import { accountCartText } from '#domain/cart/account-cart-schema.ts'
 import type { AccountCart } from '#domain/cart/account-cart.ts'
+import { MAX_KEPT_TEXT } from '#domain/records/kept-record-schema.ts'
+import { documentId } from '#domain/records/record-fields.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
+import { decoded, fields, flag, orElse } from '#lib/schema.ts'
 
 /**
  * The account's cart as this browser last knew it. `isHidden`: its person was signed out before everything had
@@ -10,18 +14,17 @@ export type Replica = { uid: string; cart: AccountCart; isSynced: boolean; isHid
 
 const KEY = 'cart-account'
 
+const replicaSchema = fields({
+  uid: documentId(),
+  cart: accountCartText(MAX_KEPT_TEXT),
+  isSynced: orElse(flag(), false),
+  isHidden: orElse(flag(), false),
+})
+
 export function readReplica(): Replica | undefined {
   try {
-    const stored = JSON.parse(inBrowser.getItem(KEY) ?? 'null') as Partial<
-      Record<keyof Replica, unknown>
-    > | null
-    if (typeof stored?.uid !== 'string' || typeof stored.cart !== 'string') return undefined
-    return {
-      uid: stored.uid,
-      cart: decodeAccountCart(stored.cart),
-      isSynced: stored.isSynced === true,
-      isHidden: stored.isHidden === true,
-    }
+    const read = decoded(replicaSchema, JSON.parse(inBrowser.getItem(KEY) ?? 'null'))
+    return read.ok ? { ...read.record, cart: accountCartOf(read.record.cart) } : undefined
   } catch {
     return undefined
   }

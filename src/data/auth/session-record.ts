@@ -1,3 +1,5 @@
+import { hasFields, isEpoch, isText } from '#lib/plain-checks.ts'
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -40,16 +42,18 @@ export const isForgotten = (session: StoredSession, now: number): boolean =>
 export function parseSession(text: string | null): StoredSession | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    return isSession(value) ? value : undefined
+    return isSession(value) ? (value as StoredSession) : undefined
   } catch {
     return undefined
   }
 }
 
-const isSession = (value: unknown): value is StoredSession => {
-  const { accessToken, idToken, refreshAt, expiresAt, usedAt } = (value ?? {}) as Record<string, unknown>
-  return (
-    [accessToken, idToken].every((token) => typeof token === 'string' && token !== '') &&
-    [refreshAt, expiresAt, usedAt].every(Number.isFinite)
-  )
-}
+const isToken = isText(Infinity, { min: 1 })
+
+const isSession = hasFields({
+  accessToken: isToken,
+  idToken: isToken,
+  refreshAt: isEpoch,
+  expiresAt: isEpoch,
+  usedAt: isEpoch,
+})

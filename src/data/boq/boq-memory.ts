@@ -13,7 +13,7 @@ export const joinBoqMemory = (uid: string, memory: BoqMemory): Promise<BoqMemory
   commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.boqMemory, uid)
     const found = await transaction.get(reference)
-    const kept = found.exists() ? decode(decodeStored(uid, found.data()).choices) : {}
+    const kept = found.exists() ? memoryOf(decodeStored(uid, found.data()).choices) : {}
     const merged = mergedMemory(kept, memory)
     if (!isSameMemory(merged, kept))
       transaction.set(reference, { id: uid, choices: encode(merged), updatedAt: Date.now(), updatedBy: uid })
@@ -34,19 +34,5 @@ function encode(memory: BoqMemory): string {
   }
 }
 
-/** What is no choice is left out. */
-function decode(text: string): BoqMemory {
-  try {
-    const rows: unknown = JSON.parse(text)
-    if (!Array.isArray(rows)) return {}
-    return Object.fromEntries(
-      rows.flatMap((row: unknown) => {
-        const [key, sku, at] = (Array.isArray(row) ? row : []) as unknown[]
-        const isChoice = typeof key === 'string' && typeof sku === 'string' && Number.isSafeInteger(at)
-        return isChoice ? [[key, { sku, at: at as number }]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
-}
+const memoryOf = (rows: readonly { key: string; sku: string; at: number }[]): BoqMemory =>
+  Object.fromEntries(rows.map(({ key, sku, at }) => [key, { sku, at }]))

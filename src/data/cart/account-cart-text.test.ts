@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_ACCOUNT_CART, type AccountCart } from '#domain/cart/account-cart.ts'
-import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
+import { storedCartSchema } from '#domain/records/kept-record-schema.ts'
+import { decoded } from '#lib/schema.ts'
+import { accountCartOf, encodeAccountCart } from './account-cart-text.ts'
 
 const CART: AccountCart = {
   lines: {
@@ -12,6 +14,12 @@ const CART: AccountCart = {
   noteAt: 5,
   orderId: 'c0ffee'.padEnd(32, '0'),
   orderIdAt: 6,
+}
+
+function decodeAccountCart(lines: string): AccountCart {
+  const read = decoded(storedCartSchema, { id: 'ama', lines, updatedAt: 1, updatedBy: 'ama' })
+  if (!read.ok) throw new Error(read.problem)
+  return accountCartOf(read.record.lines)
 }
 
 test('what is stored reads back', () => {

@@ -7,7 +7,7 @@ import type { AccountCart } from '#domain/cart/account-cart.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { storedCartSchema } from '#domain/records/kept-record-schema.ts'
 import type { AppError } from '#lib/app-error.ts'
-import { decodeAccountCart, encodeAccountCart } from './account-cart-text.ts'
+import { accountCartOf, encodeAccountCart } from './account-cart-text.ts'
 
 const decodeStored = decoderOf(COLLECTIONS.carts, storedCartSchema)
 
@@ -22,7 +22,7 @@ export const watchAccountCart = (
 ): (() => void) =>
   watchDocument(
     documentOf(COLLECTIONS.carts, uid),
-    (id, data) => decodeAccountCart(decodeStored(id, data).lines),
+    (id, data) => accountCartOf(decodeStored(id, data).lines),
     onCart,
     (error) => (error.code === 'unreadable' ? onCart(undefined) : onError(error)),
   )

@@ -1,3 +1,5 @@
+import { hasFields, isText } from '#lib/plain-checks.ts'
+
 /** As public/firebase-messaging-sw.js sends it; `link` is a path of this shop. */
 type PushMessage = { title: string; body: string; link: string }
 
@@ -5,14 +7,18 @@ type PushMessage = { title: string; body: string; link: string }
 export function watchPushMessages(onMessage: (message: PushMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const onWorkerMessage = ({ data }: MessageEvent<unknown>) => {
-    if (isPushMessage(data)) onMessage(data)
+    if (isPushMessage(data)) onMessage(data as PushMessage)
   }
   navigator.serviceWorker.addEventListener('message', onWorkerMessage)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', onWorkerMessage)
 }
 
-function isPushMessage(data: unknown): data is PushMessage {
-  const { kind, title, body, link } = (data ?? {}) as Record<string, unknown>
-  return kind === 'osu-push' && [title, body, link].every((text) => typeof text === 'string')
-}
+const isWords = isText(Infinity)
+
+const isPushMessage = hasFields({
+  kind: (kind) => kind === 'osu-push',
+  title: isWords,
+  body: isWords,
+  link: isWords,
+})

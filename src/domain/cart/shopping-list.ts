@@ -1,3 +1,4 @@
+import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import { cartProductOf, withItem, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { BaseRecord } from '#domain/records/record.ts'
@@ -32,6 +33,7 @@ export const LIST_LENGTHS = {
   lineName: 200,
   lineNote: 300,
   unit: 40,
+  countedIn: PACK_NAME_LENGTH,
 } as const
 
 /** What one list holds, as lines and as the text they are stored as. */

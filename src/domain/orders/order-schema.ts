@@ -30,6 +30,7 @@ import {
   taxClass,
 } from '#domain/records/record-fields.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'
 
 export const customerContactSchema = fields({
@@ -54,7 +55,7 @@ export const totalsSchema = fields({
   netMinor: amountMinor(),
   taxes: list(
     fields({
-      code: oneOf(['VAT', 'NHIL', 'GETFund']),
+      code: oneOf(TAX_CODES),
       basisPoints: whole(0, 10_000),
       amountMinor: amountMinor(),
     }),

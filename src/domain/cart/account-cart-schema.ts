@@ -1,0 +1,30 @@
+import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
+import { quantityOf, quantityScale } from '#domain/records/record-fields.ts'
+import { epoch, jsonFields, oneOf, orElse, readableMapOf, rowOf, text, withFallback } from '#lib/schema.ts'
+import { ID_PATTERN } from '#lib/new-id.ts'
+import { CART_LENGTHS } from './cart.ts'
+import { LIST_LENGTHS } from './shopping-list.ts'
+
+/** As a line is stored: short, because every change writes all of it. */
+const lineSchema = rowOf({
+  quantity: quantityOf(0),
+  at: epoch(),
+  name: orElse(text(LIST_LENGTHS.lineName), ''),
+  quantityScale: orElse(quantityScale(), 0),
+  note: orElse(text(CART_LENGTHS.lineNote), ''),
+  countedIn: orElse(text(PACK_NAME_LENGTH), ''),
+  saved: orElse(oneOf([0, 1]), 0),
+})
+
+/** Lines of another form are left out: what one browser wrote wrongly must not cost the others their cart. */
+export const accountCartText = (max: number) =>
+  jsonFields(
+    {
+      lines: withFallback(readableMapOf(lineSchema), {}),
+      note: orElse(text(CART_LENGTHS.note), ''),
+      noteAt: orElse(epoch(), 0),
+      orderId: orElse(text(32, { pattern: ID_PATTERN }), ''),
+      orderIdAt: orElse(epoch(), 0),
+    },
+    max,
+  )
