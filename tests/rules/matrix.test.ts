@@ -11,6 +11,8 @@ import { plainWrite, tryCell } from './matrix/try-cell.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, type World } from './world.ts'
 
+const WRITES = ['create', 'update', 'delete'] as const
+
 /** What everybody really got, row by row and operation by operation. */
 const seen = new Map<Row, Map<Operation, Map<Person, string>>>()
 
@@ -78,6 +80,20 @@ test('no cell is left untried', () => {
     ),
   )
   expect(untried).toEqual([])
+})
+
+test('every act of the table of records is tried', () => {
+  const tried = new Set(
+    ROWS.flatMap((row) => WRITES.map((write) => `${row.kind} ${write}: ${row[write]?.name ?? ''}`)),
+  )
+  const acts = RECORD_ACCESS.flatMap((kind) =>
+    WRITES.flatMap((write) =>
+      Object.keys(kind[write] ?? {}).map(
+        (name) => `${kind.what ? `${kind.collection}: ${kind.what}` : kind.collection} ${write}: ${name}`,
+      ),
+    ),
+  )
+  expect(acts.filter((act) => !tried.has(act))).toEqual([])
 })
 
 test('every line of the table of records is tried, and no row stands outside it', () => {

@@ -12,6 +12,7 @@ import {
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
+import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
@@ -232,6 +233,13 @@ export const tellRestock: Act = async (world, person) => {
   }
 }
 
+/** Puts a level that cannot be read back to its last posting. */
+export const restoreLevel: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  const level = await spoiledLevel(world, { onHand: 'plenty' })
+  await commit(world.as(person), restore(level, actor, role))
+}
+
 export const resolveAttention: Act = async (world, person) => {
   const id = nextId()
   await world.put(`attention/${id}`, attentionOf(id))
@@ -360,6 +368,13 @@ export const makeList: Act = (world, person) => {
   })
 }
 
+/** With one that is counted already. */
+export const makeAnotherList: Act = async (world, person) => {
+  const id = signerOf(person)
+  await world.put(`listCounts/${id}`, { id, count: 1, lastListId: nextId(), changedAt: new Date(1) })
+  await makeList(world, person)
+}
+
 async function ownList(world: World, person: Person): Promise<string> {
   const id = nextId()
   await world.put(`lists/${id}`, listBy(signerOf(person), id))
@@ -399,6 +414,14 @@ export const saveAddress: Act = (world, person) => {
     [`users/${uid}/addresses/${id}`]: { set: addressBy(uid, id) },
     ...addressCountedBy(uid, id, 1),
   })
+}
+
+/** With one that is counted already. */
+export const saveAnotherAddress: Act = async (world, person) => {
+  const id = signerOf(person)
+  const count = { id, count: 1, lastAddressId: nextId(), changedAt: new Date(1) }
+  await world.put(`addressCounts/${id}`, count)
+  await saveAddress(world, person)
 }
 
 async function ownAddress(world: World, person: Person): Promise<string> {

@@ -13,6 +13,7 @@ import {
   invite,
   keepBoqMemory,
   keepCart,
+  makeAnotherList,
   makeList,
   makeProduct,
   publish,
@@ -21,7 +22,9 @@ import {
   renameList,
   resend,
   resolveAttention,
+  restoreLevel,
   saveAddress,
+  saveAnotherAddress,
   sendOffer,
   startQuoteDraft,
   submitOrder,
@@ -62,6 +65,14 @@ const PEOPLE_ROWS: readonly Row[] = [
     of: { owner: 'self' },
     listed: {},
     update: { act: editOwnProfile, name: 'edit the profile' },
+  },
+  {
+    kind: 'users',
+    what: 'the own record, with an invitation',
+    path: (person) => `users/${person}`,
+    of: { owner: 'self' },
+    listed: {},
+    update: { act: accept, name: 'accept an invitation' },
   },
   {
     kind: 'users/signIns',
@@ -305,6 +316,14 @@ const STOCK_ROWS: readonly Row[] = [
   },
   {
     kind: 'stockLevels',
+    what: 'stock at Osu that cannot be read',
+    path: 'stockLevels/osu__CEM',
+    of: { branch: 'osu' },
+    by: AT_OSU,
+    update: { act: restoreLevel, name: 'restore what cannot be read' },
+  },
+  {
+    kind: 'stockLevels',
     what: 'stock at Kumasi',
     path: 'stockLevels/kum__CEM',
     of: { branch: 'kum' },
@@ -454,6 +473,7 @@ const KEPT_ROWS: readonly Row[] = [
     path: 'addressCounts/customer',
     of: { owner: 'customer' },
     create: { act: saveAddress, name: 'with an address', of: { owner: 'self' } },
+    update: { act: saveAnotherAddress, name: 'with an address', of: { owner: 'self' } },
   },
   {
     kind: 'listCounts',
@@ -461,6 +481,7 @@ const KEPT_ROWS: readonly Row[] = [
     path: 'listCounts/customer',
     of: { owner: 'customer' },
     create: { act: makeList, name: 'with a list', of: { owner: 'self' } },
+    update: { act: makeAnotherList, name: 'with a list', of: { owner: 'self' } },
   },
   {
     kind: 'lists',
