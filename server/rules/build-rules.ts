@@ -29,7 +29,7 @@ export function builtRules(
   )
   const parts = inOrder.map(({ name, text }) => {
     try {
-      return withConstants(withChanges(text.trim(), shapes), constants)
+      return withConstants(withChanges(withSpread(text.trim(), constants), shapes), constants)
     } catch (error) {
       throw new Error(`rules/${name}.rules: ${(error as Error).message}`, { cause: error })
     }
@@ -73,6 +73,14 @@ const namesIn = (fields: string): string[] => [...fields.matchAll(/'(\w+)'/g)].m
 /** Strings and comments are passed over; what is left in capitals is a constant. */
 const TEXT_OR_CONSTANT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g
+
+/** `['id', ...ORDER_TEXTS]`: the names of a constant among others. */
+const withSpread = (text: string, constants: RuleConstants): string =>
+  text.replace(/\.\.\.([A-Z][A-Z_]*)\b/g, (_, name: string) => {
+    const names = constants[name]
+    if (!Array.isArray(names)) throw new Error(`${name} is no list of names`)
+    return literal(names).slice(1, -1)
+  })
 
 const withConstants = (text: string, constants: RuleConstants): string =>
   text.replace(TEXT_OR_CONSTANT, (token) => {

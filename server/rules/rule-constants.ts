@@ -2,6 +2,7 @@ import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
+import { ORDER_TEXTS } from '#domain/orders/checkout-form.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
@@ -24,6 +25,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_SENDINGS,
   NAME_PATTERN: NAME_PATTERN.source,
   OPEN_STATUSES,
+  ORDER_TEXTS: Object.keys(ORDER_TEXTS),
   RESEND_PAUSE,
   SIGN_IN_PAUSE,
 }

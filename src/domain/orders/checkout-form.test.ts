@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutErrors, deliveryOf, type CheckoutForm } from './checkout-form.ts'
+import { checkoutErrors, deliveryOf, orderTextsOf, type CheckoutForm } from './checkout-form.ts'
 
 const pickup: CheckoutForm = {
   method: 'pickup',
@@ -14,9 +14,7 @@ const pickup: CheckoutForm = {
   ghanaPostGps: '',
   landmark: '',
   neededBy: '',
-  poNumber: '',
-  project: '',
-  note: '',
+  ...orderTextsOf({}),
   paymentMethod: 'bank_transfer',
 }
 const TODAY = '2026-11-21'

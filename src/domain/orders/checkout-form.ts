@@ -2,8 +2,24 @@ import { parsePhone } from '#domain/people/phone-number.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
+/**
+ * What customers write on an order for their own books and for us, and how many characters of it: form, order and rule go
+ * by this table. All of them may be ''.
+ */
+export const ORDER_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
+
+type OrderText = keyof typeof ORDER_TEXTS
+
+export type OrderTexts = Record<OrderText, string>
+
+const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
+
+/** '' for each that is not written. */
+export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts =>
+  Object.fromEntries(ORDER_TEXT_FIELDS.map((field) => [field, (written[field] ?? '').trim()])) as OrderTexts
+
 /** What a shopper fills in at checkout, as text. Pickup needs no place, delivery does. */
-export type CheckoutForm = {
+export type CheckoutForm = OrderTexts & {
   method: OrderDelivery['method']
   locationId: string
   /** A delivery zone's id; '' until one is chosen. */
@@ -16,9 +32,6 @@ export type CheckoutForm = {
   ghanaPostGps: string
   landmark: string
   neededBy: string
-  poNumber: string
-  project: string
-  note: string
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
 }
@@ -34,9 +47,7 @@ export const CHECKOUT_LENGTHS = {
   city: 80,
   ghanaPostGps: 14,
   landmark: 200,
-  poNumber: 60,
-  project: 120,
-  note: 2000,
+  ...ORDER_TEXTS,
 } as const satisfies Partial<Record<keyof CheckoutForm, number>>
 
 const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/

@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CurrencyCode, ExchangeRates } from '#domain/pricing/currency.ts'
+import { orderTextsOf, type OrderTexts } from './checkout-form.ts'
 import type { OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
@@ -9,7 +10,7 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
 /** What the checkout page collects. `id` is made once, before the first try, and makes retries harmless. */
-export type OrderDraft = {
+export type OrderDraft = Partial<OrderTexts> & {
   id: string
   cart: Cart
   /** By product id, what the cart's lines are called in packs and measures; see `OrderLine.orderedUom`. */
@@ -22,9 +23,6 @@ export type OrderDraft = {
   delivery: OrderDelivery
   phone: string
   company: string
-  poNumber: string
-  project: string
-  note: string
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
   displayCurrency: CurrencyCode
@@ -99,9 +97,7 @@ export function submittedOrder(
     lines,
     lineCount: lines.length,
     delivery: draft.delivery,
-    poNumber: draft.poNumber,
-    project: draft.project,
-    note: draft.note,
+    ...orderTextsOf(draft),
     paymentMethod: draft.paymentMethod,
     withholding: draft.withholding,
     display: {

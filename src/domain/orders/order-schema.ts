@@ -9,12 +9,13 @@ import {
   optional,
   serverTime,
   text,
+  textFields,
   whole,
   withFallback,
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
-import { CHECKOUT_LENGTHS } from './checkout-form.ts'
+import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './checkout-form.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
@@ -134,9 +135,7 @@ export const orderSchema = fields({
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   lineCount: whole(0, MAX_ORDER_LINES),
   delivery: orderDeliverySchema,
-  poNumber: text(CHECKOUT_LENGTHS.poNumber),
-  project: text(CHECKOUT_LENGTHS.project),
-  note: text(CHECKOUT_LENGTHS.note),
+  ...textFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
   /** What the buyer keeps back for the tax office when paying. */
   withholding: withFallback(oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]), 'none'),

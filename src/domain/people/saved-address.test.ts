@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { orderTextsOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { addressErrors, addressOfForm, formOfAddress, isPlaceOf, NO_ADDRESS } from './saved-address.ts'
 
 const FORM = {
@@ -14,9 +14,7 @@ const FORM = {
   ghanaPostGps: ' gt-123-4567 ',
   landmark: '',
   neededBy: '',
-  poNumber: 'PO-1',
-  project: '',
-  note: '',
+  ...orderTextsOf({ poNumber: 'PO-1' }),
   paymentMethod: 'cheque',
   withholding: 'none',
 } as const satisfies CheckoutForm

@@ -7,6 +7,7 @@ import {
   CHECKOUT_LENGTHS,
   deliveryOf,
   type CheckoutForm,
+  orderTextsOf,
 } from '#domain/orders/checkout-form.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
@@ -95,9 +96,7 @@ export function CheckoutFields({
         delivery: deliveryOf(form),
         phone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
         company: form.company.trim(),
-        poNumber: form.poNumber.trim(),
-        project: form.project.trim(),
-        note: form.note.trim(),
+        ...orderTextsOf(form),
         paymentMethod: form.paymentMethod,
         withholding: form.withholding,
         deliveryMinor: delivery.deliveryMinor,

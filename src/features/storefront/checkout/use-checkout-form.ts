@@ -1,5 +1,5 @@
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
-import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { orderTextsOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { displayNameOf } from '#domain/people/user.ts'
@@ -25,9 +25,7 @@ export function useCheckoutForm(
     ghanaPostGps: '',
     landmark: '',
     neededBy: '',
-    poNumber: '',
-    project: '',
-    note: '',
+    ...orderTextsOf({}),
     paymentMethod: 'bank_transfer',
     zone: '',
     withholding: 'none',
