@@ -316,7 +316,7 @@ test('a guest’s bill becomes a list after signing in: kept, renamed, ordered, 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/profile\/lists$/)
   // The word of what was added may still stand beside it, with an Undo of its own.
-  const deleted = page.getByRole('status').filter({ hasText: 'is deleted' })
+  const deleted = page.getByRole('status').filter({ hasText: 'has been deleted' })
   await deleted.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Site Tema' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -183,9 +183,9 @@ test('who is signed in orders again from the first page, and sees what is differ
   await again.getByText('East Legon duplex').waitFor()
   await again.getByRole('button', { name: 'Order again…' }).first().click()
   const dialog = page.getByRole('dialog', { name: /^Order .* again$/ })
-  await dialog.getByRole('button', { name: /into the cart$/ }).waitFor()
+  await dialog.getByRole('button', { name: /to the cart$/ }).waitFor()
   expect(Object.keys(await cartOf(page))).toEqual([])
-  await dialog.getByRole('button', { name: /into the cart$/ }).click()
+  await dialog.getByRole('button', { name: /to the cart$/ }).click()
   await expect.poll(async () => Object.keys(await cartOf(page)).length).toBeGreaterThan(1)
 })
 

@@ -465,7 +465,7 @@ test('a full address book says so', async () => {
     const place = { ...NO_ADDRESS, label: `Site ${at}`, address: `Plot ${at}`, city: 'Tema' }
     shop.firestore.admin.set(`users/${owner}/addresses/${id}`, { id, ...place, ...stamps })
   }
-  await page.getByText(`You keep ${MAX_ADDRESSES} addresses`, { exact: false }).waitFor()
+  await page.getByText(`You have ${MAX_ADDRESSES} saved addresses`, { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0)
   for (let at = 0; at < MAX_ADDRESSES; at++)
     shop.firestore.admin.delete(`users/${owner}/addresses/${at.toString(16).padStart(32, '0')}`)

@@ -26,7 +26,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
           <th>Customer</th>
           <th className={styles.wide}>Project</th>
           <th className={styles.wide}>Branch</th>
-          <th className={`num ${styles.wide}`}>Lines</th>
+          <th className={`num ${styles.desk}`}>Lines</th>
           <th className={styles.wide}>Needed by</th>
           <th>State</th>
           <th className={`num ${styles.wide}`}>Offer</th>
@@ -55,7 +55,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
               </td>
               <td className={styles.wide}>{quote.project || '–'}</td>
               <td className={styles.wide}>{nameOf(quote.locationId)}</td>
-              <td className={`num ${styles.wide}`}>{quote.lineCount}</td>
+              <td className={`num ${styles.desk}`}>{quote.lineCount}</td>
               <td className={styles.wide}>{quote.neededBy ? dayText(Date.parse(quote.neededBy)) : '–'}</td>
               <td>
                 <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>

@@ -35,7 +35,7 @@ export function RestockCell({
       <button
         type="button"
         className={styles.tell}
-        aria-label={`${at === undefined ? 'Say' : 'Change'} when more is expected: ${level.name}`}
+        aria-label={`${at === undefined ? 'Set date' : 'Change'} when more is expected: ${level.name}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -57,7 +57,7 @@ function BranchRow({ product, location }: { product: CatalogueProduct; location:
           size="s"
           tone="quiet"
           className="screen-only"
-          aria-label={`Buy at ${location.name}`}
+          aria-label={`Buy here, at ${location.name}`}
           onClick={() => setLocation(location)}
         >
           Buy here
