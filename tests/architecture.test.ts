@@ -40,7 +40,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'src/main.tsx': ['src/app', 'src/ui'],
   'packages/firestore-server': [],
-  'server/media': [],
+  'server/media': ['packages/firestore-server'],
   'server/pictures': [],
   // What several of the local servers keep on disk.
   'server/files': ['packages/firestore-server'],

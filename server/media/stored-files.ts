@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
+import { MediaError } from './media-error.ts'
 import { PIXEL_LIMIT } from './variant.ts'
 
 type SniffedFile = { type: string; extension: string; isImage: boolean; width?: number; height?: number }
@@ -70,13 +72,17 @@ export function createFileStore(directory: string): FileStore {
     async add(path, bytes, isPrivate) {
       const target = join(directory, isPrivate ? PRIVATE : PUBLIC, path)
       await mkdir(dirname(target), { recursive: true })
-      return writeFile(target, bytes, { flag: 'wx' }).then(
-        () => true,
-        (error: unknown) => {
-          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-          throw error
-        },
-      )
+      try {
+        await writeFile(target, bytes, { flag: 'wx' })
+        return true
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+        // Half a file would be taken for the upload, and its name be taken.
+        await rm(target, { force: true })
+        if (isFullDisk(error))
+          throw new MediaError(507, 'The disk is full.', `Free some space for ${directory} and try again.`)
+        throw error
+      }
     },
     async find(path) {
       const contentType = CONTENT_TYPES[extname(path).slice(1)]

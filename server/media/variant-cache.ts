@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 
 /** About 50 MB of thumbnails; the oldest tenth goes when it is full. */
 const MOST_FILES = 5000
@@ -40,7 +41,12 @@ export function createVariantCache(directory?: string): VariantCache {
     if (!directory) return
     await mkdir(directory, { recursive: true })
     const draft = join(directory, `${name}.${process.pid}.part`)
-    await writeFile(draft, bytes)
+    try {
+      await writeFile(draft, bytes)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
     await rename(draft, join(directory, name))
     if (++writes % 100 !== 1) return
     const names = await readdir(directory)
@@ -51,7 +57,10 @@ export function createVariantCache(directory?: string): VariantCache {
     const kept = directory && (await readKept(join(directory, name)))
     if (kept) return kept
     const bytes = await make()
-    await keep(name, bytes)
+    await keep(name, bytes).catch((error: unknown) => {
+      // A picture that is not kept is made again next time.
+      if (!isFullDisk(error)) throw error
+    })
     return bytes
   }
 
