@@ -4,6 +4,7 @@ import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
 import { confirmAddress } from './quote-confirmation.ts'
+import { askForInvitation, invitationStanding } from './invitation-door.ts'
 import {
   answerAsGuest,
   requestQuote,
@@ -171,6 +172,21 @@ export function createApi(options: ApiOptions): Express {
       ),
     )
     .all(allowOnly('POST'))
+
+  for (const [path, act] of [
+    ['/invitations/standing', invitationStanding],
+    ['/invitations/ask', askForInvitation],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        path === '/invitations/ask' ? limitChanges : limitQuotes,
+        answer(async (request) => {
+          await checkApp(request, options.verifyAppCheck)
+          return act(request.body, door)
+        }),
+      )
+      .all(allowOnly('POST'))
 
   api.use(refuseUnknownPaths)
   api.use(answerErrors(report))

@@ -24,7 +24,7 @@ type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 const APP = `${COLLECTIONS.systemConfig}/app`
 
-const originOf = (app: Readonly<Record<string, unknown>> | undefined, siteUrl: string): string =>
+export const originOf = (app: Readonly<Record<string, unknown>> | undefined, siteUrl: string): string =>
   typeof app?.['siteUrl'] === 'string' && app['siteUrl'] !== '' ? app['siteUrl'] : siteUrl
 
 const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`

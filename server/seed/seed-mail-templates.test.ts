@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   confirmMailSchema,
+  invitationAskedMailSchema,
   invitationMailSchema,
   MAILS,
   orderMailSchema,
@@ -24,6 +25,7 @@ const marksIn = (html: string): string => html.replaceAll(/[^<>"]/g, '')
 test('every mail the app writes has its text, and says nothing but what is written', () => {
   const said = {
     invitation: invitationMailSchema,
+    'invitation-asked': invitationAskedMailSchema,
     quote: quoteMailSchema,
     'order-received': orderMailSchema,
     'order-confirmed': orderMailSchema,

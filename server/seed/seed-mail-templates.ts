@@ -31,6 +31,24 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
       }),
     },
     {
+      id: 'invitation-asked',
+      ...mailTemplate({
+        subject: '{{email}} asks for a new invitation',
+        heading: 'Somebody you invited asks for a new invitation',
+        paragraphs: [
+          {
+            html: '{{#if name}}{{name}}, {{/if}}<b class="ink" style="color:#1c1917">{{email}}</b>, opened the link of an invitation that is {{state}}, and asks for a new one.',
+            text: '{{#if name}}{{name}}, {{/if}}{{email}}, opened the link of an invitation that is {{state}}, and asks for a new one.',
+          },
+        ],
+        button: {
+          label: 'Open the invitations',
+          link: '{{origin}}/adx/users?tab=invitations&q={{emailParam}}',
+        },
+        notes: ['Send it again there, or invite the address anew. You need not do either.'],
+      }),
+    },
+    {
       id: 'quote',
       ...mailTemplate({
         subject: 'Our offer {{ref}}: {{total}}',

@@ -16,7 +16,7 @@ import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { MAX_ADDRESSES, type AddressFields, type SavedAddress } from '#domain/people/saved-address.ts'
-import type { AppError } from '#lib/app-error.ts'
+import { AppError } from '#lib/app-error.ts'
 
 const decodeAddress = decoderOf('addresses', savedAddressSchema)
 
@@ -47,7 +47,25 @@ export const createAddress = (uid: string, id: string, fields: AddressFields): P
     countAddress(transaction, uid, id, 1)
   })
 
-/** Writes the address as it is: changed, or back after it was deleted. */
+/** Changes an address; `conflict` where it is no longer the one of `seenAt`, its `updatedAt` when it was opened. */
+export const changeAddress = (
+  uid: string,
+  id: string,
+  fields: AddressFields,
+  seenAt: number | undefined,
+): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(addressDocument(uid, id))
+    if (!found.exists()) throw new AppError('conflict', `the address ${id} was deleted`)
+    const kept = found.data()
+    // A try whose answer was lost has done it.
+    if (Object.entries(fields).every(([field, value]) => kept[field] === value)) return
+    if (seenAt !== undefined && kept['updatedAt'] !== seenAt)
+      throw new AppError('conflict', `the address ${id} was changed`)
+    transaction.update(found.ref, { ...fields, updatedAt: Date.now(), updatedBy: uid })
+  })
+
+/** Puts an address back as it was before it was deleted. */
 export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
   commit(async (transaction) => {
     const found = await transaction.get(addressDocument(uid, address.id))

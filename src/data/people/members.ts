@@ -1,4 +1,4 @@
-import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { getDocs, limit, orderBy, query, where, type DocumentData } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -10,6 +10,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isAboveManager } from '#domain/people/member-rights.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
+import { AppError } from '#lib/app-error.ts'
 import { writeMemberAudit, type Actor } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
@@ -57,9 +58,22 @@ const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ?
 
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 
-/** Gives and takes roles and branches; what stays is in `wanted` as well. */
-export const changeMemberRoles = (uid: string, wanted: MemberRoles, actor: Actor): Promise<void> =>
-  changeMember(uid, actor, { action: 'member.roles', change: { ...wanted } })
+/**
+ * Gives and takes roles and branches; what stays is in `wanted` as well. `conflict` where the member no longer has what was
+ * `seen` when somebody chose these.
+ */
+export const changeMemberRoles = (
+  uid: string,
+  seen: MemberRoles,
+  wanted: MemberRoles,
+  actor: Actor,
+): Promise<void> => changeMember(uid, actor, { action: 'member.roles', change: { ...wanted }, seen })
+
+/** The same roles at the same branches, in whatever order. */
+export const hasSameRoles = (one: MemberRoles, other: MemberRoles): boolean =>
+  textOf(one.roles) === textOf(other.roles) && textOf(one.locationIds) === textOf(other.locationIds)
+
+const textOf = (ids: readonly string[]): string => ids.toSorted().join()
 
 /** A suspended member is signed out everywhere and gets nothing from the database any more. */
 export const setMemberStatus = (
@@ -78,15 +92,25 @@ type Change = {
   action: 'member.roles' | 'member.suspend' | 'member.reactivate'
   change: Partial<Pick<UserRecord, 'roles' | 'locationIds' | 'status'>>
   reason?: string
+  seen?: MemberRoles
 }
 
-function changeMember(uid: string, actor: Actor, { action, change, reason }: Change): Promise<void> {
+/** As it is stored, which may be no list. */
+const rolesIn = (user: DocumentData): MemberRoles => ({
+  roles: Array.isArray(user['roles']) ? (user['roles'] as Role[]) : [],
+  locationIds: Array.isArray(user['locationIds']) ? (user['locationIds'] as string[]) : [],
+})
+
+function changeMember(uid: string, actor: Actor, { action, change, reason, seen }: Change): Promise<void> {
   const reference = documentOf(COLLECTIONS.users, uid)
   return commit(async (transaction) => {
     // As it is stored: the rules compare the entry with that, unknown roles included.
     const user = (await transaction.get(reference)).data() ?? {}
     const fields = Object.keys(change) as (keyof typeof change)[]
     const roles = user['roles'] as unknown
+    // A try whose answer was lost has done it.
+    if (seen && hasSameRoles({ ...rolesIn(user), ...change }, rolesIn(user))) return
+    if (seen && !hasSameRoles(seen, rolesIn(user))) throw new AppError('conflict', `users/${uid} was changed`)
     const rolesThen: readonly Role[] = [
       ...(Array.isArray(roles) ? (roles as Role[]) : []),
       ...(change.roles ?? []),

@@ -8,7 +8,7 @@ import { decodeAvailability } from './bands.ts'
 
 /**
  * Says, or takes back, when more of a product is expected at a branch. `id` is made before the first try; `at` is epoch
- * milliseconds. Nothing happens where it says so already.
+ * milliseconds. Nothing happens where it says so already; `conflict` where it no longer says what was `seen`.
  */
 export function saveRestock(
   {
@@ -16,7 +16,8 @@ export function saveRestock(
     locationId,
     productId,
     at,
-  }: { id: string; locationId: string; productId: string; at: number | undefined },
+    seen,
+  }: { id: string; locationId: string; productId: string; at: number | undefined; seen: number | undefined },
   actor: Actor,
 ): Promise<void> {
   return commit(async (transaction) => {
@@ -25,6 +26,7 @@ export function saveRestock(
     if (!found.exists()) throw new AppError('not-found', `availability/${locationId}`)
     const before = decodeAvailability(locationId, found.data()).restockAt[productId]
     if (before === at) return
+    if (before !== seen) throw new AppError('conflict', `the day of ${productId} was changed`)
     const auditId = `audit-restock-${id}-${at ?? 0}`
     writeAudit(transaction, actor, {
       id: auditId,

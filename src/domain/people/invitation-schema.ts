@@ -46,5 +46,10 @@ export const invitationSchema = fields({
   acceptedAt: withFallback(epoch(), 0),
   acceptedUid: withFallback(optionalId(), ''),
   decidedAt: optional(serverTime()),
+  /** When the invitee last asked for a new one; the API writes it. */
+  askedAt: optional(epoch()),
   lastAuditId: withFallback(optionalId(), ''),
 })
+
+/** What the link of an invitation says, as its page sends it. */
+export const invitationLinkSchema = fields({ email: text(200), token: text(64) })

@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { invitationSchema } from './invitation-schema.ts'
+import { rolesGrantableBy } from './member-rights.ts'
 import type { Role } from './roles.ts'
 import { STARTING_ROLES } from './roles.ts'
 import type { UserRecord } from './user.ts'
@@ -35,6 +36,33 @@ export const isAnswered = (status: unknown): boolean =>
 
 /** What one address gets in mail from us stays bearable. The rules ask the same of `mailedAt`. */
 export const RESEND_PAUSE = 60_000
+
+/** Whoever invited is told of it this often at most, in milliseconds. */
+const ASK_PAUSE = DAY
+
+/** Only what is over can be asked for anew. */
+export const canBeAskedForAgain = (
+  invitation: Pick<InvitedMember, 'status' | 'expirationDate'>,
+  now: number,
+): boolean => ['Expired', 'Cancelled', 'Declined'].includes(invitationState(invitation, now))
+
+export const wasJustAskedFor = (
+  { askedAt = 0, sentAt }: Pick<InvitedMember, 'askedAt' | 'sentAt'>,
+  now: number,
+): boolean => askedAt > sentAt && now - askedAt < ASK_PAUSE
+
+/** Works here and may invite. */
+export const isInviting = ({ status, roles }: Pick<UserRecord, 'status' | 'roles'>): boolean =>
+  status === 'Active' && rolesGrantableBy(roles).length > 0
+
+/** How an invitation stands, told to whoever has its link; `unknown` without the right one. */
+export type InvitationStanding =
+  | { state: 'unknown' }
+  | ({
+      state: InvitationState
+      /** The invitee asked for a new one within the day. */
+      isAskedFor: boolean
+    } & Pick<InvitedMember, 'invitedByName' | 'expirationDate'>)
 
 /** Of one invitation, in all. */
 export const MAX_SENDINGS = 1000

@@ -2,7 +2,14 @@ import { anything, fields, mapOf, oneOf, optional, serverTime, text, whole } fro
 import { documentId, optionalId } from './record-fields.ts'
 
 /** What leaves under our sender, each with its template. */
-export const MAILS = ['invitation', 'quote', 'quote-confirm', 'order-received', 'order-confirmed'] as const
+export const MAILS = [
+  'invitation',
+  'invitation-asked',
+  'quote',
+  'quote-confirm',
+  'order-received',
+  'order-confirmed',
+] as const
 
 /** An address with every second character encoded. */
 const LONGEST_SAID = 700
@@ -21,6 +28,16 @@ export const invitationMailSchema = fields({
   note: said(),
   /** A day in words. */
   expires: said(60),
+})
+
+/** To whoever invited: the invitee asks for a new one. */
+export const invitationAskedMailSchema = fields({
+  origin: said(),
+  email: said(),
+  emailParam: said(LONGEST_SAID),
+  name: said(160),
+  /** `expired`, `cancelled` or `declined`. */
+  state: said(20),
 })
 
 export const quoteMailSchema = fields({

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { PhoneField } from '#features/account/shared/phone-field.tsx'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
-import { createAddress, putAddress } from '#data/people/addresses.ts'
+import { changeAddress, createAddress } from '#data/people/addresses.ts'
 import {
   ADDRESS_LENGTHS,
   addressErrors,
@@ -18,12 +19,15 @@ import styles from './addresses-page.module.css'
 
 /** A new address, or `address` changed, as far as it is written. Mount it anew for each. */
 export function AddressDialog({
-  draft: { uid, id, fields },
+  draft: { uid, id, fields, seenAt },
   address,
+  onStartAgain,
   onClose,
 }: {
   draft: AddressDraft
   address: SavedAddress | undefined
+  /** From the address as it is now. */
+  onStartAgain: () => void
   onClose: () => void
 }) {
   const zones = useDeliveryZones().data ?? []
@@ -39,15 +43,18 @@ export function AddressDialog({
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   })
 
+  const isOvertaken = !isBusy && address !== undefined && seenAt !== undefined && seenAt !== address.updatedAt
+
   async function save() {
     setIsTried(true)
+    if (isOvertaken) return
     if (Object.keys(addressErrors(fields)).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     const trimmed = trimmedAddress(fields)
     const isSaved = await run(
-      () => (address ? putAddress(uid, { ...address, ...trimmed }) : createAddress(uid, id, trimmed)),
+      () => (address ? changeAddress(uid, id, trimmed, seenAt) : createAddress(uid, id, trimmed)),
       { done: `${trimmed.label} is saved` },
     )
     if (isSaved) onClose()
@@ -61,13 +68,18 @@ export function AddressDialog({
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button tone="go" busy={isBusy} onClick={() => void save()}>
+          <Button tone="go" busy={isBusy} disabled={isOvertaken} onClick={() => void save()}>
             Save the address
           </Button>
         </>
       }
     >
       <div ref={form} className={styles.form}>
+        {isOvertaken && (
+          <OvertakenNote onGoOn={onStartAgain}>
+            {`Now: ${[address.label, address.address, address.city, address.landmark].filter(Boolean).join(' · ')}.`}
+          </OvertakenNote>
+        )}
         <TextField label="Name" placeholder="Site Tema" {...text('label')} />
         <SelectField
           label="Zone"

@@ -7,7 +7,14 @@ import type { AddressFields } from '#domain/people/saved-address.ts'
  * The address being written, kept over a reload of this tab until it is saved or given up. `id` is made once, before
  * the first try, and makes saving a new address twice harmless.
  */
-export type AddressDraft = { uid: string; id: string; isNew: boolean; fields: AddressFields }
+export type AddressDraft = {
+  uid: string
+  id: string
+  isNew: boolean
+  fields: AddressFields
+  /** Of the address when it was opened: its `updatedAt`. */
+  seenAt?: number | undefined
+}
 
 export const useAddressDraftStore = create<{ draft: AddressDraft | undefined }>()(
   persist(() => ({ draft: undefined as AddressDraft | undefined }), {

@@ -32,7 +32,13 @@ export function AddressesPage() {
   const draft = kept?.uid === uid ? kept : undefined
   const edited = readable(addresses ?? []).find(({ id }) => id === draft?.id)
   const edit = (address: SavedAddress) =>
-    startAddressDraft({ uid, id: address.id, isNew: false, fields: trimmedAddress(address) })
+    startAddressDraft({
+      uid,
+      id: address.id,
+      isNew: false,
+      fields: trimmedAddress(address),
+      seenAt: address.updatedAt,
+    })
   const write = () =>
     startAddressDraft({
       uid,
@@ -114,6 +120,7 @@ export function AddressesPage() {
           key={draft.id}
           draft={draft}
           address={draft.isNew ? undefined : edited}
+          onStartAgain={() => edited && edit(edited)}
           onClose={endAddressDraft}
         />
       )}

@@ -10,7 +10,8 @@ import { dayText } from '#lib/time-ago.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './invitation-page.module.css'
-import type { InvitationView } from './invitation-view.ts'
+import { AskAgain } from './ask-again.tsx'
+import type { ClosedInvitation, InvitationView } from './invitation-view.ts'
 import { OpenInvitation } from './open-invitation.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
@@ -18,11 +19,13 @@ import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 export function InvitationMessages({
   view,
   email,
+  token,
   isAsking,
   onChanged,
 }: {
   view: InvitationView
   email: string
+  token: string
   isAsking: boolean
   onChanged: () => void
 }) {
@@ -39,8 +42,9 @@ export function InvitationMessages({
     case 'signed-out':
       return (
         <Words title={`You are invited to ${company.name}`} actions={<SignIn />}>
-          The invitation was sent to <b>{email}</b>. Continue with Google using that address, so that we know
-          it is you; then you can accept or decline.
+          The invitation was sent to <b>{email}</b>. Sign in with that address, so that we know it is you:
+          with Google, or with your e-mail address and password. If you have no account yet, register with
+          that address first. Then you can accept or decline.
         </Words>
       )
     case 'wrong-account':
@@ -75,23 +79,23 @@ export function InvitationMessages({
       )
     case 'expired':
       return (
-        <Words title="This invitation has expired" actions={<Onwards />}>
+        <Closed title="This invitation has expired" link={{ email, token }} invitation={view.invitation}>
           It expired on {dayText(view.invitation.expirationDate)}. Ask {inviterOf(view.invitation)} to send it
           again: the same link then works for seven more days.
-        </Words>
+        </Closed>
       )
     case 'cancelled':
       return (
-        <Words title="This invitation was cancelled" actions={<Onwards />}>
-          {company.name} withdrew it before it was accepted. If you were not expecting this, ask{' '}
+        <Closed title="This invitation was cancelled" link={{ email, token }} invitation={view.invitation}>
+          {company.name} withdrew it before it was accepted. If you still expect to work with us, ask{' '}
           {inviterOf(view.invitation)}.
-        </Words>
+        </Closed>
       )
     case 'declined':
       return (
-        <Words title="You declined this invitation" actions={<Onwards />}>
+        <Closed title="You declined this invitation" link={{ email, token }} invitation={view.invitation}>
           Changed your mind? Ask {inviterOf(view.invitation)} to invite you again.
-        </Words>
+        </Closed>
       )
     case 'used':
       return (
@@ -103,7 +107,35 @@ export function InvitationMessages({
   }
 }
 
-const inviterOf = ({ invitedByName }: InvitedMember): string => invitedByName || 'the person who invited you'
+const inviterOf = ({ invitedByName }: Pick<InvitedMember, 'invitedByName'>): string =>
+  invitedByName || 'the person who invited you'
+
+/** It cannot be accepted any more: says whom to ask, and asks. */
+function Closed({
+  title,
+  link,
+  invitation,
+  children,
+}: {
+  title: string
+  link: { email: string; token: string }
+  invitation: ClosedInvitation
+  children: ReactNode
+}) {
+  return (
+    <Words
+      title={title}
+      actions={
+        <>
+          <AskAgain {...link} inviter={inviterOf(invitation)} isAskedFor={invitation.isAskedFor} />
+          <Onwards />
+        </>
+      }
+    >
+      {children}
+    </Words>
+  )
+}
 
 function Words({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
@@ -118,9 +150,14 @@ function Words({ title, children, actions }: { title: string; children: ReactNod
 function SignIn() {
   const here = addressOf(useLocation())
   return (
-    <ButtonLink to={loginUrl(here)} tone="go" size="l">
-      Sign in to answer
-    </ButtonLink>
+    <>
+      <ButtonLink to={loginUrl(here)} tone="go" size="l">
+        Sign in to answer
+      </ButtonLink>
+      <ButtonLink to={`${paths.register}?${new URLSearchParams({ idle_redirect_url: here })}`} size="l">
+        Register
+      </ButtonLink>
+    </>
   )
 }
 

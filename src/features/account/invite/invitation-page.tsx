@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './invitation-page.module.css'
 import { invitationViewOf } from './invitation-view.ts'
 import { InvitationMessages } from './invitation-messages.tsx'
+import { useLinkStanding } from './use-link-standing.ts'
 import { useOwnInvitation } from './use-own-invitation.ts'
 
 /** `/invite/accepts?email=…&token=…`: where the link of an invitation leads. */
@@ -30,19 +31,21 @@ function Invitation({ email, token }: { email: string; token: string }) {
   const session = useSessionStore()
   const { answer, hasFailed, isAsking, ask } = useOwnInvitation(session.user?.uid)
   const now = useNow()
+  const standing = useLinkStanding(email, token)
 
   if (hasFailed) return <ErrorState title="The invitation could not be loaded" onRetry={ask} />
-  if (session.status === 'unknown' || (session.status === 'signed-in' && !answer))
+  if (!standing || session.status === 'unknown' || (session.status === 'signed-in' && !answer))
     return <InvitationSkeleton />
   const view = invitationViewOf({
     email,
     token,
+    standing,
     signedInAs: session.user?.email,
     isVerified: answer?.isVerified ?? false,
     invitation: answer?.invitation,
     now,
   })
-  return <InvitationMessages view={view} email={email} isAsking={isAsking} onChanged={ask} />
+  return <InvitationMessages view={view} email={email} token={token} isAsking={isAsking} onChanged={ask} />
 }
 
 const InvitationSkeleton = () => (

@@ -32,6 +32,7 @@ const kindOf = (facts: Partial<LinkFacts>) =>
   invitationViewOf({
     email: 'ama@works.com',
     token: 'ab',
+    standing: { state: 'unknown' },
     signedInAs: 'Ama@works.com',
     isVerified: true,
     invitation,
@@ -51,4 +52,16 @@ test('each thing that stands in the way has a page of its own', () => {
   expect(kindOf({ invitation: { ...invitation, status: 'Cancelled' } })).toBe('cancelled')
   expect(kindOf({ invitation: { ...invitation, status: 'Declined' } })).toBe('declined')
   expect(kindOf({ invitation: { ...invitation, status: 'Accepted' } })).toBe('used')
+})
+
+test('an invitation that is over has its own page whoever opens the link, signed in or not', () => {
+  const closed = { invitedByName: 'Efua', expirationDate: 100, isAskedFor: false }
+  for (const signedInAs of [undefined, 'kofi@works.com', 'ama@works.com'])
+    for (const [state, kind] of [
+      ['Cancelled', 'cancelled'],
+      ['Expired', 'expired'],
+      ['Declined', 'declined'],
+    ] as const)
+      expect(kindOf({ signedInAs, isVerified: false, standing: { state, ...closed } })).toBe(kind)
+  expect(kindOf({ signedInAs: undefined, standing: { state: 'Invited', ...closed } })).toBe('signed-out')
 })

@@ -1,14 +1,29 @@
-import { invitationState, type InvitedMember } from '#domain/people/invitation.ts'
+import {
+  invitationState,
+  wasJustAskedFor,
+  type InvitationStanding,
+  type InvitedMember,
+} from '#domain/people/invitation.ts'
 
 /** What the link's page has to say. */
 export type InvitationView =
   | { kind: 'incomplete-link' | 'signed-out' | 'unverified' | 'missing' | 'old-link' }
   | { kind: 'wrong-account'; signedInAs: string }
-  | { kind: 'open' | 'expired' | 'cancelled' | 'declined' | 'used'; invitation: InvitedMember }
+  | { kind: 'open' | 'used'; invitation: InvitedMember }
+  | { kind: Closed; invitation: ClosedInvitation }
+
+type Closed = 'expired' | 'cancelled' | 'declined'
+
+/** What its page says of an invitation that cannot be accepted any more. */
+export type ClosedInvitation = Pick<InvitedMember, 'invitedByName' | 'expirationDate'> & {
+  isAskedFor: boolean
+}
 
 export type LinkFacts = {
   email: string
   token: string
+  /** What the link alone says, whoever opens it. */
+  standing: InvitationStanding
   /** Undefined when signed out. */
   signedInAs: string | undefined
   isVerified: boolean
@@ -29,16 +44,27 @@ const KINDS = {
 export function invitationViewOf({
   email,
   token,
+  standing,
   signedInAs,
   isVerified,
   invitation,
   now,
 }: LinkFacts): InvitationView {
   if (!email || !token) return { kind: 'incomplete-link' }
+  if (standing.state !== 'unknown') {
+    const kind = KINDS[standing.state]
+    if (isClosed(kind)) return { kind, invitation: standing }
+  }
   if (signedInAs === undefined) return { kind: 'signed-out' }
   if (signedInAs.toLowerCase() !== email.toLowerCase()) return { kind: 'wrong-account', signedInAs }
   if (!isVerified) return { kind: 'unverified' }
   if (!invitation) return { kind: 'missing' }
   const kind = KINDS[invitationState(invitation, now)]
-  return invitation.token === token || kind === 'used' ? { kind, invitation } : { kind: 'old-link' }
+  if (invitation.token !== token && kind !== 'used') return { kind: 'old-link' }
+  return isClosed(kind)
+    ? { kind, invitation: { ...invitation, isAskedFor: wasJustAskedFor(invitation, now) } }
+    : { kind, invitation }
 }
+
+const isClosed = (kind: (typeof KINDS)[keyof typeof KINDS]): kind is Closed =>
+  kind === 'expired' || kind === 'cancelled' || kind === 'declined'

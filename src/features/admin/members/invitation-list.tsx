@@ -72,6 +72,10 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   )
 }
 
+/** Newer than the last sending: it waits for an answer. */
+const askedText = ({ askedAt = 0, sentAt }: InvitedMember, now: number): string =>
+  askedAt > sentAt ? `asked for a new one ${timeAgo(askedAt, now)}` : ''
+
 const COLUMNS = 7
 
 const TONES: Record<InvitationState, Tone> = {
@@ -123,6 +127,7 @@ function InvitationTable({
                     name,
                     `sent ${timeAgo(invitation.sentAt, now)}`,
                     `by ${invitation.invitedByName || 'a colleague'}`,
+                    askedText(invitation, now),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { saveRestock } from '#data/stock/restock.ts'
 import { restockDay, restockTimestamp, restockProblem } from '#domain/stock/restock.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { newId } from '#lib/new-id.ts'
+import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,14 +29,16 @@ export function RestockDialog({
   const now = useNow()
   // One id for one opening: a press repeated after a lost answer enters the act once.
   const [id] = useState(newId)
+  const [seen, setSeen] = useState(at)
   const [day, setDay] = useState(at === undefined ? '' : restockDay(at))
   const [isTried, setIsTried] = useState(false)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const problem = restockProblem(day, now)
+  const isOvertaken = !isBusy && seen !== at
 
   async function save(next: number | undefined) {
     const title = next === undefined ? 'The date has been removed' : 'Shoppers can now see the date'
-    const isSaved = await run(() => saveRestock({ id, locationId, productId, at: next }, actor), {
+    const isSaved = await run(() => saveRestock({ id, locationId, productId, at: next, seen }, actor), {
       done: { title, message: name },
     })
     if (isSaved) onClose()
@@ -42,7 +46,7 @@ export function RestockDialog({
 
   function submit() {
     setIsTried(true)
-    if (!problem) void save(restockTimestamp(day))
+    if (!problem && !isOvertaken) void save(restockTimestamp(day))
   }
 
   return (
@@ -53,12 +57,12 @@ export function RestockDialog({
       actions={
         <>
           {at !== undefined && (
-            <Button tone="quiet" disabled={isBusy} onClick={() => void save(undefined)}>
+            <Button tone="quiet" disabled={isBusy || isOvertaken} onClick={() => void save(undefined)}>
               Remove the date
             </Button>
           )}
           {isShort && (
-            <Button tone="go" busy={isBusy} onClick={submit}>
+            <Button tone="go" busy={isBusy} disabled={isOvertaken} onClick={submit}>
               Show to shoppers
             </Button>
           )}
@@ -66,6 +70,16 @@ export function RestockDialog({
       }
     >
       <p>{name}</p>
+      {isOvertaken && (
+        <OvertakenNote
+          onGoOn={() => {
+            setSeen(at)
+            setDay(at === undefined ? '' : restockDay(at))
+          }}
+        >
+          {at === undefined ? 'Now no day is told.' : `Now it says ${dayText(at)}.`}
+        </OvertakenNote>
+      )}
       {isShort ? (
         <TextField
           label="More is expected on"

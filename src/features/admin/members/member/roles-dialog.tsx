@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { changeMemberRoles } from '#data/people/members.ts'
+import { OvertakenNote } from '#components/states/overtaken-note.tsx'
+import { changeMemberRoles, hasSameRoles, type MemberRoles } from '#data/people/members.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { rolesText } from '../roles-text.ts'
 import { needsBranch, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -21,11 +24,15 @@ export function RolesDialog({
 }) {
   const actor = useUser()
   const grantable = rolesGrantableBy(actor.roles)
-  const kept = member.roles.filter((role) => !grantable.includes(role))
-  const [roles, setRoles] = useState(member.roles.filter((role) => grantable.includes(role)))
-  const [locationIds, setLocationIds] = useState([...member.locationIds])
+  // The page is live: what was there when these were chosen may not be what is there now.
+  const [seen, setSeen] = useState<MemberRoles>(member)
+  const kept = seen.roles.filter((role) => !grantable.includes(role))
+  const [roles, setRoles] = useState(seen.roles.filter((role) => grantable.includes(role)))
+  const [locationIds, setLocationIds] = useState([...seen.locationIds])
   const { run, isBusy } = useAction({ texts: CHANGE_FAILURES })
   const [isTried, setIsTried] = useState(false)
+  const { nameOf } = useAdminBranches()
+  const isOvertaken = !isBusy && !hasSameRoles(seen, member)
   const wanted = [...kept, ...roles]
   const rolesError = wanted.length === 0 ? 'Leave at least one role.' : undefined
   const branchError =
@@ -33,11 +40,22 @@ export function RolesDialog({
 
   async function save() {
     setIsTried(true)
-    if (rolesError || branchError) return
-    await run(() => changeMemberRoles(member.uid, { roles: wanted, locationIds }, actor), {
-      done: { title: 'Roles changed', message: displayNameOf(member) },
-    })
+    if (rolesError || branchError || isOvertaken) return
+    const isSaved = await run(
+      () => changeMemberRoles(member.uid, seen, { roles: wanted, locationIds }, actor),
+      {
+        done: { title: 'Roles changed', message: displayNameOf(member) },
+      },
+    )
+    // Otherwise the member on this page is about to say how it is now.
+    if (!isSaved) return
     onChanged()
+  }
+
+  function goOnFromNow() {
+    setSeen(member)
+    setRoles(member.roles.filter((role) => grantable.includes(role)))
+    setLocationIds([...member.locationIds])
   }
 
   return (
@@ -48,12 +66,19 @@ export function RolesDialog({
       actions={
         <>
           <Button onClick={onClose}>Leave them</Button>
-          <Button tone="go" busy={isBusy} onClick={() => void save()}>
+          <Button tone="go" busy={isBusy} disabled={isOvertaken} onClick={() => void save()}>
             Save roles
           </Button>
         </>
       }
     >
+      {isOvertaken && (
+        <OvertakenNote onGoOn={goOnFromNow}>
+          {`Now: ${rolesText(member.roles)}${
+            member.locationIds.length > 0 ? ` at ${member.locationIds.map(nameOf).join(', ')}` : ''
+          }.`}
+        </OvertakenNote>
+      )}
       {kept.length > 0 && <p>Stays as it is: {kept.join(', ')}.</p>}
       <RolesFields
         grantable={grantable}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
+import { decodeInvitation } from '#data/people/decode-invitation.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import { invitationLinkSchema } from '#domain/people/invitation-schema.ts'
+import {
+  canBeAskedForAgain,
+  invitationState,
+  isInviting,
+  wasJustAskedFor,
+  type InvitationStanding,
+  type InvitedMember,
+} from '#domain/people/invitation.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { readBody } from './read-body.ts'
+import { originOf } from './quote-confirmation.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+type Door = { run: RunTransaction; now: () => number; siteUrl: string }
+
+const APP = `${COLLECTIONS.systemConfig}/app`
+const UNKNOWN: InvitationStanding = { state: 'unknown' }
+
+/**
+ * How an invitation stands, for whoever has its link, before anybody signs in. Without the right token nothing is told,
+ * not even whether the address was invited.
+ */
+export function invitationStanding(body: unknown, { run, now }: Door): Promise<InvitationStanding> {
+  const link = readBody(invitationLinkSchema, body)
+  return run(async (transaction) => {
+    const invitation = await invitationOf(transaction, link)
+    if (!invitation) return UNKNOWN
+    return {
+      state: invitationState(invitation, now()),
+      invitedByName: invitation.invitedByName,
+      expirationDate: invitation.expirationDate,
+      isAskedFor: wasJustAskedFor(invitation, now()),
+    }
+  })
+}
+
+/**
+ * Mails whoever invited that the invitee asks for a new invitation, once a day however often it is asked. `isTold` is false
+ * where that person no longer invites anybody.
+ */
+export function askForInvitation(
+  body: unknown,
+  { run, now, siteUrl }: Door,
+): Promise<{ isAsked: boolean; isTold: boolean }> {
+  const link = readBody(invitationLinkSchema, body)
+  return run(async (transaction) => {
+    const invitation = await invitationOf(transaction, link)
+    const at = now()
+    if (!invitation || !canBeAskedForAgain(invitation, at)) return { isAsked: false, isTold: false }
+    const [stored, app] = await transaction.get([`${COLLECTIONS.users}/${invitation.invitedBy}`, APP])
+    const inviter = readRecord(decodeUser, invitation.invitedBy, stored)
+    const isTold = !(inviter instanceof Unreadable) && isInviting(inviter)
+    if (wasJustAskedFor(invitation, at)) return { isAsked: true, isTold }
+    transaction.update(pathOf(invitation.email), { askedAt: at })
+    if (isTold) {
+      const data = {
+        origin: originOf(app, siteUrl),
+        email: invitation.email,
+        emailParam: encodeURIComponent(invitation.email),
+        name: `${invitation.firstName} ${invitation.lastName}`.trim(),
+        state: invitationState(invitation, at).toLowerCase(),
+      }
+      const mail = { to: inviter.email, sentBy: '', template: { name: 'invitation-asked', data } }
+      transaction.set(`${COLLECTIONS.mail}/invitation-asked-${at}-${invitation.token}`, mail, ['sentAt'])
+    }
+    return { isAsked: true, isTold }
+  })
+}
+
+const pathOf = (email: string): string => `${COLLECTIONS.invitedMembers}/${email}`
+
+/** Undefined unless the link is the newest one of that address. */
+async function invitationOf(
+  transaction: Transaction,
+  { email, token }: { email: string; token: string },
+): Promise<InvitedMember | undefined> {
+  const id = email.toLowerCase()
+  // An id of several parts would be another record.
+  if (id.includes('/')) return undefined
+  const [stored] = await transaction.get([pathOf(id)])
+  if (!stored) return undefined
+  const invitation = readRecord(decodeInvitation, id, stored)
+  if (invitation instanceof Unreadable || invitation.token.length !== token.length) return undefined
+  return timingSafeEqual(Buffer.from(invitation.token), Buffer.from(token)) ? invitation : undefined
+}
