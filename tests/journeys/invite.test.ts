@@ -217,6 +217,18 @@ test('forty addresses at once, three of them bad, and who is known already', asy
   expect(await results.getByText('This is not a valid email address.').count()).toBe(3)
   expect(await results.getByText('User already exists').count()).toBe(1)
   await finish(admin)
+  await admin.getByLabel('Search invitations').fill('bulk1')
+  for (const one of ['bulk1@', 'bulk10@']) await admin.getByLabel(new RegExp(`invitation of ${one}`)).check()
+  await admin.getByText('2 invitations chosen').waitFor()
+  await admin.getByRole('button', { name: 'Cancel all…' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel them' }).click()
+  await rowOf(admin, 'bulk10@').getByText('Cancelled', { exact: true }).waitFor()
+  for (const [at, status] of [
+    [1, 'Cancelled'],
+    [10, 'Cancelled'],
+    [11, 'Invited'],
+  ] as const)
+    expect(shop.firestore.admin.get(`invitedMembers/bulk${at}@works.com`)).toMatchObject({ status })
   await admin.getByRole('button', { name: 'Invite…' }).click()
   await expect.poll(() => admin.getByLabel('Email addresses').inputValue()).toBe(bad.join('\n'))
   await admin.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -248,8 +260,10 @@ test('a member gets another role, is suspended and signed out, and the trail say
   await other.close()
 
   await panel.getByRole('button', { name: 'Suspend…' }).click()
+  await admin.getByLabel('Reason').fill('Left the company')
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await panel.locator('li').getByText('Suspended', { exact: true }).waitFor()
+  await panel.getByText('“Left the company”').waitFor()
   await sales.waitForURL(/\/login/)
   await sales.getByText('Your account is suspended').waitFor()
   expect(shop.firestore.admin.get('users/sales')).toMatchObject({

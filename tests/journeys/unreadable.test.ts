@@ -286,7 +286,7 @@ test('members, invitations, stock, lists and addresses show what cannot be read 
   admin.set(`users/customer/addresses/${hexId('4')}`, { id: hexId('4'), label: 'Yard', zone: 9 })
   admin.set(`users/customer/signIns/${hexId('5')}`, { id: hexId('5'), at: new Date(), way: 'force' })
 
-  const manager = await signInTo('manager', '/adx/users')
+  const manager = await signInTo('manager', '/adx/users?who=all')
   await lineOf(manager, 'List of members', 'location').getByText('Cannot be read').waitFor()
   await manager.goto('/adx/users?tab=invitations')
   await lineOf(manager, 'List of invitations', 'broken@example.com').getByText('Cannot be read').waitFor()
@@ -340,7 +340,7 @@ test('a member and an invitation that cannot be read are suspended and cancelled
   await invite.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect.poll(() => statusOf(`invitedMembers/${email}`)).toBe('Invited')
 
-  const page = await signInTo('manager', '/adx/users')
+  const page = await signInTo('manager', '/adx/users?who=all')
   const line = lineOf(page, 'List of members', 'location')
   await line.getByRole('link').click()
   const panel = page.getByRole('region', { name: 'Member', exact: true })

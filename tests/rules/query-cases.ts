@@ -104,7 +104,11 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/people/members.ts': {
       listMembers: roles.flatMap((role) =>
         (['', 'Active'] as const).flatMap((status) =>
-          ['', 'ama'].map((text) => () => members.listMembers({ role, status, text })),
+          ['', 'ama'].flatMap((text) =>
+            (['staff', 'customers', 'all'] as const).map(
+              (who) => () => members.listMembers({ role, status, text, who }),
+            ),
+          ),
         ),
       ),
     },

@@ -8,27 +8,42 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from './decode-user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isAboveManager } from '#domain/people/member-rights.ts'
-import type { Role } from '#domain/people/roles.ts'
+import { isStaff, STAFF, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { writeMemberAudit, type Actor } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
 /** Empty means no such filter. */
-export type MemberFilter = { role: Role | ''; status: UserRecord['status'] | ''; text: string }
+export type MemberFilter = {
+  role: Role | ''
+  status: UserRecord['status'] | ''
+  text: string
+  /** People who work here, those who do not, or both; a role or a text asks among all. */
+  who: 'staff' | 'customers' | 'all'
+}
 
 /** By name, a page at a time; with a text the first fifty whose address or a name begins with it. */
 export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<UserRecord>> {
-  const { role, status, text } = filter
+  const { role, status, text, who } = filter
   if (text.trim()) return findMembers(filter)
+  const isStaffAsked = !role && who === 'staff'
   const asked = query(
     collectionOf(COLLECTIONS.users),
     ...(role ? [where('roles', 'array-contains', role)] : []),
+    ...(isStaffAsked ? [where('roles', 'array-contains-any', STAFF)] : []),
     ...(status ? [where('status', '==', status)] : []),
     orderBy('displayName'),
   )
-  return fetchPage(asked, decodeUser, after)
+  const page = fetchPage(asked, decodeUser, after)
+  return !role && who === 'customers' ? page.then(withoutStaff) : page
 }
+
+/** No query asks for who lacks a role; a page of customers may hold fewer than fifty. */
+const withoutStaff = ({ items, next }: Page<UserRecord>): Page<UserRecord> => ({
+  items: items.filter((user) => user instanceof Unreadable || !isStaff(user.roles)),
+  next,
+})
 
 const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRecord>> =>
   withAppErrors(async () => {

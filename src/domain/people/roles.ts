@@ -120,7 +120,7 @@ export const isAdminLevel = (roles: readonly Role[]): boolean =>
 export const isManager = (roles: readonly Role[]): boolean => roles.includes('Manager')
 export const isSalesPerson = (roles: readonly Role[]): boolean => roles.includes('Sales Person')
 
-const STAFF: readonly Role[] = ROLES.slice(0, ROLES.indexOf('Customer'))
+export const STAFF: readonly Role[] = ROLES.slice(0, ROLES.indexOf('Customer'))
 
 /** Staff work under /adx; customers, users and guests never do. */
 export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => STAFF.includes(role))

@@ -1,11 +1,17 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { usePages } from '#features/admin/shared/use-pages.ts'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listInvitations } from '#data/people/invitations.ts'
-import { invitationState, type InvitationState, type InvitedMember } from '#domain/people/invitation.ts'
+import {
+  invitationState,
+  isUnanswered,
+  type InvitationState,
+  type InvitedMember,
+} from '#domain/people/invitation.ts'
+import { mayHandleInvitation } from '#domain/people/member-rights.ts'
 import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -14,6 +20,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { CancelUnreadable } from './cancel-unreadable.tsx'
+import { ChosenInvitations } from './chosen-invitations.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
@@ -76,7 +83,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
 const askedText = ({ askedAt = 0, sentAt }: InvitedMember, now: number): string =>
   askedAt > sentAt ? `asked for a new one ${timeAgo(askedAt, now)}` : ''
 
-const COLUMNS = 7
+const COLUMNS = 8
 
 const TONES: Record<InvitationState, Tone> = {
   Invited: 'info',
@@ -94,61 +101,109 @@ function InvitationTable({
   onChanged: () => void
 }) {
   const { nameOf } = useAdminBranches()
+  const { roles } = useUser()
   const now = useNow()
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const open = readable(invitations).filter(
+    (one) => isUnanswered(one) && mayHandleInvitation(roles, one.roles),
+  )
+  const chosen = open.filter(({ id }) => chosenIds.has(id))
+  const choose = (ids: readonly string[], isOn: boolean) =>
+    setChosenIds(
+      (before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+    )
   return (
-    <DataTable label="List of invitations" dense>
-      <thead>
-        <tr>
-          <th>Address</th>
-          <th>Roles</th>
-          <th className={styles.wide}>Branches</th>
-          <th>State</th>
-          <th>Mail</th>
-          <th>Until</th>
-          <th aria-label="Actions" />
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map((invitation) => {
-          if (invitation instanceof Unreadable)
+    <>
+      {chosen.length > 0 && (
+        <ChosenInvitations
+          chosen={chosen}
+          onDone={() => {
+            setChosenIds(new Set())
+            onChanged()
+          }}
+        />
+      )}
+      <DataTable label="List of invitations" dense>
+        <thead>
+          <tr>
+            <th className={styles.choose}>
+              {open.length > 0 && (
+                <input
+                  type="checkbox"
+                  aria-label="Choose every open invitation"
+                  checked={chosen.length === open.length}
+                  onChange={(event) =>
+                    choose(
+                      open.map(({ id }) => id),
+                      event.target.checked,
+                    )
+                  }
+                />
+              )}
+            </th>
+            <th>Address</th>
+            <th>Roles</th>
+            <th className={styles.wide}>Branches</th>
+            <th>State</th>
+            <th>Mail</th>
+            <th>Until</th>
+            <th aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => {
+            if (invitation instanceof Unreadable)
+              return (
+                <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS}>
+                  <CancelUnreadable invitation={invitation} onDone={onChanged} />
+                </UnreadableRow>
+              )
+            const state = invitationState(invitation, now)
+            const name = `${invitation.firstName} ${invitation.lastName}`.trim()
             return (
-              <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS}>
-                <CancelUnreadable invitation={invitation} onDone={onChanged} />
-              </UnreadableRow>
+              <tr key={invitation.id}>
+                <td className={styles.choose}>
+                  {open.includes(invitation) && (
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose the invitation of ${invitation.email}`}
+                      checked={chosenIds.has(invitation.id)}
+                      onChange={(event) => choose([invitation.id], event.target.checked)}
+                    />
+                  )}
+                </td>
+                <td className={styles.person}>
+                  <b>{invitation.email}</b>
+                  <small title={timestampText(invitation.sentAt)}>
+                    {[
+                      name,
+                      `sent ${timeAgo(invitation.sentAt, now)}`,
+                      `by ${invitation.invitedByName || 'a colleague'}`,
+                      askedText(invitation, now),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </td>
+                <td>{rolesText(invitation.roles)}</td>
+                <td className={`sub ${styles.wide}`}>
+                  {invitation.locationIds.map(nameOf).join(', ') || '–'}
+                </td>
+                <td>
+                  <Pill tone={TONES[state]}>{state}</Pill>
+                </td>
+                <td>
+                  <DeliveryMark invitation={invitation} />
+                </td>
+                <td className="sub">{state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}</td>
+                <td className={styles.actions}>
+                  <InvitationActions invitation={invitation} onChanged={onChanged} />
+                </td>
+              </tr>
             )
-          const state = invitationState(invitation, now)
-          const name = `${invitation.firstName} ${invitation.lastName}`.trim()
-          return (
-            <tr key={invitation.id}>
-              <td className={styles.person}>
-                <b>{invitation.email}</b>
-                <small title={timestampText(invitation.sentAt)}>
-                  {[
-                    name,
-                    `sent ${timeAgo(invitation.sentAt, now)}`,
-                    `by ${invitation.invitedByName || 'a colleague'}`,
-                    askedText(invitation, now),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </td>
-              <td>{rolesText(invitation.roles)}</td>
-              <td className={`sub ${styles.wide}`}>{invitation.locationIds.map(nameOf).join(', ') || '–'}</td>
-              <td>
-                <Pill tone={TONES[state]}>{state}</Pill>
-              </td>
-              <td>
-                <DeliveryMark invitation={invitation} />
-              </td>
-              <td className="sub">{state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}</td>
-              <td className={styles.actions}>
-                <InvitationActions invitation={invitation} onChanged={onChanged} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </DataTable>
+          })}
+        </tbody>
+      </DataTable>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,12 +11,14 @@ export function ListFooter({
   hasMore,
   isLoadingMore,
   loadMore,
+  children,
 }: {
   count: number
   noun: string
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => Promise<void>
+  children?: ReactNode
 }) {
   return (
     <div className={styles.foot}>
@@ -28,6 +31,7 @@ export function ListFooter({
           Show 50 more
         </Button>
       )}
+      {children}
     </div>
   )
 }

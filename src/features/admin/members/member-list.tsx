@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
+import { allPages } from '#features/admin/shared/all-pages.ts'
+import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { usePages } from '#features/admin/shared/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -10,6 +12,7 @@ import { listMembers } from '#data/people/members.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
+import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -19,9 +22,15 @@ import { SearchField } from '#ui/search-field.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
-import { rolesText } from './roles-text.ts'
+import { branchesText, rolesText } from './roles-text.ts'
 import { SuspendUnreadable } from './suspend-unreadable.tsx'
 import { useQueryFilter } from './use-query-filter.ts'
+
+const WHO = [
+  { who: 'staff', label: 'Staff' },
+  { who: 'customers', label: 'Customers' },
+  { who: 'all', label: 'Everybody' },
+] as const
 
 const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
@@ -41,13 +50,31 @@ export function MemberList({
   const [askedStatus, setStatus] = useQueryFilter('status')
   const role = ROLES.find((one) => one === askedRole) ?? ''
   const status = STATUSES.find((one) => one === askedStatus) ?? ''
-  const filter = { role, status, text: useDeferredValue(text) } as const
-  const key = [role, status, filter.text, version].join('/')
+  const [query, setQuery] = useSearchParams()
+  const askedWho = query.get('who')
+  const deferred = useDeferredValue(text)
+  // A name or a role is looked for among all.
+  const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
+  const filter = { role, status, text: deferred, who } as const
+  const key = [who, role, status, deferred, version].join('/')
+  const { nameOf } = useAdminBranches()
   const { items, error, retry, ...more } = usePages(key, (after) => listMembers(filter, after))
+
+  function show(group: string) {
+    const next = new URLSearchParams(query)
+    for (const name of ['q', 'role']) next.delete(name)
+    next.set('who', group)
+    setQuery(next, { replace: true })
+  }
 
   return (
     <>
       <div className={styles.bar}>
+        {WHO.map((one) => (
+          <Chip key={one.who} on={one.who === who} onClick={() => show(one.who)}>
+            {one.label}
+          </Chip>
+        ))}
         <SearchField label="Search members" placeholder="Email or name" value={text} onChange={setText} />
         <FilterChoice label="Role" all="All roles" value={role} options={ROLES} onChange={setRole} />
         <FilterChoice label="State" all="All states" value={status} options={STATUSES} onChange={setStatus} />
@@ -62,7 +89,14 @@ export function MemberList({
       {items && items.length > 0 && (
         <>
           <MemberTable members={items} openUid={openUid} onChanged={onChanged} />
-          <ListFooter count={items.length} noun="member" {...more} />
+          <ListFooter count={items.length} noun="member" {...more}>
+            <ExportButton
+              onExport={async () => {
+                const { exportMembers } = await import('./export-members.ts')
+                exportMembers(await allPages((after) => listMembers(filter, after)), nameOf)
+              }}
+            />
+          </ListFooter>
         </>
       )}
     </>
@@ -110,7 +144,7 @@ function MemberTable({
                 <small>{member.email}</small>
               </td>
               <td>{rolesText(member.roles)}</td>
-              <td className={`sub ${styles.wide}`}>{member.locationIds.map(nameOf).join(', ') || '–'}</td>
+              <td className={`sub ${styles.wide}`}>{branchesText(member, nameOf) || '–'}</td>
               <td>
                 <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
               </td>

@@ -1,7 +1,13 @@
-import { ROLES, type Role } from '#domain/people/roles.ts'
+import { ROLES, seesEveryBranch, type Role } from '#domain/people/roles.ts'
 
 /** Highest first. Everybody is a User, so that is said only where it is all. */
 export function rolesText(roles: readonly Role[]): string {
   const said = ROLES.filter((role) => roles.includes(role) && role !== 'User')
   return said.join(', ') || roles.join(', ') || 'No roles'
 }
+
+/** Where somebody works: some roles work for every branch, whatever their record names. */
+export const branchesText = (
+  { roles, locationIds }: { roles: readonly Role[]; locationIds: readonly string[] },
+  nameOf: (branchId: string) => string,
+): string => (seesEveryBranch(roles) ? 'All' : locationIds.map(nameOf).join(', '))

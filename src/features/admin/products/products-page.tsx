@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { allPages } from '#features/admin/shared/all-pages.ts'
+import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { usePages } from '#features/admin/shared/use-pages.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -88,6 +90,8 @@ function Products({ search }: { search: ProductSearch }) {
   const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
   const categories = useCatalogue().data?.facts.categories
 
+  const categoryName = (slug: string) => categories?.find((one) => one.slug === slug)?.name ?? slug
+
   if (error) return <ErrorState title="The products could not be loaded" onRetry={retry} />
   if (!items) return <ProductTableSkeleton />
   if (items.length === 0)
@@ -103,7 +107,7 @@ function Products({ search }: { search: ProductSearch }) {
         onRemoved={retry}
         branchName={branch?.name ?? 'Stock'}
         bandOf={(id) => bands?.[id]}
-        categoryName={(slug) => categories?.find((one) => one.slug === slug)?.name ?? slug}
+        categoryName={categoryName}
       />
       <div className={styles.foot}>
         <span className="sub">
@@ -115,6 +119,12 @@ function Products({ search }: { search: ProductSearch }) {
             Show 50 more
           </Button>
         )}
+        <ExportButton
+          onExport={async () => {
+            const { exportProducts } = await import('./export-products.ts')
+            exportProducts(await allPages((after) => findProducts(search, after)), categoryName)
+          }}
+        />
       </div>
     </>
   )

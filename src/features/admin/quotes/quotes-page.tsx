@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useWatched } from '#components/states/use-watched.ts'
@@ -51,6 +52,7 @@ function Queue({ filter }: { filter: QuoteFilter }) {
   const live = useWatched<Page<Quote>>(filter.status, (onItem, onError) =>
     watchQuoteQueue(filter, onItem, onError),
   )
+  const { nameOf } = useAdminBranches()
   const [older, setOlder] = useState<Page<Quote>>()
   const { run, isBusy } = useAction()
   const next = (older ?? live.item)?.next
@@ -85,6 +87,13 @@ function Queue({ filter }: { filter: QuoteFilter }) {
           Show 50 more
         </Button>
       )}
+      <div className={styles.foot}>
+        <ExportButton
+          onExport={() =>
+            import('./export-quotes.ts').then(({ exportQuotes }) => exportQuotes(filter, live.item, nameOf))
+          }
+        />
+      </div>
     </>
   )
 }

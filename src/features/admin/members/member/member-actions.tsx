@@ -8,6 +8,7 @@ import {
   type MemberDenialReason,
 } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -32,8 +33,8 @@ export function MemberActions({ member }: { member: UserRecord }) {
   const isActive = member.status === 'Active'
   const why = rolesDenied ?? statusDenied
 
-  async function toggleStatus() {
-    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor), {
+  async function toggleStatus(reason = '') {
+    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor, reason), {
       done: { title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) },
     })
     setOpen(undefined)
@@ -67,21 +68,28 @@ export function MemberActions({ member }: { member: UserRecord }) {
           }}
         />
       )}
+      <TextDialog
+        key={String(open)}
+        open={open === 'status' && isActive}
+        title={`Suspend ${displayNameOf(member)}?`}
+        label="Reason"
+        hint="They are signed out everywhere straight away and cannot sign in until they are reactivated. Their records are kept. The reason is kept in the audit trail."
+        confirmLabel="Suspend"
+        danger
+        busy={isBusy}
+        onConfirm={(reason) => void toggleStatus(reason)}
+        onClose={() => setOpen(undefined)}
+      />
       <ConfirmDialog
-        open={open === 'status'}
-        title={`${isActive ? 'Suspend' : 'Reactivate'} ${displayNameOf(member)}?`}
-        confirmLabel={isActive ? 'Suspend' : 'Reactivate'}
+        open={open === 'status' && !isActive}
+        title={`Reactivate ${displayNameOf(member)}?`}
+        confirmLabel="Reactivate"
         cancelLabel="Leave it"
-        danger={isActive}
         busy={isBusy}
         onConfirm={() => void toggleStatus()}
         onClose={() => setOpen(undefined)}
       >
-        <p>
-          {isActive
-            ? 'They are signed out everywhere straight away and cannot sign in until they are reactivated. Their records are kept.'
-            : 'They can sign in again with the roles and branches they had before.'}
-        </p>
+        <p>They can sign in again with the roles and branches they had before.</p>
       </ConfirmDialog>
     </>
   )

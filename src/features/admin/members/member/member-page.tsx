@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MembersContext } from '../members-page.tsx'
-import { rolesText } from '../roles-text.ts'
+import { branchesText, rolesText } from '../roles-text.ts'
 import { SuspendUnreadable } from '../suspend-unreadable.tsx'
 import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
 import { MemberActions } from './member-actions.tsx'
@@ -100,7 +100,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         <dt>Roles</dt>
         <dd>{rolesText(member.roles)}</dd>
         <dt>Branches</dt>
-        <dd>{member.locationIds.map(nameOf).join(', ') || 'None'}</dd>
+        <dd>{branchesText(member, nameOf) || 'None'}</dd>
         <dt>Member since</dt>
         <dd>{dayText(member.createdAt)}</dd>
         <dt>Last sign-in</dt>
