@@ -23,3 +23,11 @@ export const renewAvailability = (locationId: string): Promise<void> => availabi
 /** Stock bands of every product at a branch; one read. */
 export const useAvailability = (locationId: string): Snapshot<Availability> =>
   useResource(availabilityAt(locationId))
+
+const availabilitiesAt = resourcesBy((locationIds: string) =>
+  Promise.all(locationIds.split(' ').filter(Boolean).map(fetchAvailability)),
+)
+
+/** As `useAvailability`, of several branches; one read each. */
+export const useAvailabilities = (locationIds: readonly string[]): Snapshot<readonly Availability[]> =>
+  useResource(availabilitiesAt(locationIds.join(' ')))

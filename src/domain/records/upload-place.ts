@@ -44,11 +44,18 @@ const ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'pdf']
 export function uploadProblem({ purpose, name, type, size }: OfferedFile): string | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   const isPaper = type === 'application/pdf'
-  if (!isUploadType(type) || (ending !== undefined && !ENDINGS.includes(ending)))
-    return 'This type of file is not accepted: send a photo (JPEG, PNG, WebP, AVIF) or a PDF.'
-  if (isPaper && purpose === 'problem') return 'Only photos are accepted here (JPEG, PNG, WebP, AVIF).'
-  if (size <= 0) return 'The file is empty.'
-  if (size > FILE_LIMIT) return 'The file is larger than 10 MB.'
+  const works =
+    purpose === 'problem' ? 'JPEG, PNG, WebP and AVIF photos' : 'JPEG, PNG, WebP and AVIF photos, and PDFs'
+  if (/^image\/hei[cf]/.test(type) || ending === 'heic' || ending === 'heif')
+    return `${name} is a HEIC photo, which most browsers cannot show. Save it as JPEG, or set the camera of your phone to “Most Compatible”, and choose it again. What works: ${works}.`
+  if (
+    !isUploadType(type) ||
+    (ending !== undefined && !ENDINGS.includes(ending)) ||
+    (isPaper && purpose === 'problem')
+  )
+    return `${name} is a type of file that cannot be sent here. What works: ${works}.`
+  if (size <= 0) return `${name} is empty.`
+  if (size > FILE_LIMIT) return `${name} is larger than 10 MB.`
   return undefined
 }
 

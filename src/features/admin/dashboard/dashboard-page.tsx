@@ -6,12 +6,11 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useAvailability } from '#data/catalogue/use-availability.ts'
+import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -94,17 +93,18 @@ async function fetchDay(branches: BranchScope) {
 
 function StockFigures() {
   const { branches, chosen } = useAdminBranches()
-  const branch = chosen ?? branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
-  const { data, error } = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID)
-  const bands = data && Object.values(data.bands)
-  const url = (band: string) => `${paths.admin.stock}?branch=${branch?.id ?? ''}&band=${band}`
-  const count = (band: string) => bands?.filter((one) => one === band).length
+  const shown = chosen ? [chosen] : branches
+  const { data, error } = useAvailabilities(shown.map(({ id }) => id))
+  const place = shown.length === 1 ? (shown[0]?.name ?? '') : 'all branches'
+  const url = (band: string) => `${paths.admin.stock}?${chosen ? `branch=${chosen.id}&` : ''}band=${band}`
+  const count = (band: string) =>
+    data?.flatMap(({ bands }) => Object.values(bands)).filter((one) => one === band).length
   return (
     <>
       {(['low', 'out'] as const).map((band) => (
         <Figure
           key={band}
-          label={`${band === 'low' ? 'Low' : 'Out'} at ${branch?.name ?? 'the branch'}`}
+          label={`${band === 'low' ? 'Low' : 'Out'} at ${place}`}
           to={url(band)}
           value={count(band)}
           hasFailed={error !== undefined}

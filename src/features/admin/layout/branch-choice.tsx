@@ -1,30 +1,47 @@
+import { useLocation } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { chooseAdminBranch } from '#stores/admin-branch-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay.tsx'
 import styles from './admin-layout.module.css'
 
+/** Stock stands at one branch at a time there: all of them cannot be chosen. */
+const SHOWING_ONE_BRANCH = [paths.admin.stock, paths.admin.products]
+
 /** Whose orders and stock the back office shows; nothing to choose for whoever works at one branch. */
 export function BranchChoice() {
-  const { branches, chosen } = useAdminBranches()
+  const { branches, chosen, stockBranch } = useAdminBranches()
+  const { pathname } = useLocation()
+  const isOfOneBranch = SHOWING_ONE_BRANCH.some((path) => pathname.startsWith(path))
+  const shown = isOfOneBranch ? stockBranch : chosen
   const [only] = branches
   if (branches.length === 1) return <span className={styles.branch}>{only?.name}</span>
   return (
     <Menu
-      label={`Branch: ${chosen?.name ?? 'all branches'}`}
+      label={`Branch: ${shown?.name ?? 'all branches'}`}
       triggerClassName={styles.branch}
       trigger={
         <>
-          {chosen?.name ?? 'All branches'} <Icon name="chevron-down" size={14} />
+          {shown?.name ?? 'All branches'} <Icon name="chevron-down" size={14} />
         </>
       }
       items={[
-        { type: 'choice', label: 'All branches', chosen: !chosen, onSelect: () => chooseAdminBranch('') },
+        ...(isOfOneBranch
+          ? []
+          : [
+              {
+                type: 'choice' as const,
+                label: 'All branches',
+                chosen: !chosen,
+                onSelect: () => chooseAdminBranch(''),
+              },
+            ]),
         ...branches.map(({ id, name, city }) => ({
           type: 'choice' as const,
           label: name,
           hint: city === name ? undefined : city,
-          chosen: chosen?.id === id,
+          chosen: shown?.id === id,
           onSelect: () => chooseAdminBranch(id),
         })),
       ]}

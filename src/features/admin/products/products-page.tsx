@@ -85,8 +85,7 @@ function Products({ search }: { search: ProductSearch }) {
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = usePages(key, (after) =>
     findProducts(search, after),
   )
-  const { branches, chosen } = useAdminBranches()
-  const branch = chosen ?? branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
+  const { stockBranch: branch } = useAdminBranches()
   const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
   const categories = useCatalogue().data?.facts.categories
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
-import type { ShopLocation } from '#domain/stock/location.ts'
+import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { seesEveryBranch } from '#domain/people/roles.ts'
 import { useAdminBranchStore } from '#stores/admin-branch-store.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -11,6 +11,8 @@ export type AdminBranches = {
   branches: readonly ShopLocation[]
   /** The one chosen; undefined when it is all of theirs. */
   chosen: ShopLocation | undefined
+  /** The one whose stock is shown where all cannot be shown together: the chosen one, else the default. */
+  stockBranch: ShopLocation | undefined
   /** What lists have to ask for. */
   scope: BranchScope
   /** Works for single branches and has none: nothing can be listed. */
@@ -31,6 +33,7 @@ export function useAdminBranches(): AdminBranches {
     return {
       branches,
       chosen,
+      stockBranch: chosen ?? branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0],
       scope: chosen ? [chosen.id] : isEverywhere ? 'every' : locationIds,
       hasNoBranch: !isEverywhere && locationIds.length === 0,
       nameOf: (id) => all.find((location) => location.id === id)?.name ?? id,

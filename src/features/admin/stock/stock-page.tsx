@@ -10,7 +10,6 @@ import { company } from '#config/company.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -32,11 +31,10 @@ const CHIPS: readonly { band: Band; label: string }[] = [
 
 /** `/adx/inventory/stock?branch=…&band=low&q=…`: what one branch holds. */
 export function StockPage() {
-  const { branches, chosen, nameOf, hasNoBranch } = useAdminBranches()
+  const { branches, stockBranch, nameOf, hasNoBranch } = useAdminBranches()
   const { band, text, branchId, setBand, setText, setBranch } = useStockFilter()
   const asked = branches.find(({ id }) => id === branchId)
-  const fallback = branches.find(({ id }) => id === DEFAULT_LOCATION_ID) ?? branches[0]
-  const branch = asked ?? chosen ?? fallback
+  const branch = asked ?? stockBranch
 
   return (
     <section className={styles.page} aria-labelledby="stock-title">

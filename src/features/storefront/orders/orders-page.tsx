@@ -80,6 +80,11 @@ const OrderRow = ({ order }: { order: Order }) => (
         {order.ref}
       </Link>
       <small className={styles.narrow}>{timestampText(order.createdAt)}</small>
+      {(order.poNumber || order.project) && (
+        <small className={styles.narrow}>
+          {[order.poNumber && `LPO ${order.poNumber}`, order.project].filter(Boolean).join(' · ')}
+        </small>
+      )}
     </td>
     <td className={`${styles.when} ${styles.wide}`}>{timestampText(order.createdAt)}</td>
     <td>

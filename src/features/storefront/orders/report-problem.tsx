@@ -4,7 +4,7 @@ import { reportProblem } from '#data/orders/order-problems.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/orders/order-problem.ts'
-import { FILE_LIMIT } from '#domain/records/upload-place.ts'
+import { uploadProblem } from '#domain/records/upload-place.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,9 +34,9 @@ export function ReportProblemDialog({
   const photoError =
     photos.length > PROBLEM_LIMITS.photos
       ? `At most ${PROBLEM_LIMITS.photos} photos`
-      : photos.some((photo) => photo.size > FILE_LIMIT)
-        ? 'A photo is larger than 10 MB'
-        : undefined
+      : photos
+          .map(({ name, type, size }) => uploadProblem({ purpose: 'problem', name, type, size }))
+          .find(Boolean)
 
   async function send() {
     setIsTried(true)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { FILE_LIMIT, uploadProblem } from './upload-place.ts'
+
+const photo = { purpose: 'problem', name: 'IMG_1.jpg', type: 'image/jpeg', size: 900 } as const
+
+test.each([
+  ['IMG_2.HEIC', 'image/heic'],
+  ['IMG_2.heic', ''],
+  ['IMG_2.heif', 'image/heif'],
+])('%s is named, with why it cannot be shown and what works', (name, type) => {
+  const problem = uploadProblem({ ...photo, name, type })
+  expect(problem).toContain(`${name} is a HEIC photo`)
+  expect(problem).toContain('What works: JPEG, PNG, WebP and AVIF photos.')
+})
+
+test('a file of another type is named, with the types that work there', () => {
+  expect(uploadProblem({ ...photo, name: 'plan.dwg', type: '' })).toBe(
+    'plan.dwg is a type of file that cannot be sent here. What works: JPEG, PNG, WebP and AVIF photos.',
+  )
+  const pdf = { ...photo, name: 'note.pdf', type: 'application/pdf' }
+  expect(uploadProblem(pdf)).toContain('note.pdf is a type of file that cannot be sent here.')
+  expect(uploadProblem({ ...pdf, purpose: 'quote' })).toBeUndefined()
+  expect(uploadProblem({ ...photo, purpose: 'quote', name: 'a.svg', type: 'image/svg+xml' })).toContain(
+    'and PDFs.',
+  )
+})
+
+test('an empty file and one that is too large are named', () => {
+  expect(uploadProblem({ ...photo, size: 0 })).toBe('IMG_1.jpg is empty.')
+  expect(uploadProblem({ ...photo, size: FILE_LIMIT + 1 })).toBe('IMG_1.jpg is larger than 10 MB.')
+  expect(uploadProblem(photo)).toBeUndefined()
+})
