@@ -142,11 +142,11 @@ function InvitationTable({
               )}
             </th>
             <th>Address</th>
-            <th>Roles</th>
+            <th className={styles.roomy}>Roles</th>
             <th className={styles.wide}>Branches</th>
             <th>State</th>
-            <th>Mail</th>
-            <th>Until</th>
+            <th className={styles.roomy}>Mail</th>
+            <th className={styles.roomy}>Until</th>
             <th aria-label="Actions" />
           </tr>
         </thead>
@@ -185,17 +185,19 @@ function InvitationTable({
                       .join(' · ')}
                   </small>
                 </td>
-                <td>{rolesText(invitation.roles)}</td>
+                <td className={styles.roomy}>{rolesText(invitation.roles)}</td>
                 <td className={`sub ${styles.wide}`}>
                   {invitation.locationIds.map(nameOf).join(', ') || '–'}
                 </td>
                 <td>
                   <Pill tone={TONES[state]}>{state}</Pill>
                 </td>
-                <td>
+                <td className={styles.roomy}>
                   <DeliveryMark invitation={invitation} />
                 </td>
-                <td className="sub">{state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}</td>
+                <td className={`sub ${styles.roomy}`}>
+                  {state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}
+                </td>
                 <td className={styles.actions}>
                   <InvitationActions invitation={invitation} onChanged={onChanged} />
                 </td>
