@@ -66,7 +66,10 @@ export function AttachFiles({
           />
         </>
       )}
-      <FieldError id={`${id}-error`} error={sending && failure ? `${sending}: ${failure}` : failure} />
+      <FieldError
+        id={`${id}-error`}
+        error={failure.startsWith(sending) ? failure : `${sending}: ${failure}`}
+      />
     </div>
   )
 }

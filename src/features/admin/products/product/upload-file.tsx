@@ -48,7 +48,7 @@ export function UploadFile({
       <label htmlFor={id} className={styles.upload}>
         {isBusy && <Spinner />} {isBusy ? 'Sending' : label}
       </label>
-      <FieldError id={`${id}-error`} error={failure && `${name}: ${failure}`} />
+      <FieldError id={`${id}-error`} error={failure.startsWith(name) ? failure : `${name}: ${failure}`} />
     </div>
   )
 }
