@@ -1,9 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from '#app/app.tsx'
+// First, so that a screen's own styles come after them.
 import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import '#ui/shared.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -4,7 +4,7 @@ import styles from './breadcrumbs.module.css'
 /** The last crumb is where the reader is and carries no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+    <nav aria-label="Breadcrumbs" className={`screen-only ${styles.crumbs}`}>
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

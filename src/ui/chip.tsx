@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+
+/** For the trigger of a panel that looks like a chip. */
+export const chipClasses = (on = false) => classNames(styles.chip, on && styles.on)
 
 /** A filter or a view that is on or off. */
 export function Chip({

@@ -18,8 +18,8 @@ export function DataTable({
   return (
     // Focusable because keyboard users must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
-      <table className={classNames(styles.table, dense && styles.dense)}>{children}</table>
+    <section className={`card ${styles.frame}`} aria-label={label} tabIndex={0}>
+      <table className={classNames('table', dense && styles.dense)}>{children}</table>
     </section>
   )
 }

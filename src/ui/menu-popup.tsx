@@ -82,6 +82,6 @@ const Content = ({
   <>
     {icon && <Icon name={icon} size={16} />}
     <span>{label}</span>
-    {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+    {hint !== undefined && <small className={`hint ${styles.hint}`}>{hint}</small>}
   </>
 )

@@ -6,7 +6,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster()
   return (
     <div
-      className={styles.stack}
+      className={`screen-only ${styles.stack}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -6,7 +6,7 @@ import styles from './consent-bar.module.css'
 
 /** Asks once whether visits may be counted. It covers no page and waits as long as it takes. */
 export const ConsentBar = () => (
-  <section className={styles.bar} aria-label="Statistics">
+  <section className={`screen-only ${styles.bar}`} aria-label="Statistics">
     <p>
       May we count page views? Nothing is counted until you accept, and we never send your name, address or
       searches.{' '}

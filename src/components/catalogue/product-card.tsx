@@ -18,7 +18,7 @@ export function ProductCard({
   children?: ReactNode
 }) {
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <Link to={paths.product(product.slug)} className={styles.link}>
         <span className={styles.picture}>
           <ProductPicture picture={product.picture} width={240} height={128} />

@@ -14,7 +14,7 @@ export function OrderProblems({ orderId }: { orderId: string }) {
   )
   if (!problems || problems.length === 0) return null
   return (
-    <section className={styles.box} aria-labelledby="problems">
+    <section className="panel" aria-labelledby="problems">
       <h2 id="problems">Reported problems</h2>
       <ul className={styles.problems}>
         {problems.map((problem) =>
@@ -27,7 +27,7 @@ export function OrderProblems({ orderId }: { orderId: string }) {
               <b>{PROBLEM_KINDS[problem.kind]}</b>{' '}
               <small>{problem.at > 0 ? timestampText(problem.at) : 'now'}</small>
               <p>{problem.text}</p>
-              <span className={styles.photos}>
+              <span className={`row ${styles.photos}`}>
                 {problem.photos.map((path, index) => (
                   <a key={path} href={uploadedUrl(path, 1600)} target="_blank" rel="noreferrer">
                     <img

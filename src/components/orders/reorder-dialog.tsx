@@ -55,7 +55,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       {reorder.repriced.length > 0 && (
         <section>
           <h3>Changed prices</h3>
-          <ul className={styles.list}>
+          <ul className={`lines ${styles.list}`}>
             {reorder.repriced.map(({ name, fromMinor, toMinor }) => (
               <li key={name}>
                 <span>{name}</span>
@@ -70,7 +70,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       {reorder.requantified.length > 0 && (
         <section>
           <h3>Other quantities</h3>
-          <ul className={styles.list}>
+          <ul className={`lines ${styles.list}`}>
             {reorder.requantified.map(({ name, from, to }) => (
               <li key={name}>
                 <span>{name}</span>
@@ -85,7 +85,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       {reorder.gone.length > 0 && (
         <section>
           <h3>No longer sold</h3>
-          <ul className={styles.list}>
+          <ul className={`lines ${styles.list}`}>
             {reorder.gone.map((name) => (
               <li key={name}>{name}</li>
             ))}

@@ -9,7 +9,7 @@ export function ListPriceChanges({ offer, children }: { offer: QuoteOffer; child
   const changes = productOf ? listPriceChanges(offer.lines, productOf) : []
   if (changes.length === 0) return null
   return (
-    <details className={`${styles.box} screen-only`}>
+    <details className={`warning ${styles.box} screen-only`}>
       <summary>
         {changes.length === 1 ? 'One list price has' : `${changes.length} list prices have`} changed since
         this offer. {children}

@@ -39,7 +39,7 @@ export function QuoteConversation({
     retry,
   } = useWatched<Read<QuoteMessage>[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
   return (
-    <section className={styles.box} aria-labelledby="conversation">
+    <section className="panel" aria-labelledby="conversation">
       <h2 id="conversation">Messages</h2>
       {status === 'failed' ? (
         <ErrorState title="The messages could not be loaded" onRetry={retry} />
@@ -106,7 +106,7 @@ function NewMessage({
   }
 
   return (
-    <form className={styles.write} onSubmit={(event) => void send(event)}>
+    <form className={`screen-only ${styles.write}`} onSubmit={(event) => void send(event)}>
       <TextArea
         label="Your message"
         rows={2}

@@ -17,7 +17,7 @@ export function LongWait() {
   }, [])
 
   return (
-    <p className={styles.note} role="status">
+    <p className={`warning ${styles.note}`} role="status">
       {!isOnline
         ? 'You are offline. This loads as soon as you are connected again.'
         : isLong && 'This is taking longer than usual. We are still trying.'}

@@ -18,7 +18,7 @@ export function UnreadableLine({
   children?: ReactNode
 }) {
   return (
-    <span className={styles.line}>
+    <span className={`row ${styles.line}`}>
       <Icon name="warning" size={16} />
       <b>Cannot be read</b>
       {to === undefined ? (

@@ -64,7 +64,7 @@ export function AddressesPage() {
   return (
     <div className={styles.page}>
       <title>{`Your addresses · ${company.name}`}</title>
-      <header className={styles.head}>
+      <header className="head-row">
         <h1>Your addresses</h1>
         {addresses && addresses.length > 0 && !isFull && add}
       </header>
@@ -83,7 +83,7 @@ export function AddressesPage() {
         <ul className={styles.addresses}>
           {addresses.map((address) =>
             address instanceof Unreadable ? (
-              <li key={address.id} className={styles.address}>
+              <li key={address.id} className={`card ${styles.address}`}>
                 <UnreadableLine record={address}>
                   <Button size="s" onClick={() => void run(() => deleteAddress(uid, address.id))}>
                     Delete
@@ -91,7 +91,7 @@ export function AddressesPage() {
                 </UnreadableLine>
               </li>
             ) : (
-              <li key={address.id} className={styles.address}>
+              <li key={address.id} className={`card ${styles.address}`}>
                 <div>
                   <h2>{address.label}</h2>
                   <p>{[address.address, address.city, address.ghanaPostGps].filter(Boolean).join(' · ')}</p>

@@ -48,7 +48,7 @@ export function NewPasswordForm({
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="failure" role="alert">
           {failure}
         </p>
       )}

@@ -31,7 +31,7 @@ export function ChooserPage() {
       )}
       {!hasFailed && !accounts && <Skeleton height="320px" radius="8px" />}
       {accounts && !isOther && (
-        <ul className={styles.accounts}>
+        <ul className={`card lines ${styles.accounts}`}>
           {accounts.map((account) => (
             <li key={account.email}>
               <button type="button" onClick={() => handBack(account)}>

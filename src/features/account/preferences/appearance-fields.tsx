@@ -26,7 +26,7 @@ export function AppearanceFields() {
       <RadioGroup label="Theme" value={theme} columns={2} options={THEMES} onChange={setTheme} />
       <Field label="Accent colour" hint="Dark colours are lightened so that text stays readable.">
         {(control) => (
-          <span className={styles.accent}>
+          <span className={`row ${styles.accent}`}>
             <input
               {...control}
               type="color"

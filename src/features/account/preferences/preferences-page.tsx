@@ -11,19 +11,19 @@ export function PreferencesPage() {
     <div className={styles.page}>
       <title>{`Preferences · ${company.name}`}</title>
       <h1>Preferences</h1>
-      <section className={styles.card} aria-labelledby="prices">
+      <section className={`panel ${styles.card}`} aria-labelledby="prices">
         <h2 id="prices">Prices</h2>
         <PriceFields />
       </section>
-      <section className={styles.card} aria-labelledby="appearance">
+      <section className={`panel ${styles.card}`} aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <AppearanceFields />
       </section>
-      <section className={styles.card} aria-labelledby="notifications">
+      <section className={`panel ${styles.card}`} aria-labelledby="notifications">
         <h2 id="notifications">Notifications</h2>
         <PushSwitch />
       </section>
-      <section className={styles.card} aria-labelledby="statistics">
+      <section className={`panel ${styles.card}`} aria-labelledby="statistics">
         <h2 id="statistics">Statistics</h2>
         <ConsentChoice />
       </section>

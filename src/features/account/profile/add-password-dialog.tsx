@@ -46,7 +46,7 @@ export function AddPasswordDialog({
     <Dialog open title="Add a password" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>You can then sign in as {email} with this password, or with Google as before.</p>
-        <p className={styles.failure} role="alert">
+        <p className={`failure ${styles.failure}`} role="alert">
           {failure}
         </p>
         <PasswordField

@@ -30,12 +30,12 @@ export function EndSessions() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="everywhere">
+    <section className={`panel ${styles.card}`} aria-labelledby="everywhere">
       <h2 id="everywhere">Sign out everywhere</h2>
       <p>
         Use this if you lost a phone or left a computer signed in. You will need to sign in again here too.
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button tone="danger" icon="log-out" onClick={() => setIsAsking(true)}>
           Sign out everywhere…
         </Button>

@@ -57,7 +57,7 @@ export function IdentityDialog({
             </Button>
           </>
         ) : (
-          <p className={styles.failure} role="alert">
+          <p className={`failure ${styles.failure}`} role="alert">
             {failure}
           </p>
         )}

@@ -20,7 +20,7 @@ export function OverviewPage() {
       <title>{`Your account · ${company.name}`}</title>
       <h1>{displayNameOf(user)}</h1>
       <ConfirmAddress />
-      <section className={styles.card} aria-labelledby="details">
+      <section className={`panel ${styles.card}`} aria-labelledby="details">
         <div className={styles.head}>
           <h2 id="details">Your details</h2>
           <Link to={paths.account}>Change</Link>
@@ -36,7 +36,7 @@ export function OverviewPage() {
           ]}
         />
       </section>
-      <section className={styles.card} aria-labelledby="access">
+      <section className={`panel ${styles.card}`} aria-labelledby="access">
         <div className={styles.head}>
           <h2 id="access">Access</h2>
           <Link to={paths.security}>Security</Link>

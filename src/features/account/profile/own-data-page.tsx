@@ -51,9 +51,9 @@ export function OwnDataPage() {
     <div className={styles.page}>
       <title>{`Your details · ${company.name}`}</title>
       <h1>Your details</h1>
-      <form className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={`panel ${styles.card}`} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.form}>
-          <p className={styles.failure} role="alert">
+          <p className={`failure ${styles.failure}`} role="alert">
             {failure}
           </p>
           <TextField
@@ -72,7 +72,7 @@ export function OwnDataPage() {
           />
           <CompanyFields form={form} onChange={set} />
           <BranchSelect value={form.location} onChange={(location) => set({ location })} />
-          <div className={styles.actions}>
+          <div className="row">
             <Button type="submit" tone="go" busy={isBusy} disabled={!isDrafted}>
               Save
             </Button>

@@ -30,7 +30,7 @@ export function ProfileLayout() {
 
   return (
     <div className={styles.frame}>
-      <nav ref={list} className={styles.nav} aria-label="Your account">
+      <nav ref={list} className={`screen-only ${styles.nav}`} aria-label="Your account">
         {PAGES.map(({ to, label, icon }) => (
           <NavLink
             key={to}

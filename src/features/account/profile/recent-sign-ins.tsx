@@ -27,7 +27,7 @@ export function RecentSignIns() {
   }, [uid])
 
   return (
-    <section className={styles.card} aria-labelledby="sign-ins">
+    <section className={`panel ${styles.card}`} aria-labelledby="sign-ins">
       <h2 id="sign-ins">Recent sign-ins</h2>
       {found === 'failed' ? (
         <ErrorState
@@ -42,7 +42,7 @@ export function RecentSignIns() {
       ) : found.length === 0 ? (
         <p>None recorded yet: your next sign-in will appear here.</p>
       ) : (
-        <ul className={styles.rows} aria-label="Recent sign-ins">
+        <ul className={`lines ${styles.rows}`} aria-label="Recent sign-ins">
           {found.map((entry) =>
             entry instanceof Unreadable ? (
               <li key={entry.id}>

@@ -42,22 +42,22 @@ export function SecondFactorCard({ ways }: { ways: SignInWays }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="second-factor">
+    <section className={`panel ${styles.card}`} aria-labelledby="second-factor">
       <h2 id="second-factor">Two-step verification</h2>
       <p>We send a code to your phone each time you sign in, so a stolen password is not enough.</p>
-      <p className={styles.failure} role="alert">
+      <p className={`failure ${styles.failure}`} role="alert">
         {failure}
       </p>
       {!factors && !failure && <Skeleton height="40px" />}
       {factors?.length === 0 && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button icon="phone" onClick={() => void add()}>
             Add a phone
           </Button>
         </div>
       )}
       {factors && factors.length > 0 && (
-        <ul className={styles.rows} aria-label="Verification phones">
+        <ul className={`lines ${styles.rows}`} aria-label="Verification phones">
           {factors.map(({ id, phone, enrolledAt }) => (
             <li key={id}>
               <span>

@@ -50,12 +50,12 @@ export function SignInWaysCard({
   )
 
   return (
-    <section className={styles.card} aria-labelledby="ways">
+    <section className={`panel ${styles.card}`} aria-labelledby="ways">
       <h2 id="ways">Sign-in methods</h2>
-      <p className={styles.failure} role="alert">
+      <p className={`failure ${styles.failure}`} role="alert">
         {failure}
       </p>
-      <ul className={styles.rows}>
+      <ul className={`lines ${styles.rows}`}>
         <li>
           <span>
             <b>Google</b>
@@ -78,7 +78,7 @@ export function SignInWaysCard({
             <small>{ways.hasPassword ? ways.email : 'None yet'}</small>
           </span>
           {ways.hasPassword ? (
-            <span className={styles.actions}>
+            <span className="row">
               <ButtonLink to={paths.changePassword}>Change</ButtonLink>
               {removeButton('password')}
             </span>

@@ -25,7 +25,7 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
   // Spec §2 sends a user without a role here, where there is nothing more to do for them.
   if (target.startsWith(paths.login))
     return (
-      <output className={styles.notice}>
+      <output className={`note ${styles.notice}`}>
         Your account has no role yet. Please write to {company.supportEmail} and tell us who you work for.
       </output>
     )

@@ -29,7 +29,9 @@ export function LoginPage() {
         ) : (
           <>
             {query.get('se') === '1' && (
-              <output className={styles.notice}>Your session has expired. Sign in again to continue.</output>
+              <output className={`note ${styles.notice}`}>
+                Your session has expired. Sign in again to continue.
+              </output>
             )}
             {stranger && <UnknownAccount stranger={stranger} />}
             <GoogleButton
@@ -37,7 +39,7 @@ export function LoginPage() {
               disabled={wait.isWaiting}
               onPress={() => void signIn('google', signInWithGoogle)}
             />
-            <p className={styles.or}>or</p>
+            <p className={`hint ${styles.or}`}>or</p>
             <LoginForm
               failure={failure}
               waitSeconds={wait.left}

@@ -55,7 +55,7 @@ export function RegisterPage() {
         ) : (
           <>
             {referralCode && (
-              <output className={styles.notice}>
+              <output className={`note ${styles.notice}`}>
                 <span>
                   You were referred by a customer: code <b>{referralCode}</b>.
                 </span>
@@ -66,7 +66,7 @@ export function RegisterPage() {
               disabled={wait.isWaiting}
               onPress={() => void signIn('google', () => registerWithGoogle(registration()))}
             />
-            <p className={styles.or}>or</p>
+            <p className={`hint ${styles.or}`}>or</p>
             <RegisterForm
               askedEmail={email}
               failure={failure}
@@ -74,7 +74,7 @@ export function RegisterPage() {
               isBusy={running === 'email'}
               onRegister={(person) => void signIn('email', () => register(person))}
             />
-            <p className={styles.small}>
+            <p className={`hint ${styles.small}`}>
               By creating an account you accept the <Link to={paths.terms}>terms</Link> and the{' '}
               <Link to={paths.privacyPolicy}>privacy policy</Link> of {company.name}.
             </p>

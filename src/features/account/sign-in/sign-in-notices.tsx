@@ -8,7 +8,7 @@ import styles from './methods.module.css'
 export function SignInFailure({ text, waitSeconds }: { text: string | undefined; waitSeconds: number }) {
   if (!text) return null
   return (
-    <div className={styles.failure}>
+    <div className={`failure ${styles.failure}`}>
       <p role="alert">{text}</p>
       {waitSeconds > 0 && <p>You can try again in {waitText(waitSeconds)}.</p>}
     </div>
@@ -22,7 +22,7 @@ export function UnknownAccount({ stranger: { email, invitation } }: { stranger: 
   onwards.delete('se')
   onwards.set('email', email)
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`failure ${styles.failure}`} role="alert">
       <p>
         <b>{email}</b> has no account here yet
         {invitation && `, and its invitation is ${STATE_WORDS[invitation]}`}. You were not signed in.

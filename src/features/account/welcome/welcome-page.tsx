@@ -61,7 +61,7 @@ export function WelcomePage() {
       <ConfirmAddress />
       <form className={styles.form} noValidate onSubmit={submit}>
         {failure && (
-          <p className={styles.failure} role="alert">
+          <p className="failure" role="alert">
             {failure}
           </p>
         )}

@@ -62,7 +62,7 @@ function Asked({ need }: { need: Capability }) {
   const { given, lacksBranch } = explainAccess(useUser(), need)
   const label = CAPABILITY_LABELS[need]
   return (
-    <p className={styles.asked} role="status">
+    <p className="note" role="status">
       {given.length === 0 && (
         <>
           <b>{label}</b> is none of what your roles give; what it takes is marked below.

@@ -130,7 +130,11 @@ function Figure({
   shownAs?: (value: number) => string
 }) {
   return (
-    <Link to={to} className={styles.figure} data-go={(go && value !== undefined && value > 0) || undefined}>
+    <Link
+      to={to}
+      className={`card ${styles.figure}`}
+      data-go={(go && value !== undefined && value > 0) || undefined}
+    >
       <b>{value === undefined ? unknownFigure(hasFailed) : shownAs(value)}</b>
       <span>{label}</span>
     </Link>

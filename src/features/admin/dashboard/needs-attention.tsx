@@ -36,7 +36,7 @@ export function NeedsAttention() {
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
-        <ul>
+        <ul className="card lines">
           {lines.map((line) => (
             <AttentionLine key={line.id} line={line} />
           ))}
@@ -78,7 +78,7 @@ function AttentionLine({ line }: { line: Attention }) {
       <time className="sub" dateTime={new Date(line.at).toISOString()} title={timestampText(line.at)}>
         {timeAgo(line.at, now)}
       </time>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {isHeld && url && (
           <ButtonLink size="s" to={url} aria-label={`${words.open}: ${title} ${line.ref}`}>
             {words.open}

@@ -48,7 +48,7 @@ export function NewestOrders({ scope }: { scope: BranchScope }) {
               ) : (
                 <tr key={order.id}>
                   <td>
-                    <Link to={paths.admin.order(order.id)} className={`mono ${styles.ref}`}>
+                    <Link to={paths.admin.order(order.id)} className="mono link">
                       {order.ref}
                     </Link>
                   </td>

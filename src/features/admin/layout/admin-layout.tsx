@@ -23,11 +23,11 @@ export function AdminLayout() {
       <a href="#work" className={styles.skip}>
         Skip to main content
       </a>
-      <aside className={styles.side}>
+      <aside className={`screen-only ${styles.side}`}>
         <AdminSidebar />
       </aside>
       <div className={styles.page}>
-        <header className={styles.top}>
+        <header className={`screen-only ${styles.top}`}>
           <IconButton icon="menu" label="Menu" className={styles.phone} onClick={openSideBar} />
           <IconButton
             icon={isCollapsed ? 'chevron-end' : 'chevron-start'}
@@ -42,7 +42,7 @@ export function AdminLayout() {
           <BranchChoice />
         </header>
         {!isOnline && (
-          <output className={styles.offline}>
+          <output className={`screen-only ${styles.offline}`}>
             Network Error: you are offline. What you see may be out of date, and changes cannot be saved until
             you are back online.
           </output>

@@ -49,7 +49,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <SearchField
           label="Search invitations"
           placeholder="Email begins with"

@@ -83,7 +83,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         onChange={(event) => changeInviteDraft({ text: event.target.value })}
       />
       {!isBlank(text) && errors.length > 0 && (
-        <ul className={styles.unread} aria-label="Addresses that cannot be invited">
+        <ul className={`failure ${styles.unread}`} aria-label="Addresses that cannot be invited">
           {errors.map(({ text: entry, reason }, index) => (
             <li key={index}>
               <b>{entry}</b> {reason}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './members-page.module.css'
 
 /** How many are shown, and the way to more. `noun` is in the singular. */
 export function ListFooter({
@@ -21,7 +20,7 @@ export function ListFooter({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.foot}>
+    <div className="foot-row">
       <span className="sub">
         {count} {count === 1 ? noun : `${noun}s`}
         {hasMore && ' so far'}

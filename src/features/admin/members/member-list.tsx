@@ -69,7 +69,7 @@ export function MemberList({
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         {WHO.map((one) => (
           <Chip key={one.who} on={one.who === who} onClick={() => show(one.who)}>
             {one.label}

@@ -62,7 +62,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
         <span className={styles.state}>
           {list && <Counted shown={orders.length} of={counts?.[status]} />}
         </span>
-        <span className={styles.live}>Live</span>
+        <span className={`hint ${styles.live}`}>Live</span>
         <ExportButton
           onExport={
             list &&
@@ -95,7 +95,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           Show 50 more
         </Button>
       )}
-      <output className={styles.announce}>
+      <output className={`hint ${styles.announce}`}>
         {list && list.freshIds.size > 0 && `${list.freshIds.size} new since you opened this list`}
       </output>
     </section>

@@ -52,7 +52,7 @@ export function ProductsPage() {
   return (
     <section className={styles.page} aria-labelledby="products-title">
       <title>{`Products · ${company.name}`}</title>
-      <header className={styles.head}>
+      <header className="head-row">
         <h1 id="products-title">Products</h1>
         {mayEditProducts(roles) && (
           <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
@@ -61,7 +61,7 @@ export function ProductsPage() {
         )}
       </header>
       {mayPublish(roles) && <AskedProducts />}
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <SearchField
           label="Search products"
           placeholder="Name or SKU"
@@ -108,7 +108,7 @@ function Products({ search }: { search: ProductSearch }) {
         bandOf={(id) => bands?.[id]}
         categoryName={categoryName}
       />
-      <div className={styles.foot}>
+      <div className="foot-row">
         <span className="sub">
           {items.length} {items.length === 1 ? 'product' : 'products'}
           {hasMore && ' so far'}

@@ -17,13 +17,13 @@ export function AskedApprovals() {
   )
   if (!sheets || sheets.length === 0) return null
   return (
-    <div className={styles.approvals} role="status">
+    <div className={`warning ${styles.approvals}`} role="status">
       <b>
         {sheets.length === 1 ? 'One offer is waiting' : `${sheets.length} offers are waiting`} for your
         approval:
       </b>
       {sheets.map((sheet) => (
-        <Link key={sheet.id} to={paths.admin.quote(sheet.id)} className={styles.ref}>
+        <Link key={sheet.id} to={paths.admin.quote(sheet.id)} className={`link ${styles.ref}`}>
           {sheet instanceof Unreadable ? `${sheet.id} (cannot be read)` : sheet.ref}
         </Link>
       ))}

@@ -45,7 +45,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
           return (
             <tr key={quote.id}>
               <td>
-                <Link to={paths.admin.quote(quote.id)} className={styles.ref}>
+                <Link to={paths.admin.quote(quote.id)} className={`link ${styles.ref}`}>
                   {quote.ref}
                 </Link>
               </td>

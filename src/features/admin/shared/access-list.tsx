@@ -16,7 +16,7 @@ const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as Capability[]
  */
 export function AccessList({ person, need }: { person: Person; need?: Capability | undefined }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`card lines ${styles.list}`}>
       {askedFirst(need).map((capability) => (
         <Access
           key={capability}

@@ -38,7 +38,7 @@ export function AuditTrail({
       {status === 'loading' && <Skeleton height="60px" radius="8px" />}
       {lines?.length === 0 && <p className="sub">{empty}</p>}
       {lines && lines.length > 0 && (
-        <ol>
+        <ol className="card lines">
           {lines.map((line) =>
             line instanceof Unreadable ? (
               <li key={line.id}>

@@ -12,7 +12,7 @@ export function HeldNotice({
   children?: ReactNode
 }) {
   return (
-    <section className={styles.held} aria-label={title}>
+    <section className={`warning ${styles.held}`} aria-label={title}>
       <b>{title}</b>
       <ul>
         {findings.map((finding) => (

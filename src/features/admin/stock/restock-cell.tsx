@@ -34,7 +34,7 @@ export function RestockCell({
     <>
       <button
         type="button"
-        className={styles.tell}
+        className={`link ${styles.tell}`}
         aria-label={`${at === undefined ? 'Set date' : 'Change'} when more is expected: ${level.name}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -39,7 +39,7 @@ export function StockPage() {
   return (
     <section className={styles.page} aria-labelledby="stock-title">
       <title>{`Stock · ${company.name}`}</title>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h1 id="stock-title">{branch ? `Stock at ${branch.name}` : 'Stock'}</h1>
         {branches.length > 1 && (
           <nav aria-label="Branch" className={`${styles.chips} screen-only`}>
@@ -51,7 +51,7 @@ export function StockPage() {
           </nav>
         )}
       </header>
-      <div className={`${styles.bar} screen-only`}>
+      <div className={`row ${styles.bar} screen-only`}>
         <SearchField label="Search stock" placeholder="Name or SKU" value={text} onChange={setText} />
         {CHIPS.map((chip) => (
           <Chip key={chip.band} on={chip.band === band} onClick={() => setBand(chip.band)}>
@@ -115,7 +115,7 @@ function Levels({
   return (
     <>
       <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={retry} />
-      <div className={`${styles.foot} screen-only`}>
+      <div className="foot-row screen-only">
         <span className="sub">
           {levels.length} {levels.length === 1 ? 'product' : 'products'}
           {hasMore && ' so far'}

@@ -56,7 +56,7 @@ export function StockTable({
               <Quantity level={level} of={availableOf(level)} strong />
               <Quantity level={level} of={level.reorderPoint} className={styles.wide} />
               <td>
-                <span className={styles.band}>
+                <span className={`row ${styles.band}`}>
                   <BandPill band={bandOf(level)} />
                   <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
                 </span>

@@ -16,7 +16,7 @@ export function BoqPage() {
   if (error && !catalogue) throw error
 
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Bill of quantities · ${company.name}`}</title>
       <div className={styles.head}>
         <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Bill of quantities' }]} />

@@ -56,7 +56,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
         </span>
         <span className={styles.mark}>
           <Pill tone={mark.tone}>{mark.label}</Pill>
-          {score && <small className={styles.score}>{score}</small>}
+          {score && <small className={`screen-only ${styles.score}`}>{score}</small>}
         </span>
       </div>
       <div className={styles.product}>
@@ -98,7 +98,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           !isSkipped &&
           prices.price(orderMinor({ product, quantity }), product.taxClass)}
       </b>
-      <div className={styles.actions}>
+      <div className={`row screen-only ${styles.actions}`}>
         <ProductChoice
           label={`${product ? 'Change' : 'Find product for'} line ${line.line}`}
           trigger={product ? 'Change' : 'Find product'}

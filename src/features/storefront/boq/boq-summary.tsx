@@ -72,7 +72,7 @@ export function BoqSummary({
   }
 
   return (
-    <aside className={styles.panel} aria-label="Summary">
+    <aside className={`card ${styles.panel}`} aria-label="Summary">
       <dl className={styles.facts}>
         <div>
           <dt>Matched lines</dt>
@@ -99,7 +99,7 @@ export function BoqSummary({
       <Button tone="go" size="l" fill disabled={orders.length === 0} onClick={add}>
         {orders.length === 0 ? 'Nothing to add yet' : `Add ${linesOf(ready, 'line')} to cart`}
       </Button>
-      <div className={styles.ways}>
+      <div className={`row ${styles.ways}`}>
         <Button size="s" icon="receipt" disabled={isBare} onClick={askForQuote}>
           Ask for a quote
         </Button>

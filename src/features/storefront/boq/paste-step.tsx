@@ -82,7 +82,7 @@ export function PasteStep() {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
             }}
           />
-          <p id="bill-hint" className={styles.hint}>
+          <p id="bill-hint" className="hint">
             Or drop a file here: Excel (.xlsx), CSV, TSV or text. Of a workbook you choose the sheets.
           </p>
         </div>
@@ -91,7 +91,7 @@ export function PasteStep() {
             <Icon name="warning" size={16} /> {error}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Button type="submit" tone="go" size="l">
             {lines > 0 ? `Match ${lines} ${lines === 1 ? 'line' : 'lines'}` : 'Match the lines'}
           </Button>

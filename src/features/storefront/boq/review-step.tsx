@@ -37,13 +37,15 @@ export function ReviewStep() {
     )
 
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className={styles.groups} ref={rows}>
         <FileQuestions file={bill.file} />
         {groupsOf(bill).map((group) => (
           <Group key={group.id} group={group} prices={prices} />
         ))}
-        <p className={styles.keys}>↑ ↓ move between lines · Enter opens what else fits</p>
+        <p className={`hint screen-only ${styles.keys}`}>
+          ↑ ↓ move between lines · Enter opens what else fits
+        </p>
       </div>
       <BoqSummary rows={bill.rows} orders={billOrders(bill.rows)} prices={prices} />
     </div>
@@ -59,7 +61,7 @@ function Group({ group, prices }: { group: BoqGroup; prices: Prices }) {
         <summary>
           {title} <span className={styles.count}>{rows.length}</span>
         </summary>
-        <p className={styles.hint}>{hint}</p>
+        <p className={`hint screen-only ${styles.hint}`}>{hint}</p>
         {list}
       </details>
     )
@@ -69,7 +71,7 @@ function Group({ group, prices }: { group: BoqGroup; prices: Prices }) {
         <h2 id={`group-${id}`}>
           {title} <span className={styles.count}>{rows.length}</span>
         </h2>
-        <p className={styles.hint}>{hint}</p>
+        <p className={`hint screen-only ${styles.hint}`}>{hint}</p>
       </div>
       {list}
     </section>
@@ -77,7 +79,7 @@ function Group({ group, prices }: { group: BoqGroup; prices: Prices }) {
 }
 
 const RowList = ({ label, rows, prices }: { label: string; rows: readonly ReviewRow[]; prices: Prices }) => (
-  <ul className={styles.list} aria-label={label}>
+  <ul className={`card lines ${styles.list}`} aria-label={label}>
     {rows.map((row) => (
       <BoqRow key={row.line.id} row={row} prices={prices} />
     ))}
@@ -85,8 +87,8 @@ const RowList = ({ label, rows, prices }: { label: string; rows: readonly Review
 )
 
 const ReviewSkeleton = ({ lines }: { lines: number }) => (
-  <div className={styles.columns} role="status" aria-busy="true" aria-label="Reading the list">
-    <div className={styles.list}>
+  <div className={`columns ${styles.columns}`} role="status" aria-busy="true" aria-label="Reading the list">
+    <div className={`card lines ${styles.list}`}>
       {Array.from({ length: lines }, (_, at) => (
         <div key={at} className={styles.bone}>
           <Skeleton height="44px" />

@@ -42,7 +42,7 @@ export function CartActions({ cart }: { cart: Cart }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <AddToList lines={lines} label="Save as a list" />
       <Button size="s" tone="quiet" icon="receipt" onClick={askForQuote}>
         Ask for a quote

@@ -31,7 +31,7 @@ export function CartChanges({
   const count = repriced.length + restocked.length + requantified.length
   if (count === 0) return null
   return (
-    <div className={styles.notice}>
+    <div className={`warning ${styles.notice}`}>
       <div role="alert">
         <b>{headingOf(repriced.length, restocked.length, count)}</b>
         <ul>

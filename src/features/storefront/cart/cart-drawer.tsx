@@ -52,12 +52,12 @@ function Content() {
   return (
     <div className={styles.content}>
       {changes > 0 && (
-        <p className={styles.changed} role="status">
+        <p className={`warning ${styles.changed}`} role="status">
           {changes === 1 ? 'One thing has' : `${changes} things have`} changed since you added the items.{' '}
           <Link to={paths.cart}>See what</Link>
         </p>
       )}
-      <ul className={styles.lines} aria-label="Lines">
+      <ul className="lines" aria-label="Lines">
         {Object.values(fresh.cart.items).map((item) => {
           const { product } = item
           return (

@@ -30,7 +30,7 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         <Link to={paths.product(product.slug)} className={styles.name}>
           {product.name}
         </Link>
-        <span className={styles.facts}>
+        <span className={`row ${styles.facts}`}>
           <span className={styles.sku}>{product.sku}</span>
           {!isGone && seen && (
             <StockHere productId={product.id} band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />
@@ -62,13 +62,13 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         className={styles.remove}
         onClick={() => removeWithUndo(product)}
       />
-      <div className={styles.more}>
+      <div className={`row ${styles.more}`}>
         {isNoteOpen || note ? (
           <LineNote product={product} note={note} onClose={() => setIsNoteOpen(false)} />
         ) : (
           <button
             type="button"
-            className={styles.action}
+            className={`link ${styles.action}`}
             aria-label={`Add a note: ${product.name}`}
             onClick={() => setIsNoteOpen(true)}
           >
@@ -77,7 +77,7 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         )}
         <button
           type="button"
-          className={styles.action}
+          className={`link ${styles.action}`}
           aria-label={`Save for later: ${product.name}`}
           onClick={() => saveForLater(product.id)}
         >

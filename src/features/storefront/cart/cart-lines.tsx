@@ -1,11 +1,10 @@
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import styles from './cart-lines.module.css'
 
 export function CartLines({ fresh, prices }: { fresh: RefreshedCart; prices: Prices }) {
   return (
-    <ul className={styles.lines} aria-label="Lines">
+    <ul className="card lines" aria-label="Lines">
       {Object.values(fresh.cart.items).map((item) => (
         <CartLineRow
           key={item.product.id}

@@ -27,9 +27,9 @@ export function CartPage() {
   const isBare = cart.quantity === 0 && Object.keys(cart.saved).length === 0
 
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Cart · ${company.name}`}</title>
-      <div className={styles.head}>
+      <div className="head-row">
         <h1>Cart</h1>
         {cart.quantity > 0 && <CartActions cart={fresh?.cart ?? cart} />}
       </div>
@@ -55,7 +55,7 @@ export function CartPage() {
         <>
           <CartChanges fresh={fresh} prices={prices} onAccept={() => setCart(fresh.cart)} />
           {cart.quantity > 0 && (
-            <div className={styles.columns}>
+            <div className={`columns ${styles.columns}`}>
               <div className={styles.order}>
                 <CartLines fresh={fresh} prices={prices} />
                 <CartNote note={cart.note} />

@@ -4,8 +4,8 @@ import styles from './cart-page.module.css'
 
 export function CartSkeleton({ lines: count }: { lines: number }) {
   return (
-    <div className={styles.columns} role="status" aria-busy="true" aria-label="Loading prices">
-      <div className={lines.lines}>
+    <div className={`columns ${styles.columns}`} role="status" aria-busy="true" aria-label="Loading prices">
+      <div className="card lines">
         {Array.from({ length: Math.min(count, 8) }, (_, at) => (
           <div key={at} className={lines.line}>
             <Skeleton width="72px" height="60px" />

@@ -17,7 +17,7 @@ export function CartTotalsPanel({
 }) {
   const totals = cartTotals(cart, prices.taxRates)
   return (
-    <aside className={styles.panel} aria-label="Totals">
+    <aside className={`panel ${styles.panel}`} aria-label="Totals">
       <h2>{cart.quantity === 1 ? '1 line' : `${cart.quantity} lines`}</h2>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       <p className={styles.note}>

@@ -27,7 +27,7 @@ export function LinePrice({ item: { product, quantity }, prices }: { item: CartI
       {next && (
         <button
           type="button"
-          className={styles.next}
+          className={`link ${styles.next}`}
           onClick={() => updateQuantity(product.id, next.minQuantity)}
         >
           Take {formatQuantity(next.minQuantity, quantityScale)}{' '}

@@ -31,7 +31,7 @@ export function SavedLines({ saved, prices }: { saved: CartItems; prices: Prices
   return (
     <section className={styles.saved} aria-labelledby="saved-for-later">
       <h2 id="saved-for-later">Saved for later</h2>
-      <ul className={styles.list}>
+      <ul className="card lines">
         {items.map(({ product, quantity, note }) => (
           <li key={product.id} className={styles.line}>
             <ProductPicture picture={product.picture} width={48} height={40} />

@@ -21,7 +21,7 @@ export function SharedCartPage() {
   const { hash } = useLocation()
   const shared = useMemo(() => decodeLines(hash.slice(1)), [hash])
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`${shared?.title || 'Shared cart'} · ${company.name}`}</title>
       {shared && shared.lines.length > 0 ? (
         <SharedCart shared={shared} />
@@ -94,7 +94,7 @@ function SharedCart({ shared }: { shared: SharedLines }) {
         </p>
       </div>
       <SharedLinesTable lines={lines} prices={prices} inCart={cart.items} />
-      <div className={styles.actions}>
+      <div className="row">
         <Button tone="go" size="l" disabled={sold === 0} onClick={() => take(false)}>
           Add to my cart
         </Button>

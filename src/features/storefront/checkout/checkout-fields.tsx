@@ -125,7 +125,7 @@ export function CheckoutFields({
   return (
     <form
       ref={element}
-      className={styles.columns}
+      className={`columns ${styles.columns}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -144,7 +144,7 @@ export function CheckoutFields({
           change={change}
         />
 
-        <section className={styles.block} aria-labelledby="contact">
+        <section className="panel" aria-labelledby="contact">
           <h2 id="contact">Contact on site</h2>
           <div className={styles.pair}>
             <TextField label="Contact name" autoComplete="name" {...text('contactName')} />
@@ -160,7 +160,7 @@ export function CheckoutFields({
           <TextField label="Company" optional autoComplete="organization" {...text('company')} />
         </section>
 
-        <section className={styles.block} aria-labelledby="reference">
+        <section className="panel" aria-labelledby="reference">
           <h2 id="reference">Your references</h2>
           <div className={styles.pair}>
             <TextField label="Purchase order number" optional {...text('poNumber')} />
@@ -192,7 +192,7 @@ export function CheckoutFields({
           onChoose={(locationId) => change({ locationId })}
         />
         {isWaiting && (
-          <div className={styles.waiting} role="status">
+          <div className={`warning ${styles.waiting}`} role="status">
             <p>
               There is no network. Your order is kept on this device, also when you close this page. It is
               sent once, as soon as the shop is open here with a network.
@@ -203,13 +203,13 @@ export function CheckoutFields({
           </div>
         )}
         {revalidation.hasChanged && (
-          <p className={styles.failure} role="alert">
+          <p className={`failure ${styles.failure}`} role="alert">
             <Icon name="warning" /> Prices or stock changed a moment ago. See what is different above, then
             place the order.
           </p>
         )}
         {failure && (
-          <p className={styles.failure} role="alert">
+          <p className={`failure ${styles.failure}`} role="alert">
             <Icon name="warning" /> {failure}
           </p>
         )}

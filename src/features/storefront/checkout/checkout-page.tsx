@@ -16,7 +16,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
 import { checkoutItemsOfCart } from './checkout-items.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
-import styles from './checkout-page.module.css'
 import { startNextOrder } from './checkout-store.ts'
 import { QuoteCheckout } from './quote-checkout.tsx'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
@@ -26,7 +25,7 @@ export function CheckoutPage() {
   const [query] = useSearchParams()
   const quoteId = query.get('quote')
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Checkout · ${company.name}`}</title>
       <h1>Checkout</h1>
       {quoteId ? <QuoteCheckout quoteId={quoteId} /> : <CartCheckout />}

@@ -36,14 +36,14 @@ export function CheckoutSummary({
 }) {
   const { lines, quoteRef, hasGone } = checkoutItems
   return (
-    <aside className={styles.side} aria-label="Your order">
+    <aside className={`panel ${styles.side}`} aria-label="Your order">
       <div className={own.head}>
         <h2>Your order</h2>
         {quoteRef ? <span className="mono">{quoteRef}</span> : <Link to={paths.cart}>Change</Link>}
       </div>
       {/* A long order is scrolled here, which the keyboard must reach too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={own.lines} tabIndex={0} aria-label="Lines">
+      <ul className={`lines ${own.lines}`} tabIndex={0} aria-label="Lines">
         {lines.map((line) => (
           <li key={line.id}>
             <span>
@@ -62,13 +62,13 @@ export function CheckoutSummary({
       </ul>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       {fee?.kind === 'quoted' && (
-        <p className={own.warn}>
+        <p className={`warning ${own.warn}`}>
           {WHY_QUOTED[fee.why]}: we add the delivery fee when we confirm, and you see it before you pay.
         </p>
       )}
       <SinceAdded checkoutItems={checkoutItems} />
       {hasGone && (
-        <p className={styles.failure} role="alert">
+        <p className={`failure ${styles.failure}`} role="alert">
           Some items are no longer sold. Remove them from the cart first.
         </p>
       )}
@@ -78,7 +78,7 @@ export function CheckoutSummary({
       </Button>
       <p className={styles.note}>
         By placing the order you accept our{' '}
-        <Link to={paths.terms} className={styles.link}>
+        <Link to={paths.terms} className="link">
           terms of sale
         </Link>
         .
@@ -97,7 +97,7 @@ export function CheckoutSummary({
 function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutItems: CheckoutItems }) {
   if (repriced.length + requantified.length === 0) return null
   return (
-    <div className={own.warn}>
+    <div className={`warning ${own.warn}`}>
       <p>
         <b>Changed since you added the items.</b> The totals are today’s.
       </p>

@@ -48,7 +48,7 @@ export function DeliveryFields({
       : locations.filter(({ pickup }) => pickup)
   const branch = locations.find(({ id }) => id === form.locationId)
   return (
-    <section className={styles.block} aria-labelledby="delivery">
+    <section className="panel" aria-labelledby="delivery">
       <h2 id="delivery">Delivery or pickup</h2>
       <RadioGroup
         label="Delivery or collection"

@@ -34,7 +34,7 @@ export function PaymentFields({
   const withheld = withheldMinor(totals.netMinor, form.withholding)
   const dueMinor = totals.totalMinor - withheld
   return (
-    <section className={styles.block} aria-labelledby="payment">
+    <section className="panel" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       <RadioGroup
         label="How will you pay?"
@@ -82,7 +82,7 @@ const TIERS: Record<WalletTier, string> = {
 /** A wallet sends so much a day: what that means for this order. */
 function DailyPayments({ dueMinor }: { dueMinor: number }) {
   return (
-    <div className={styles.daily}>
+    <div className={`note ${styles.daily}`}>
       <p>
         A wallet has a daily limit set by the Bank of Ghana, depending on the identification it was opened
         with. For {formatMoney(dueMinor, 'GHS')} that means:

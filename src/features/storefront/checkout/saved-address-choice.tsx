@@ -25,7 +25,7 @@ export function SavedAddressChoice({ form, change }: { form: CheckoutForm; chang
         ...addresses.map(({ id, label, city }) => ({ value: id, label: `${label}, ${city}` })),
       ]}
       hint={
-        <Link to={paths.addresses} className={styles.link}>
+        <Link to={paths.addresses} className="link">
           Change your addresses
         </Link>
       }
@@ -46,7 +46,7 @@ export function KeepAddress({ form }: { form: CheckoutForm }) {
     return (
       <p className="sub">
         Your address book holds {MAX_ADDRESSES} addresses and is full.{' '}
-        <Link to={paths.addresses} className={styles.link}>
+        <Link to={paths.addresses} className="link">
           Change your addresses
         </Link>
       </p>

@@ -36,7 +36,7 @@ export function StockNotice({
   const short = [...out, ...low]
   if (short.length === 0) return null
   return (
-    <div className={own.warn} role="status">
+    <div className={`warning ${own.warn}`} role="status">
       {out.length > 0 && (
         <p>
           <b>Out of stock at this branch today:</b> {namesOf(out, expected)}.

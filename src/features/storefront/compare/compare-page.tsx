@@ -50,7 +50,7 @@ export function ComparePage() {
     <div className={styles.page}>
       <title>{`Compare · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Compare' }]} />
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h1>Compare</h1>
         {products && products.length > 1 && (
           <>
@@ -82,7 +82,7 @@ export function ComparePage() {
       ) : (
         // Wider than a phone: scrolled sideways, which the keyboard must reach too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.frame} tabIndex={0} role="region" aria-label="Comparison">
+        <div className={`card ${styles.frame}`} tabIndex={0} role="region" aria-label="Comparison">
           <table className={styles.table}>
             <thead>
               <tr>

@@ -20,7 +20,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         {top
           ? top.map((category) => <CategoryTile key={category.slug} category={category} />)
           : BONES.map((at) => (
-              <li key={at} className={styles.tile}>
+              <li key={at} className={`card ${styles.tile}`}>
                 <Skeleton width="76px" height="60px" radius="5px" />
                 <Skeleton width="70%" />
               </li>
@@ -32,7 +32,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 
 const CategoryTile = ({ category }: { category: Category }) => (
   <li>
-    <Link to={catalogueUrl({ category: category.slug })} className={styles.tile}>
+    <Link to={catalogueUrl({ category: category.slug })} className={`card ${styles.tile}`}>
       <ProductPicture picture={category.picture} width={76} height={60} />
       <span className={styles.words}>
         <b>{category.name}</b>

@@ -19,7 +19,7 @@ export function HomeIntro({
         Trade prices with quantity breaks, stock at {branchCount ?? 'every'} branches, delivery to site or
         pickup at the counter. Your partner in procurement, construction and industrial supply.
       </p>
-      <div className={styles.searches}>
+      <div className={`row ${styles.searches}`}>
         <span>
           {productCount === undefined ? 'Search the catalogue' : `Search ${productCount} products`}, for
           example

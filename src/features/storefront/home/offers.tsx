@@ -32,7 +32,7 @@ export function Offers({ products }: { products: readonly CatalogueProduct[] | u
               </ProductCard>
             ))
           : Array.from({ length: SHOWN }, (_, at) => (
-              <li key={at} className={cards.card}>
+              <li key={at} className={`card ${cards.card}`}>
                 <Skeleton height="96px" radius="5px" />
                 <Skeleton width="85%" />
                 <Skeleton width="40%" />

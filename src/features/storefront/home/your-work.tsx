@@ -39,7 +39,7 @@ export function YourWork({ uid }: { uid: string }) {
       <ul className={styles.orders}>
         {orders.slice(0, ORDERS).map((order) => (
           <li key={order.id}>
-            <Link to={paths.order(order.id)} className={styles.ref}>
+            <Link to={paths.order(order.id)} className={`link ${styles.ref}`}>
               {order.ref}
             </Link>
             <small>
@@ -67,7 +67,7 @@ export function YourWork({ uid }: { uid: string }) {
         </LazyBoundary>
       )}
       {projects.length > 0 && (
-        <p className={styles.projects}>
+        <p className={`row ${styles.projects}`}>
           <span>Your projects</span>
           {projects.map(({ name, orders: count, lastOrderId }) => (
             <Link key={name} to={paths.order(lastOrderId)}>

@@ -6,7 +6,7 @@ import { CategoryNav } from './category-nav.tsx'
 export function CatalogueLayout() {
   return (
     <div className={styles.columns}>
-      <aside className={styles.side}>
+      <aside className={`screen-only ${styles.side}`}>
         <CategoryNav />
       </aside>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -5,7 +5,7 @@ import styles from './offline-note.module.css'
 export function OfflineNote() {
   const isOnline = useOnline()
   return (
-    <p className={styles.note} role="status">
+    <p className={`screen-only ${styles.note}`} role="status">
       {!isOnline && 'No network. Prices and stock may have changed.'}
     </p>
   )

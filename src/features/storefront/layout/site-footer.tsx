@@ -26,7 +26,7 @@ const COMPANY_LINKS = [
 export function SiteFooter() {
   const locations = useShopFacts().data?.locations ?? []
   return (
-    <footer className={styles.footer}>
+    <footer className={`screen-only ${styles.footer}`}>
       <div className={styles.columns}>
         <section>
           <h2>{company.name}</h2>
@@ -57,7 +57,7 @@ export function SiteFooter() {
           </ul>
         </section>
       </div>
-      <p className={styles.legal}>
+      <p className={`hint ${styles.legal}`}>
         © {company.copyrightFrom}–{today().slice(0, 4)} {company.legalName}. Orders are charged in Ghana cedis
         (GH₵); other currencies are shown for your convenience.
       </p>

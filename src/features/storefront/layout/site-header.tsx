@@ -7,7 +7,7 @@ import styles from './site-header.module.css'
 
 export function SiteHeader() {
   return (
-    <header className={styles.header}>
+    <header className={`screen-only ${styles.header}`}>
       <div className={styles.start}>
         <IconButton icon="menu" label="Catalogue" className={styles.menu} onClick={openSideBar} />
         <Brand />

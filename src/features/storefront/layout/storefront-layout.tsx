@@ -16,7 +16,7 @@ export function StorefrontLayout() {
   const isDrawerWanted = useWanted(useAppStore((state) => state.sideBarOpen))
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={`screen-only ${styles.skip}`}>
         Skip to main content
       </a>
       <UtilityBar />

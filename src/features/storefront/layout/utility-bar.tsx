@@ -12,7 +12,7 @@ import styles from './utility-bar.module.css'
 export function UtilityBar() {
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   return (
-    <section className={styles.bar} aria-label="How you shop">
+    <section className={`screen-only ${styles.bar}`} aria-label="How you shop">
       <BranchMenu />
       <a className={styles.wide} href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>
         {company.supportPhone}

@@ -75,7 +75,7 @@ export function ListHeader({
       >
         Rename
       </Button>
-      <p className={styles.state} role="status">
+      <p className={`hint ${styles.state}`} role="status">
         {state === 'saving' && 'Saving …'}
         {state === 'failed' && (
           <>

@@ -27,7 +27,7 @@ export function ListLines({
   edit: ListEditor['edit']
 }) {
   return (
-    <ul className={styles.lines} aria-label="Lines">
+    <ul className="card lines" aria-label="Lines">
       {lines.map((one) => (
         <Row
           key={one.line.productId || `${one.line.name} ${one.line.unit}`}

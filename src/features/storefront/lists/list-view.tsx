@@ -75,7 +75,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`${list.name} · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: 'Lists', to: paths.lists }, { label: list.name }]} />
       <ListHeader list={list} state={state} edit={edit} onRetry={retry} />

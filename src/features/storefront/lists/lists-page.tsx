@@ -9,7 +9,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './lists-page.module.css'
 
 const OwnLists = lazy(async () => ({ default: (await import('./own-lists.tsx')).OwnLists }))
 
@@ -18,7 +17,7 @@ export function ListsPage() {
   const { status, user } = useSessionStore()
   const waiting = useListDraftStore((draft) => draft.lines.length)
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Lists · ${company.name}`}</title>
       <h1>Lists</h1>
       {status === 'unknown' && <PatientSkeleton height="200px" />}

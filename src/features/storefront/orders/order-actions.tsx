@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: Order }) {
     items.push({ type: 'action', label: 'Ask to cancel…', icon: 'close', onSelect: ask('ask-cancel') })
 
   return (
-    <div className={`${styles.actions} screen-only`}>
+    <div className={`row ${styles.actions} screen-only`}>
       {order.invoiceId && (
         <ButtonLink icon="receipt" tone={isOpen ? 'go' : 'plain'} to={`${paths.order(order.id)}/proforma`}>
           Proforma invoice

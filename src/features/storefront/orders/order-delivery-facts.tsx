@@ -29,7 +29,7 @@ export function OrderDeliveryFacts({ order }: { order: Order }) {
     ['Note', note],
   ]
   return (
-    <section className={page.box} aria-labelledby="delivery">
+    <section className={`panel ${page.box}`} aria-labelledby="delivery">
       <h2 id="delivery">{isDelivery ? 'Delivery' : 'Pickup'}</h2>
       <FactList facts={facts} className={styles.facts} />
     </section>

@@ -49,7 +49,7 @@ function OrderPrintView({ order }: { order: Order }) {
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
   return (
-    <article className={styles.page} aria-labelledby="order-title">
+    <article className="page" aria-labelledby="order-title">
       <title>{`Order ${order.ref} · ${company.name}`}</title>
       <div className={styles.letterhead}>
         <b>{company.legalName}</b>
@@ -61,7 +61,7 @@ function OrderPrintView({ order }: { order: Order }) {
 
       {state?.isJustPlaced && order.status === 'submitted' && <JustPlaced order={order} />}
 
-      <header className={styles.head}>
+      <header className="head-row">
         <div>
           <h1 id="order-title">Order {order.ref}</h1>
           <p className="sub">
@@ -71,7 +71,7 @@ function OrderPrintView({ order }: { order: Order }) {
         <OrderActions order={order} />
       </header>
 
-      <section className={styles.state} aria-label="State" aria-live="polite">
+      <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>
           <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
           <span>{isPast ? 'Your goods are reserved.' : STATUS_WORDS[order.status]}</span>
@@ -90,13 +90,13 @@ function OrderPrintView({ order }: { order: Order }) {
         <OrderTimeline order={order} />
       </section>
 
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`columns ${styles.columns}`}>
+        <div className="page">
           <OrderLinesTable lines={order.lines} />
           <OrderProblems orderId={order.id} />
         </div>
         <div className={styles.side}>
-          <section className={styles.box} aria-label="Totals">
+          <section className={`panel ${styles.box}`} aria-label="Totals">
             <TotalsList totals={order.totals} currency={display.currency} money={shownMoney} />
             <p className={styles.note}>
               {display.currency === 'GHS'
@@ -117,12 +117,12 @@ const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display
   currency === 'GHS' ? amountMinor : Math.round(amountMinor / cedisPer)
 
 const OrderPageSkeleton = () => (
-  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the order">
+  <div className="page" role="status" aria-busy="true" aria-label="Loading the order">
     <LongWait />
     <Skeleton width="180px" height="18px" />
     <Skeleton width="280px" height="58px" />
     <Skeleton height="124px" radius="8px" />
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <Skeleton height="320px" radius="8px" />
       <Skeleton height="320px" radius="8px" />
     </div>

@@ -25,7 +25,7 @@ export function OrdersPage() {
   const { uid } = useUser()
   const { orders, error, retry } = useCustomerOrders(uid)
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Your orders · ${company.name}`}</title>
       <h1>Your orders</h1>
       {error ? (
@@ -76,7 +76,7 @@ export function OrdersPage() {
 const OrderRow = ({ order }: { order: Order }) => (
   <tr>
     <td>
-      <Link to={paths.order(order.id)} className={styles.ref}>
+      <Link to={paths.order(order.id)} className={`link ${styles.ref}`}>
         {order.ref}
       </Link>
       <small className={styles.narrow}>{timestampText(order.createdAt)}</small>

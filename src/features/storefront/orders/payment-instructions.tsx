@@ -18,7 +18,7 @@ export function PaymentInstructions({ order, pricesArePast }: { order: Order; pr
   const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
   const isPayable = PAYABLE.includes(order.status) && dueMinor > 0 && !pricesArePast
   return (
-    <section className={page.box} aria-labelledby="payment">
+    <section className={`panel ${page.box}`} aria-labelledby="payment">
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
       {isPayable && order.paymentMethod === 'on_account' ? (
         <p>

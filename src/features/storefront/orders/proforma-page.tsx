@@ -8,7 +8,6 @@ import { useInvoice } from '#data/orders/use-invoice.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import styles from './order-page.module.css'
 
 /** The customer's proforma invoice, ready to print. */
 export function ProformaPage() {
@@ -26,9 +25,9 @@ export function ProformaPage() {
     throw new AppError('not-found', `proforma of orders/${id}`)
 
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{invoice ? `Proforma invoice ${invoice.ref}` : 'Proforma invoice'}</title>
-      <div className={`${styles.head} screen-only`}>
+      <div className="head-row screen-only">
         <ButtonLink icon="chevron-start" to={paths.order(id)}>
           Back to the order
         </ButtonLink>

@@ -21,7 +21,7 @@ export function BranchStock({
   return (
     <section className={section.section} aria-labelledby="branch-stock">
       <h2 id="branch-stock">Stock at the branches</h2>
-      <ul className={styles.branches}>
+      <ul className={`card lines ${styles.branches}`}>
         {locations.map((location) => (
           <BranchRow key={location.id} product={product} location={location} />
         ))}

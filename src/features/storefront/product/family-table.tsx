@@ -61,7 +61,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
   return (
     <section className={section.section} aria-labelledby="family">
       <h2 id="family">All sizes</h2>
-      <div className={styles.frame}>
+      <div className={`card ${styles.frame}`}>
         <table className={styles.table}>
           <thead>
             <tr>

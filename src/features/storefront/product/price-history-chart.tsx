@@ -53,7 +53,7 @@ export function PriceHistoryChart({
           </>
         )}
       </p>
-      <figure className={styles.chart}>
+      <figure className={`card ${styles.chart}`}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
           <line x1={PAD} x2={WIDTH - PAD} y1={HEIGHT - 1} y2={HEIGHT - 1} className={styles.axis} />
           <path d={`${line}H${WIDTH - PAD}`} className={styles.line} />

@@ -39,7 +39,7 @@ export function ProductDescription({
       </section>
       <section aria-labelledby="specification">
         <h2 id="specification">Specification</h2>
-        <dl className={styles.specs}>
+        <dl className={`card ${styles.specs}`}>
           {product
             ? factsOf(product).map(({ label, value }) => (
                 <div key={label}>

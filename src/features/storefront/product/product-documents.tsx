@@ -6,7 +6,7 @@ import styles from './product-documents.module.css'
 /** The maker's papers where we have them, and this page as a data sheet. */
 export function ProductDocuments({ product }: { product: Product }) {
   return (
-    <section aria-labelledby="documents" className={styles.documents}>
+    <section aria-labelledby="documents" className={`screen-only ${styles.documents}`}>
       <h2 id="documents">Documents</h2>
       <ul>
         {product.documents?.map(({ name, url }) => (

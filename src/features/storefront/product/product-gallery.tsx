@@ -17,17 +17,17 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
     <div className={styles.gallery}>
       <button
         type="button"
-        className={styles.picture}
+        className={`card ${styles.picture}`}
         aria-label={`Enlarge the picture of ${name}`}
         onClick={() => setIsOpen(true)}
       >
         <ProductPicture key={picture} picture={picture} width={560} height={420} eager />
-        <span className={styles.enlarge}>
+        <span className={`screen-only ${styles.enlarge}`}>
           <Icon name="search" size={15} />
         </span>
       </button>
       {pictures.length > 1 && (
-        <ul className={styles.thumbs}>
+        <ul className={`row ${styles.thumbs}`}>
           {pictures.map((one, at) => (
             <li key={one}>
               <button

@@ -79,7 +79,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         <span className="sub">{branch && `at ${branch.name}`}</span>
       </div>
 
-      <div className={styles.add}>
+      <div className={`row screen-only ${styles.add}`}>
         <CountedQuantity
           product={product}
           quantity={quantity}
@@ -90,7 +90,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
           onCount={line.count}
           onEnter={line.add}
         />
-        <span className={styles.acts}>
+        <span className="row">
           <AddButton product={product} line={line} tone="go" />
           <AddToList lines={[listLineOf(product, quantity, line)]} />
           <AskPrice product={product} quantity={quantity} countedIn={line.countedIn} />

@@ -7,7 +7,7 @@ export function ProductPageSkeleton() {
     <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the product">
       <Skeleton width="320px" height="18px" />
       <div className={styles.columns}>
-        <div className={styles.picture} style={{ aspectRatio: '4 / 3' }} />
+        <div className={`card ${styles.picture}`} style={{ aspectRatio: '4 / 3' }} />
         <div className={order.order}>
           <Skeleton width="85%" height="31px" />
           <Skeleton width="40%" />

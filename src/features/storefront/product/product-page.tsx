@@ -74,7 +74,7 @@ export function ProductPage() {
         />
         <div className={styles.side}>
           <ProductOrder key={product.id} product={product} prices={prices} />
-          <div className={styles.actions}>
+          <div className={`screen-only ${styles.actions}`}>
             <CompareToggle product={product} />
             <ShareButton title={product.name} />
           </div>

@@ -10,7 +10,7 @@ export function CompareBar() {
   const compared = useCompareStore((state) => state.compared)
   if (compared.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="Products to compare">
+    <section className={`screen-only ${styles.bar}`} aria-label="Products to compare">
       <ul className={styles.products}>
         {compared.map((product) => (
           <li key={product.id}>
@@ -26,7 +26,7 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      <span className={styles.hint}>
+      <span className={`hint ${styles.hint}`}>
         {compared.length === MOST_COMPARED
           ? 'Four at most: the next one replaces the first.'
           : `${compared.length} of ${MOST_COMPARED}`}

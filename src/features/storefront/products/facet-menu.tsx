@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { FacetOption } from '#domain/catalogue/product-filter.ts'
+import { chipClasses } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/overlay.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './facet-menu.module.css'
 
 const FacetOptions = lazy(async () => ({ default: (await import('./facet-options.tsx')).FacetOptions }))
 
@@ -25,7 +25,7 @@ export function FacetMenu({
   if (options.length < 2 && chosen.length === 0) return null
   return (
     <Popover
-      triggerClassName={styles.trigger}
+      triggerClassName={chipClasses()}
       trigger={
         <>
           {label}

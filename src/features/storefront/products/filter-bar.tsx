@@ -56,8 +56,8 @@ export function FilterBar({
   const hasPrice = query.fromMinor !== undefined || query.toMinor !== undefined
   const isFiltered = chosen.length > 0 || hasPrice || query.inStock
   return (
-    <div className={styles.bar}>
-      <fieldset className={styles.filters} aria-label="Filters">
+    <div className={`head-row ${styles.bar}`}>
+      <fieldset className={`row ${styles.filters}`} aria-label="Filters">
         {chosen.map(({ facet, value }) => (
           <RemovableChip
             key={facet + value}
@@ -81,12 +81,16 @@ export function FilterBar({
         </Chip>
         {prices && <PriceFilter query={query} prices={prices} onChange={onChange} />}
         {isFiltered && (
-          <button type="button" className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
+          <button
+            type="button"
+            className={`link ${styles.clear}`}
+            onClick={() => onChange(withoutFilters(query))}
+          >
             Clear filters
           </button>
         )}
       </fieldset>
-      <div className={styles.view}>
+      <div className={`row ${styles.view}`}>
         <output className={styles.count}>{count || ' '}</output>
         <select
           className={styles.sort}

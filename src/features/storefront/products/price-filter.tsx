@@ -1,12 +1,11 @@
 import { lazy } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
+import { chipClasses } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/overlay.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
-import styles from './facet-menu.module.css'
-import own from './price-filter.module.css'
 
 const PriceRange = lazy(async () => ({ default: (await import('./price-range.tsx')).PriceRange }))
 
@@ -27,7 +26,7 @@ export function PriceFilter({
     : 'Price'
   return (
     <Popover
-      triggerClassName={isSet ? `${styles.trigger} ${own.on}` : styles.trigger}
+      triggerClassName={chipClasses(isSet)}
       trigger={
         <>
           {words}

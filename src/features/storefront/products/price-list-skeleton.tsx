@@ -13,8 +13,8 @@ export function PriceListSkeleton({ view }: { view: 'list' | 'grid' }) {
 }
 
 const ListBones = () => (
-  <div className={styles.frame}>
-    <table className={styles.table}>
+  <div className="card">
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th colSpan={6}>&nbsp;</th>
@@ -52,7 +52,7 @@ const ListBones = () => (
 const GridBones = () => (
   <ul className={cards.grid}>
     {ROWS.map((at) => (
-      <li key={at} className={cards.card}>
+      <li key={at} className={`card ${cards.card}`}>
         <Skeleton height="120px" radius="5px" />
         <Skeleton width="85%" height="16px" />
         <Skeleton width="40%" />

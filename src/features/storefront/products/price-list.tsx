@@ -21,8 +21,8 @@ export function PriceList({
 }) {
   const body = useRowKeys<HTMLTableSectionElement>({ startsOnPage: true })
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`card ${styles.frame}`}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th>

@@ -56,7 +56,7 @@ export function ProductsView({
       {heading}
       {bar}
       {found && !found.matchesAll && found.products.length > 0 && (
-        <p className={styles.note}>No product matches every word of “{query.q}”. These are the closest.</p>
+        <p className="warning">No product matches every word of “{query.q}”. These are the closest.</p>
       )}
       <Suspense fallback={<PriceListSkeleton view={view} />}>
         {!found || !shown || !prices ? (

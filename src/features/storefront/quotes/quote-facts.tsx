@@ -20,7 +20,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
     ['Note', quote.note],
   ]
   return (
-    <section className={styles.box} aria-labelledby="facts">
+    <section className={`panel ${styles.box}`} aria-labelledby="facts">
       <h2 id="facts">The request</h2>
       <FactList facts={facts} className={styles.facts} />
     </section>

@@ -13,7 +13,7 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
   const isOpen = canBeAttachedTo(quote) && quote.customerUid === user?.uid
   if (!isOpen && quote.attachments.length === 0) return null
   return (
-    <section className={`${styles.box} screen-only`} aria-labelledby="files">
+    <section className={`panel ${styles.box} screen-only`} aria-labelledby="files">
       <h2 id="files">Files</h2>
       {isOpen ? (
         <AttachFiles

@@ -76,12 +76,12 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   const { offer } = quote
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
-    <article className={styles.page} aria-labelledby="quote-title">
+    <article className="page" aria-labelledby="quote-title">
       <title>{`Quote ${quote.ref} · ${company.name}`}</title>
       <OfferPrintHeader quote={quote} />
       {user && <Breadcrumbs crumbs={[{ label: 'Your quotes', to: paths.quotes }, { label: quote.ref }]} />}
       {state?.isJustSent && quote.status === 'requested' && (
-        <p className={styles.placed}>
+        <p className={`screen-only ${styles.placed}`}>
           <Icon name="check" />
           <span>
             Thank you. We have your request <b>{quote.ref}</b> and answer on this page
@@ -93,21 +93,21 @@ function QuotePrintView({ quote }: { quote: Quote }) {
       )}
       <ConfirmEmail quote={quote} secret={secret} />
       <ClaimQuote quote={quote} />
-      <header className={styles.head}>
+      <header className="head-row">
         <div className="screen-only">
           <h1 id="quote-title">Quote {quote.ref}</h1>
           <p className="sub">
             Asked {timestampText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
           </p>
         </div>
-        <div className={`${styles.actions} screen-only`}>
+        <div className={`row ${styles.actions} screen-only`}>
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
           <QuoteActions quote={quote} standing={standing} secret={secret} />
         </div>
       </header>
-      <section className={`${styles.state} screen-only`} aria-label="State" aria-live="polite">
+      <section className={`card row ${styles.state} screen-only`} aria-label="State" aria-live="polite">
         <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
         <span>{isHeld ? HELD_WORDS : STANDING_WORDS[standing]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
@@ -118,8 +118,8 @@ function QuotePrintView({ quote }: { quote: Quote }) {
         )}
       </section>
       {offer && <OfferPriceChanges offer={offer} standing={standing} />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`columns ${styles.columns}`}>
+        <div className="page">
           {offer ? <OfferTable offer={offer} /> : <RequestedTable lines={quote.lines} />}
           {offer?.note && (
             <p className={styles.offerNote}>
@@ -136,9 +136,9 @@ function QuotePrintView({ quote }: { quote: Quote }) {
             />
           </div>
         </div>
-        <div className={styles.side}>
+        <div className={`page ${styles.side}`}>
           {offer && (
-            <section className={styles.box} aria-label="Totals">
+            <section className={`panel ${styles.box}`} aria-label="Totals">
               <TotalsList totals={offer.totals} />
               {saving > 0 && (
                 <p className={styles.saving}>
@@ -182,11 +182,11 @@ const NotYours = ({ isSignedIn, id }: { isSignedIn: boolean; id: string }) => (
 )
 
 const QuotePageSkeleton = () => (
-  <div className={styles.page} role="status" aria-busy="true" aria-label="Loading the quote">
+  <div className="page" role="status" aria-busy="true" aria-label="Loading the quote">
     <LongWait />
     <Skeleton width="280px" height="58px" />
     <Skeleton height="60px" radius="8px" />
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <Skeleton height="320px" radius="8px" />
       <Skeleton height="320px" radius="8px" />
     </div>

@@ -17,7 +17,7 @@ export function QuoteRevisions({ quote }: { quote: Quote }) {
   const earlier = readable(offers ?? []).filter((offer) => offer.revision < quote.revision)
   if (earlier.length === 0) return null
   return (
-    <section className={`${styles.box} screen-only`} aria-labelledby="earlier">
+    <section className={`panel ${styles.box} screen-only`} aria-labelledby="earlier">
       <h2 id="earlier">Earlier offers</h2>
       {earlier.map((offer) => (
         <details key={offer.revision}>

@@ -33,9 +33,9 @@ export function QuotesPage() {
     retry,
   } = useWatched<Read<Quote>[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Your quotes · ${company.name}`}</title>
-      <header className={styles.head}>
+      <header className="head-row">
         <h1>Your quotes</h1>
         <ButtonLink icon="plus" to={paths.newQuote}>
           Ask for a price
@@ -91,7 +91,7 @@ function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
   return (
     <tr>
       <td>
-        <Link to={paths.quote(quote.id)} className={styles.ref}>
+        <Link to={paths.quote(quote.id)} className={`link ${styles.ref}`}>
           {quote.ref}
         </Link>
       </td>

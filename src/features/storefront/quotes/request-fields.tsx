@@ -40,8 +40,8 @@ export function RequestFields({
   })
 
   return (
-    <div className={styles.side}>
-      <section className={styles.block} aria-labelledby="who">
+    <div className="page">
+      <section className="panel" aria-labelledby="who">
         <h2 id="who">Who asks</h2>
         <TextField label="Your name" autoComplete="name" {...contact('name')} />
         <TextField label="Company" optional autoComplete="organization" {...contact('company')} />
@@ -67,7 +67,7 @@ export function RequestFields({
           </p>
         )}
       </section>
-      <section className={styles.block} aria-labelledby="where">
+      <section className="panel" aria-labelledby="where">
         <h2 id="where">Where and when</h2>
         <RadioGroup<RequestDraft['method']>
           label="Delivery or collection"
@@ -98,7 +98,7 @@ export function RequestFields({
         <TextArea label="Message to us" optional {...text('note')} />
       </section>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className={`failure ${styles.failure}`} role="alert">
           <Icon name="warning" /> {failure}
         </p>
       )}

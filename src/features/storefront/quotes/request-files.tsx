@@ -11,7 +11,7 @@ export function RequestFiles() {
   const { attachments } = useRequestDraftStore()
   if (status === 'unknown') return null
   return (
-    <section className={styles.block} aria-labelledby="files">
+    <section className="panel" aria-labelledby="files">
       <h2 id="files">Drawings and bills of quantities</h2>
       {user ? (
         <AttachFiles files={attachments} onAdd={attachToQuote} onRemove={detachFromQuote} />

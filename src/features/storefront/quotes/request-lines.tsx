@@ -23,15 +23,15 @@ export function RequestLines({
   const ids = useMemo(() => lines.map((line) => line.productId).filter(Boolean), [lines])
   const { productOf } = useProductFacts(ids)
   return (
-    <section className={styles.block} aria-labelledby="goods">
-      <div className={styles.blockHead}>
+    <section className="panel" aria-labelledby="goods">
+      <div className="head-row">
         <h2 id="goods">What you need</h2>
         <ButtonLink size="s" icon="list" to={paths.products}>
           Choose from the price list
         </ButtonLink>
       </div>
       {lines.length > 0 && (
-        <ul className={styles.lines} aria-label="Lines">
+        <ul className="lines" aria-label="Lines">
           {lines.map((line, index) => (
             <RequestLine
               key={line.productId || `${index}-${line.name}`}

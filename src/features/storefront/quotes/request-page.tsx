@@ -25,7 +25,7 @@ export function RequestPage() {
   const lines = useRequestDraftStore((draft) => draft.lines)
 
   return (
-    <div className={styles.page}>
+    <div className="page">
       <title>{`Ask for a price · ${company.name}`}</title>
       <header>
         <h1>Ask for a price</h1>
@@ -35,14 +35,14 @@ export function RequestPage() {
         </p>
       </header>
       <form
-        className={styles.columns}
+        className={`columns ${styles.columns}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void send(event.currentTarget)
         }}
       >
-        <div className={styles.main}>
+        <div className="page">
           <RequestLines lines={lines} error={errors.lines} />
           <RequestFiles />
         </div>

@@ -8,7 +8,7 @@ export function CompareToggle({ product }: { product: CatalogueProduct }) {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`hint ${styles.toggle}`}
       aria-pressed={isOn}
       aria-label={`Compare ${product.name}`}
       onClick={() => toggleCompared(product)}

@@ -97,7 +97,7 @@ export function KeepInList({
   return (
     <div className={styles.keep}>
       {failure && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="failure">
           {failure}
         </p>
       )}

@@ -27,7 +27,7 @@ export function PackButtons({
   const packs = packsOf(product)
   if (packs.length === 0) return null
   return (
-    <span className={styles.packs}>
+    <span className={`screen-only ${styles.packs}`}>
       {packs.map(({ name, factor }) => {
         const next = allowedQuantity(from + factor, product)
         if (next > most) return null

@@ -54,7 +54,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
         </div>
       )}
       {why && (
-        <p className={styles.note}>
+        <p className="note">
           {rolesDenied ? WHY[why] : 'Only an Admin can suspend a member without a sales or branch role.'}
         </p>
       )}

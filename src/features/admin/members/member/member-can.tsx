@@ -10,7 +10,7 @@ export function MemberCan({ member }: { member: UserRecord }) {
     <details className={styles.more}>
       <summary>What they may do, and why not</summary>
       {member.status !== 'Active' && (
-        <p className={styles.note}>Suspended: none of this applies until they are reactivated.</p>
+        <p className="note">Suspended: none of this applies until they are reactivated.</p>
       )}
       <p className="sub">Screens in the menu: {screens.join(', ') || 'none of the back office'}.</p>
       <AccessList person={member} />

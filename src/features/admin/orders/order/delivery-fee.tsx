@@ -11,7 +11,7 @@ export function DeliveryFee({
   onChange: (feeMinor: number) => void
 }) {
   return (
-    <div className={styles.note} data-tone={feeMinor === undefined ? 'warn' : undefined}>
+    <div className={`note ${styles.note}`} data-tone={feeMinor === undefined ? 'warn' : undefined}>
       <AmountField
         label="Delivery to be quoted, GH₵ net"
         hint="Enter 0.00 for free delivery."

@@ -18,7 +18,7 @@ export function OrderLines({
   branchName: string
 }) {
   return (
-    <ul className={styles.lines} aria-label="Lines">
+    <ul className={`lines ${styles.lines}`} aria-label="Lines">
       {order.lines.map((line) => (
         <li key={line.productId} data-problem={problemOf(line, checks)}>
           <span>

@@ -31,12 +31,12 @@ export function OrderNotices({
   return (
     <>
       {problem && (
-        <p className={styles.note} data-tone="bad" role="alert">
+        <p className={`note ${styles.note}`} data-tone="bad" role="alert">
           {problem} {isOvertaken && winner}
         </p>
       )}
       {done && (
-        <output className={styles.note} data-tone="good">
+        <output className={`note ${styles.note}`} data-tone="good">
           {done}
         </output>
       )}
@@ -99,7 +99,7 @@ function denialText(denialReason: DenialReason): string {
 }
 
 const Note = ({ tone, children }: { tone: 'bad' | 'warn' | 'info'; children: ReactNode }) => (
-  <p className={styles.note} data-tone={tone}>
+  <p className={`note ${styles.note}`} data-tone={tone}>
     {children}
   </p>
 )

@@ -126,7 +126,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         <HeldOrder order={order} hold={order.hold} decision={decision} />
       )}
       {order.cancelAsked && (
-        <p className={styles.note} data-tone="warn">
+        <p className={`note ${styles.note}`} data-tone="warn">
           The customer asks to cancel{order.cancelAsked.reason && `: ${order.cancelAsked.reason}`}
         </p>
       )}

@@ -37,7 +37,7 @@ export function EditorFooter({
   return (
     <div className={styles.foot}>
       {acts.failure && !isPublishing && (
-        <p className={styles.failure} role="alert">
+        <p className={`failure ${styles.failure}`} role="alert">
           {acts.failure}
         </p>
       )}

@@ -37,7 +37,7 @@ export function EditorMenu({
   }
 
   return (
-    <span className={styles.headActions}>
+    <span className={`row ${styles.headActions}`}>
       {product.status === 'published' && (
         <ButtonLink size="s" icon="eye" to={paths.product(product.slug)}>
           In the shop
@@ -75,7 +75,7 @@ export function EditorMenu({
             onChange={({ target }) => setReason(target.value)}
           />
           {acts.failure && (
-            <p className={styles.failure} role="alert">
+            <p className={`failure ${styles.failure}`} role="alert">
               {acts.failure}
             </p>
           )}

@@ -8,7 +8,7 @@ import type { ProductWork } from './use-product-form.ts'
 export function FactsSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
   return (
-    <section className={styles.card} aria-labelledby="facts">
+    <section className={`card ${styles.card}`} aria-labelledby="facts">
       <h2 id="facts">Specifications and keywords</h2>
       <FormRows
         label="Facts"

@@ -20,7 +20,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
   const follows = !isNamed && (form.slug === '' || form.slug === slugify(form.name))
 
   return (
-    <section className={styles.card} aria-labelledby="names">
+    <section className={`card ${styles.card}`} aria-labelledby="names">
       <h2 id="names">Name and place</h2>
       <div className={styles.fields}>
         <div data-span="6">

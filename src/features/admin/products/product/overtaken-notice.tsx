@@ -11,7 +11,7 @@ import type { ProductWork } from './use-product-form.ts'
 export function OvertakenNotice({ work, product }: { work: ProductWork; product: ProductRecord }) {
   const merged = readForm(work.merged)
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`warning ${styles.notice}`} role="alert">
       <p>
         <b>Somebody else saved this product while you were editing</b> ({timestampText(product.updatedAt)}).
         Nothing you entered is lost. Your changes to the saved version:

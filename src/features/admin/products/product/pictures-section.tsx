@@ -19,7 +19,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
     )
 
   return (
-    <section className={styles.card} aria-labelledby="pictures">
+    <section className={`card ${styles.card}`} aria-labelledby="pictures">
       <h2 id="pictures">Pictures and documents</h2>
       {(form.picture !== '' || form.pictures.length > 0) && (
         <ul className={styles.pictures} aria-label="Pictures">

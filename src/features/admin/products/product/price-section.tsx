@@ -12,7 +12,7 @@ import type { ProductWork } from './use-product-form.ts'
 export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor: number | undefined }) {
   const { form, errors, change } = work
   return (
-    <section className={styles.card} aria-labelledby="price">
+    <section className={`card ${styles.card}`} aria-labelledby="price">
       <h2 id="price">Price</h2>
       <div className={styles.fields}>
         <TextField
@@ -57,7 +57,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
               value={step.price}
               onChange={({ target }) => put({ price: target.value })}
             />
-            <span className={styles.margin}>
+            <span className={`hint ${styles.margin}`}>
               {costMinor !== undefined && <Margin price={step.price} costMinor={costMinor} />}
             </span>
           </>
@@ -71,7 +71,7 @@ function Margin({ price, costMinor }: { price: string; costMinor: number }) {
   const margin = marginOf(amountMinorOf(price) ?? 0, costMinor)
   if (margin === undefined) return null
   return (
-    <span className={styles.margin} data-tone={margin < 0 ? 'bad' : undefined}>
+    <span className={`hint ${styles.margin}`} data-tone={margin < 0 ? 'bad' : undefined}>
       margin {Math.round(margin * 1000) / 10} %
     </span>
   )

@@ -49,7 +49,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
       <Link to={paths.admin.products} className={styles.back}>
         <Icon name="chevron-start" size={15} /> Products
       </Link>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h1>{name}</h1>
         {product && <Pill tone={TONES[product.status]}>{STATES[product.status]}</Pill>}
         {product?.isPublishAsked && <Pill tone="warn">Awaiting publication</Pill>}
@@ -57,7 +57,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
         {product && <EditorMenu product={product} form={work.form} acts={acts} />}
       </header>
       {!isEditable && (
-        <p className={styles.notice} data-tone="info">
+        <p className={`warning ${styles.notice}`} data-tone="info">
           {mayEditProducts(roles)
             ? `Published and archived products can be changed by ${anyOf(rolesMeeting(PUBLISHING))}.`
             : `You can view products. They can be changed by ${anyOf(rolesMeeting(EDITING_PRODUCTS))}.`}

@@ -14,7 +14,7 @@ export function ProductPreview({ work, product }: { work: ProductWork; product: 
   const prices = usePrices()
   const fields = work.read.ok ? work.read.fields : product
   return (
-    <section className={styles.card} aria-labelledby="preview">
+    <section className={`card ${styles.card}`} aria-labelledby="preview">
       <h2 id="preview">In the shop</h2>
       {!fields && (
         <p className="sub">A preview appears once name, SKU, category, unit and price are entered.</p>

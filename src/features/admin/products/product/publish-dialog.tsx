@@ -61,7 +61,7 @@ export function PublishDialog({
           <ChangeList changes={changes} percent={priceChangeText(product.priceMinor, fields.priceMinor)} />
         )}
         {costMinor !== undefined && lowest < costMinor && (
-          <p className={styles.notice}>
+          <p className={`warning ${styles.notice}`}>
             Its lowest price, {formatMoney(lowest, 'GHS')}, is below its cost of{' '}
             {formatMoney(costMinor, 'GHS')}.
           </p>
@@ -77,7 +77,7 @@ export function PublishDialog({
           />
         )}
         {acts.failure && (
-          <p className={styles.failure} role="alert">
+          <p className={`failure ${styles.failure}`} role="alert">
             {acts.failure}
           </p>
         )}

@@ -25,7 +25,7 @@ const TAXES = [
 export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: boolean }) {
   const { form, errors, change } = work
   return (
-    <section className={styles.card} aria-labelledby="selling">
+    <section className={`card ${styles.card}`} aria-labelledby="selling">
       <h2 id="selling">How it is sold</h2>
       <div className={styles.fields}>
         <TextField
@@ -122,7 +122,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
               value={pack.units}
               onChange={({ target }) => put({ units: target.value })}
             />
-            <span className={styles.margin}>{form.unit && pack.units ? form.unit : ''}</span>
+            <span className={`hint ${styles.margin}`}>{form.unit && pack.units ? form.unit : ''}</span>
           </>
         )}
       </FormRows>

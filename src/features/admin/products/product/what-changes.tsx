@@ -6,7 +6,7 @@ import type { ProductWork } from './use-product-form.ts'
 /** What is typed and not saved, against what is stored. */
 export function WhatChanges({ work, product }: { work: ProductWork; product: ProductRecord }) {
   return (
-    <section className={styles.card} aria-labelledby="changes">
+    <section className={`card ${styles.card}`} aria-labelledby="changes">
       <h2 id="changes">What changes</h2>
       {work.read.ok ? (
         <ChangeList

@@ -89,14 +89,14 @@ export function QuoteDraftActions({
     }, 'Your question has been sent')
 
   return (
-    <footer className={styles.foot}>
+    <footer className={`row ${styles.foot}`}>
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`failure ${styles.failure}`}>
           {failure}
         </p>
       )}
       {sheet.isApprovalAsked && (
-        <p className={styles.notice}>
+        <p className="warning">
           {maySendAll
             ? 'A sales person has asked for your approval. Sending the offer approves it.'
             : 'A Manager has been asked to approve and send this offer.'}

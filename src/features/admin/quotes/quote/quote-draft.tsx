@@ -72,7 +72,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
             onChange={(event) => change({ note: event.target.value })}
           />
         </div>
-        <div className={styles.termTotals}>
+        <div className={`card ${styles.termTotals}`}>
           <TotalsList totals={totals} />
           {marginMinor !== undefined && (
             <p className="sub">

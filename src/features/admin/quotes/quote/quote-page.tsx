@@ -87,7 +87,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <title>{`${quote.ref} · ${company.name}`}</title>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h1>{quote.ref}</h1>
         <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
         {quote.decisionReason && <span className="sub">{quote.decisionReason}</span>}
@@ -98,10 +98,10 @@ function OpenQuote({ quote }: { quote: Quote }) {
         )}
       </header>
       {quote.customerUid === user.uid && (
-        <p className={styles.notice}>This is a quote of your own; somebody else has to answer it.</p>
+        <p className="warning">This is a quote of your own; somebody else has to answer it.</p>
       )}
       {quote.emailConfirmedAt === 0 && (
-        <p className={styles.notice}>
+        <p className="warning">
           The address {quote.customer.email} is not confirmed yet, so we do not email it. The customer sees
           the offer and your messages through their link, and receives the offer by email once they confirm.
         </p>
@@ -127,7 +127,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
           ) : (
             <>
               {lostSheet && (
-                <p className={styles.notice}>
+                <p className="warning">
                   <UnreadableLine record={lostSheet}>Sending the draft below replaces it.</UnreadableLine>
                 </p>
               )}

@@ -21,5 +21,5 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     ['Order no.', quote.poNumber],
     ['Note', quote.note],
   ]
-  return <FactList facts={facts} className={styles.facts} />
+  return <FactList facts={facts} className={`card ${styles.facts}`} />
 }

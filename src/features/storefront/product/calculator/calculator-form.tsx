@@ -90,7 +90,7 @@ export function CalculatorForm({
   }
 
   return (
-    <div className={styles.calculator}>
+    <div className={`card ${styles.calculator}`}>
       <div className={styles.fields}>
         {fields.map(({ key, label, unit, options }) =>
           options ? (
@@ -157,7 +157,7 @@ export function CalculatorForm({
             Add to the cart
           </Button>
         </div>
-        <p className={styles.basis}>{calculator.basis} Quantities are rounded up to the units we sell.</p>
+        <p className="hint">{calculator.basis} Quantities are rounded up to the units we sell.</p>
       </div>
     </div>
   )

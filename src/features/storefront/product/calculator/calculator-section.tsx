@@ -23,10 +23,10 @@ export function CalculatorSection({
   const calculator = calculators.find(({ name }) => name === chosen) ?? calculators[0]
   if (!calculator) return null
   return (
-    <section className={section.section} aria-labelledby="calculator">
+    <section className={`screen-only ${section.section}`} aria-labelledby="calculator">
       <h2 id="calculator">{calculators.length > 1 ? 'How many rods?' : calculator.title}</h2>
       {calculators.length > 1 && (
-        <div className={section.choices}>
+        <div className="row">
           {calculators.map(({ name, title }) => (
             <Chip key={name} on={name === calculator.name} onClick={() => setChosen(name)}>
               {title}
