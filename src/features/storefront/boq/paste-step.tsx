@@ -51,7 +51,7 @@ export function PasteStep() {
         {/* Dropping is the shorter way for whoever has a mouse; the field and the button do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
-          className={classNames(styles.drop, isOver && styles.over)}
+          className={classNames('card', styles.drop, isOver && styles.over)}
           onDragOver={(event) => {
             event.preventDefault()
             setIsOver(true)
