@@ -449,7 +449,7 @@ test('the address book keeps, changes, deletes and puts back', async () => {
   await page.getByText('Spintex Road 4 · Teshie').waitFor()
   await page.getByRole('button', { name: 'Delete Yard Spintex' }).click()
   await page.getByText('Spintex Road 4 · Teshie').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Spintex Road 4 · Teshie').waitFor()
 })
 
