@@ -79,6 +79,7 @@ test('without the right token nothing is told and nobody is asked, as for an add
   for (const link of [
     { email: EMAIL, token: TOKEN.replace('0', '1') },
     { email: EMAIL, token: '' },
+    { email: EMAIL, token: TOKEN.replace('0', 'é') },
     { email: 'kofi@works.com', token: TOKEN },
     { email: `${EMAIL}/mail/x`, token: TOKEN },
   ]) {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeInvitation } from '#data/people/decode-invitation.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
@@ -14,6 +13,7 @@ import {
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readBody } from './read-body.ts'
 import { originOf } from './quote-confirmation.ts'
+import { isSameSecret } from './same-secret.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 
 type Door = { run: RunTransaction; now: () => number; siteUrl: string }
@@ -85,6 +85,6 @@ async function invitationOf(
   const [stored] = await transaction.get([pathOf(id)])
   if (!stored) return undefined
   const invitation = readRecord(decodeInvitation, id, stored)
-  if (invitation instanceof Unreadable || invitation.token.length !== token.length) return undefined
-  return timingSafeEqual(Buffer.from(invitation.token), Buffer.from(token)) ? invitation : undefined
+  if (invitation instanceof Unreadable) return undefined
+  return isSameSecret(invitation.token, token) ? invitation : undefined
 }

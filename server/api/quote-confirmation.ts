@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { decodeQuote } from '#data/quotes/decode-quote.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts'
 import { readBody } from './read-body.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 import type { SignedIn } from './signed-in.ts'
+import { isSameSecret } from './same-secret.ts'
 
 type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
 
@@ -126,9 +127,7 @@ export function confirmAddress(
 }
 
 const isSecretOf = (confirmation: Confirmation | undefined, secret: string): boolean =>
-  confirmation !== undefined &&
-  confirmation.secret.length === secret.length &&
-  timingSafeEqual(Buffer.from(confirmation.secret), Buffer.from(secret))
+  confirmation !== undefined && isSameSecret(confirmation.secret, secret)
 
 const isProvenBy = (person: Person | undefined, quote: Quote): boolean =>
   person !== undefined &&

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeQuote } from '#data/quotes/decode-quote.ts'
@@ -24,6 +24,7 @@ import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from './read-body.ts'
 import { HOP_SHARE } from './rate-limits.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /** Where a guest calls from, as `addressKeys` tells it: anybody may claim to be another visitor, nobody another hop. */
 type GuestAddress = { visitor: string; hop: string }
@@ -200,8 +201,7 @@ export function sendConfirmationAgain(
 }
 
 const isSecret = (secret: string, quoteId: string, stored: unknown): boolean =>
-  stored !== undefined &&
-  timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(decodeSecret(quoteId, stored).hash))
+  stored !== undefined && isSameSecret(decodeSecret(quoteId, stored).hash, hashOf(secret))
 
 /** Counts one more of today. Throws RATE_LIMITED after the last. */
 async function knock(

@@ -218,7 +218,7 @@ test('of several addresses the refused ones are named and the others not asked a
   await tenMinutes(startDelivery())
 
   expect(smtp.received.map(({ to }) => to)).toEqual([[ADDRESS]])
-  expect(delivery()).toMatchObject({ state: 'SUCCESS', error: 'Not taken for gone@example.com.' })
+  expect(delivery()).toMatchObject({ state: 'SUCCESS', error: 'Refused for gone@example.com.' })
 })
 
 test('RETRY set by hand is a new attempt', async () => {

@@ -105,6 +105,7 @@ describe('a forged invitation', () => {
     ['a day to accept', (w) => alter(w, 'invitedMembers', { expirationDate: Date.now() + 8.64e7 })],
     ['a date that is a text', (w) => alter(w, 'invitedMembers', { expirationDate: 'never' })],
     ['accepted already', (w) => alter(w, 'invitedMembers', { status: 'Accepted' })],
+    ['a request for another', (w) => alter(w, 'invitedMembers', { askedAt: 1 })],
     ['an acceptor', (w) => alter(w, 'invitedMembers', { acceptedUid: 'sales' })],
     ['a time of acceptance', (w) => alter(w, 'invitedMembers', { acceptedAt: 5 })],
     ['a token to be guessed', (w) => alter(w, 'invitedMembers', { token: '1' })],
