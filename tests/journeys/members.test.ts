@@ -44,7 +44,7 @@ test('the list is searched, filtered and read fifty at a time', async () => {
       lastName: 'Crowd',
     })
   }
-  const admin = await adminAt('/adx/users?who=customers')
+  const admin = await adminAt('/adx/users?who=all')
   const rows = admin.getByRole('table').getByRole('row')
   await admin.getByText('50 members so far').waitFor()
   await expect.poll(() => rows.count()).toBe(51)

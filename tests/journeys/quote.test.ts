@@ -170,7 +170,7 @@ test('a guest’s link opens the quote in another browser; writing needs the one
   for (const { id, data } of shop.firestore.admin.list('quoteAskers'))
     shop.firestore.admin.set(`quoteAskers/${id}`, { ...data, requests: 100 })
   const late = await asking('Manhole covers')
-  await late.getByText(/Please call us, or come back tomorrow. Nothing is lost/).waitFor()
+  await late.getByText(/Please call us, or try again tomorrow. Nothing is lost/).waitFor()
   await late.reload()
   await late.getByText('Manhole covers').waitFor()
   for (const { id, data } of shop.firestore.admin.list('quoteAskers'))
