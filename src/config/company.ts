@@ -1,6 +1,6 @@
 import { readVariable } from './read-variable.ts'
 
-/** The company as it signs papers and answers the phone; every value can be set by environment. */
+/** The company's details for documents and phone contact; every value can be set by an environment variable. */
 export const company = {
   name: readVariable('VITE_COMPANY_NAME', 'Osu Supply'),
   legalName: readVariable('VITE_COMPANY_LEGAL_NAME', 'Osu Supply Ltd'),

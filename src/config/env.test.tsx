@@ -22,7 +22,7 @@ function writeMeta() {
   document.head.append(meta)
 }
 
-test('the page uses the servers that serve it', async () => {
+test('the page uses the emulators named by the server that serves it', async () => {
   writeMeta()
   expect(await emulatorsWith({ VITE_EMULATORS: 'on' })).toEqual({
     firestoreHost: '127.0.0.1',
@@ -31,7 +31,7 @@ test('the page uses the servers that serve it', async () => {
   })
 })
 
-test('two variables name Google’s emulators instead', async () => {
+test('two variables point to Google’s emulators instead', async () => {
   expect(await emulatorsWith({ VITE_EMULATORS: 'on', ...GOOGLES })).toEqual({
     firestoreHost: 'localhost',
     firestorePort: 8080,
@@ -39,7 +39,7 @@ test('two variables name Google’s emulators instead', async () => {
   })
 })
 
-test('a production page cannot be pointed at any', async () => {
+test('a production page cannot be pointed at emulators', async () => {
   writeMeta()
   expect(await emulatorsWith({ VITE_EMULATORS: '', ...GOOGLES })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { readVariable } from './read-variable.ts'
 
-/** Addresses of the emulators, put into the page by the local server; production pages have none. */
+/** Addresses of the emulators, written into the page by the local server; production pages have none. */
 type EmulatorAddresses = { firestoreHost: string; firestorePort: number; authUrl: string }
 
 export type Env = {
@@ -12,21 +12,21 @@ export type Env = {
     messagingSenderId: string
     measurementId: string
   }
-  /** Public key of push messages; without it they are not offered. */
+  /** Public key for push messages; without it they are not offered. */
   vapidKey: string
-  /** reCAPTCHA's site key of App Check; without it the API is not told that a page of ours asks. */
+  /** reCAPTCHA site key for App Check; without it, requests to the API carry no App Check token. */
   appCheckSiteKey: string
   emulators: EmulatorAddresses | undefined
   apiBase: string
   imagesBase: string
-  /** Where files are sent to. */
+  /** Where files are uploaded. */
   uploadUrl: string
   ownerEmail: string
   /** Whether the project has multi-factor sign-in by text message switched on. */
   hasSecondFactor: boolean
-  /** Key of local storage under which the session is kept (spec §7). */
+  /** Local storage key of the session (spec §7). */
   sessionLabel: string
-  /** Where errors are reported; empty when they are not. */
+  /** Where errors are reported; empty to report none. */
   errorReportUrl: string
 }
 

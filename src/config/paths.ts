@@ -1,4 +1,4 @@
-/** Every URL of the app, written once. Spec §2 names them. */
+/** Every URL of the app, in one place (spec §2). */
 export const paths = {
   root: '/',
   home: '/home',
@@ -51,10 +51,10 @@ export const paths = {
   },
 } as const
 
-/** Why somebody cannot do what they came for; `need` is a capability of the roles table. */
+/** The page that explains why somebody lacks access; `need` is a capability from the roles table. */
 export const accessUrl = (need: string): string => `${paths.admin.access}?${new URLSearchParams({ need })}`
 
-/** The few questions to whoever is new, going on to `next`. */
+/** The welcome questions for new users; continues to `next`. */
 export const welcomeUrl = (next: string): string =>
   `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
 
@@ -64,13 +64,13 @@ export function catalogueUrl(query: { category?: string; q?: string }): string {
   return search.size === 0 ? paths.products : `${paths.products}?${search}`
 }
 
-/** Products side by side. */
+/** Compares products side by side. */
 export const compareUrl = (slugs: readonly string[]): string =>
   `${paths.compare}?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}`
 
-/** Opens the lines of a link; they stand behind the `#` and reach no server. */
+/** Opens the line items of a shared link; they follow the `#`, so they reach no server. */
 export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`
 
-/** A product's own page; its neighbours below /products are screens of their own. */
+/** A product's own page; the other pages below /products, such as the comparison, do not count. */
 export const isProductPath = (pathname: string): boolean =>
   /^\/products\/(?!boq$|compare$)[^/]+$/.test(pathname)

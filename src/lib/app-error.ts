@@ -10,11 +10,14 @@ export type AppErrorCode =
   | 'timeout'
   | 'unexpected'
 
-/** The only error that leaves `data/`; `code` decides what a screen says, `message` is for logs unless `invalid` or `unreadable`. */
+/**
+ * The only error that leaves `data/`; `code` decides what a screen shows, `message` is for logs unless `invalid` or
+ * `unreadable`.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode
-  /** Somebody has shown it already: a passing word about it would be the second. */
+  /** It has already been shown: a toast would show it a second time. */
   readonly isTold: boolean
 
   constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { isTold?: boolean }) {

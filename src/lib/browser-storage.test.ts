@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { inBrowser, inTab, keepLarge, readLarge } from './browser-storage.ts'
 
-/** As Chromium does with "block all cookies": asking for the storage throws already. */
+/** Like Chromium with "block all cookies": even accessing the storage throws. */
 function blockStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     vi.stubGlobal(
@@ -17,7 +17,7 @@ function blockStorage() {
     )
 }
 
-/** Keeps what it has and takes no more. */
+/** Keeps its content and accepts no more. */
 function fillStorage(kept: Readonly<Record<string, string>>) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept[key] ?? null,
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('storage that throws is no storage: what is written lives as long as the page', async () => {
+test('storage that throws counts as missing: values live as long as the page', async () => {
   blockStorage()
   for (const storage of [inBrowser, inTab]) {
     expect(storage.getItem('cart')).toBeNull()
@@ -46,14 +46,14 @@ test('storage that throws is no storage: what is written lives as long as the pa
   expect(await readLarge('catalogue')).toBeUndefined()
 })
 
-test('a full storage says so, and the page goes on with what was written last', () => {
+test('full storage is reported, and the page continues with the last written values', () => {
   fillStorage({ cart: 'old' })
   expect(inBrowser.getItem('cart')).toBe('old')
   expect(inBrowser.setItem('cart', 'new')).toBe(false)
   expect(inBrowser.getItem('cart')).toBe('new')
 })
 
-test('once there is room again the storage is what counts', () => {
+test('once there is room again, the storage is used', () => {
   fillStorage({})
   inBrowser.setItem('cart', 'new')
   const kept = new Map<string, string>()

@@ -1,11 +1,11 @@
 import { get, set } from 'idb-keyval'
 
 /**
- * All that this browser keeps for the shop. Nothing here throws: a browser that keeps nothing ("block all cookies", a full
- * disk) has a shop that works until the page is closed.
+ * Everything this browser stores for the shop. Nothing here throws: in a browser that stores nothing ("block all
+ * cookies", a full disk) the shop works until the page is closed.
  */
 const keptIn = (areaOf: () => Storage) => {
-  /** What the browser did not take, for as long as the page is open. */
+  /** Values the browser did not store, kept as long as the page is open. */
   const refused = new Map<string, string>()
   return {
     getItem(key: string): string | null {
@@ -15,7 +15,7 @@ const keptIn = (areaOf: () => Storage) => {
         return null
       }
     },
-    /** Whether it outlives the page. */
+    /** Whether the value outlives the page. */
     setItem(key: string, value: string): boolean {
       try {
         areaOf().setItem(key, value)
@@ -41,10 +41,10 @@ const keptIn = (areaOf: () => Storage) => {
 /** For every tab and the next visit. */
 export const inBrowser = keptIn(() => localStorage)
 
-/** For this tab, a reload included. */
+/** For this tab, across reloads. */
 export const inTab = keptIn(() => sessionStorage)
 
-/** Large things, in IndexedDB; undefined where there is none. */
+/** Large values, in IndexedDB; undefined when there is none. */
 export async function readLarge<Value>(key: string): Promise<Value | undefined> {
   try {
     return await get<Value>(key)
@@ -57,6 +57,6 @@ export async function keepLarge(key: string, value: unknown): Promise<void> {
   try {
     await set(key, value)
   } catch {
-    // It is fetched anew the next time.
+    // It is fetched again the next time.
   }
 }

@@ -1,4 +1,4 @@
-/** `[1,2,3]` in twos: `[[1,2],[3]]`. */
+/** `[1,2,3]` in chunks of two: `[[1,2],[3]]`. */
 export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -1,16 +1,16 @@
 export type CsvCell = string | number
 
-/** A time as ISO 8601; empty for what is none. */
+/** A time as ISO 8601; empty for an invalid one. */
 export const timestampCell = (at: number): string =>
   Number.isNaN(new Date(at).getTime()) ? '' : new Date(at).toISOString()
 
 /** An amount in minor units, always with two decimals. */
 export const amountCell = (minor: number): string => (minor / 100).toFixed(2)
 
-/** A number, or a phone number with its country: a spreadsheet has nothing to run in it. */
+/** A number, or a phone number with its country code: a spreadsheet has nothing to run in it. */
 const HARMLESS = /^[+-]?\d[\d ]*([.]\d+)?$/
 
-/** RFC 4180. A text that a spreadsheet would run as a formula is kept a text. */
+/** RFC 4180. A text that a spreadsheet would run as a formula is escaped, so that it stays a text. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
 

@@ -1,4 +1,4 @@
-/** Narrows `condition`; a failure is a mistake of ours, never of the user's. */
+/** Narrows `condition`; a failure is our mistake, never the user's. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Checks of what is read before the first paint, where the schemas are not loaded yet. Each says the same as the word of
- * `schema.ts` it is named after; tests of whoever uses them hold a check against its schema.
+ * Checks for data read before the first paint, when the schemas are not loaded yet. Each accepts the same as the
+ * function of `schema.ts` it is named after; tests of their users compare a check with its schema.
  */
 export type Check = (value: unknown) => boolean
 
@@ -9,9 +9,9 @@ export const isText =
   (value) =>
     typeof value === 'string' && isWithin(charactersOf(value, min, max), min, max) && pattern.test(value)
 
-/** How many there are; where that is plain from its size, any number within the bounds. */
+/** The number of characters; when the length alone shows it is within the bounds, any number within them. */
 export const charactersOf = (value: string, min: number, max: number): number =>
-  // A character is one or two units, so most texts need no count.
+  // A character is one or two units, so most texts need no counting.
   value.length <= max && value.length >= 2 * min ? min : Array.from(value).length
 
 const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
@@ -26,7 +26,7 @@ export const isWhole =
   (value) =>
     Number.isInteger(value) && isDecimal(min, max)(value)
 
-/** The year 2100: epoch milliseconds beyond it are no time anybody meant. */
+/** The year 2100: later epoch milliseconds are not a time anybody meant. */
 export const MAX_EPOCH = 4_102_444_800_000
 
 export const isEpoch = isWhole(0, MAX_EPOCH)
@@ -53,7 +53,7 @@ export const isOptional =
   (value) =>
     value === undefined || check(value)
 
-/** As `textFields` of the schemas. */
+/** Like `textFields` of the schemas. */
 export const textChecks = (lengths: Readonly<Record<string, number>>): Record<string, Check> =>
   Object.fromEntries(Object.entries(lengths).map(([field, max]) => [field, isText(max)]))
 

@@ -1,4 +1,4 @@
-/** What valibot calls the types of JavaScript. */
+/** Our names for JavaScript's types in valibot's messages. */
 const WORDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -16,7 +16,7 @@ const boundOf = (expected: string): string =>
     .replace(/^>=/, 'at least ')
     .replace(/^\((.* \| .*)\)$/, (_, options: string) => `one of ${options.replaceAll(' | ', ', ')}`)
 
-/** What is wrong with a field, as valibot and the readers of fields say it, in words of ours. */
+/** The problem with a field, from valibot or a field's reader, in our words. */
 export const problemText = (message: string): string =>
   message
     .replace(/ is no string$/, ' is no text')

@@ -37,7 +37,7 @@ const problemWith = (change: object) => {
   return result.ok ? 'none' : result.problem
 }
 
-test('a record of the schema reads as it is, with what is missing filled in', () => {
+test('a record of the schema is read unchanged, with missing fields filled in', () => {
   expect(decoded(parcel, { ...PARCEL, unknown: 1, sentAt: { toMillis: () => 7 } })).toEqual({
     ok: true,
     record: { ...PARCEL, isOpen: true, sentAt: 7 },
@@ -73,11 +73,11 @@ test('characters are counted as the rules count them', () => {
   expect(problemWith({ note: '𝒜𝒜𝒜𝒜' })).toBe('note: 4 characters where 0 to 3 are allowed')
 })
 
-test('forms stop where the schema does', () => {
+test('forms have the same limits as the schema', () => {
   expect(lengthsOf(parcel)).toMatchObject({ ref: 8, note: 3, count: Infinity })
 })
 
-describe('rows kept as one text', () => {
+describe('rows stored as one text', () => {
   const row = rowOf({ sku: text(10), quantity: whole(1, 9), note: orElse(text(5), '') })
   const schema = fields({
     rows: jsonRows(row, 200),
@@ -89,7 +89,7 @@ describe('rows kept as one text', () => {
   }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-  test('are read by their places, those that do not fit left out', () => {
+  test('are read by position, leaving out those that do not fit', () => {
     const rows = [
       ['CEM', 2, 'B'],
       ['ROD', 3],
@@ -108,7 +108,7 @@ describe('rows kept as one text', () => {
     })
   })
 
-  test('that are no rows are none, and fields that are no fields are missing', () => {
+  test('that are not rows are left out, and invalid fields are missing', () => {
     for (const broken of ['', '{"a":', '5', '{}', 'null']) expect(read(broken)).toMatchObject({ rows: [] })
     for (const broken of ['', '{"a":', '5', '[]', 'null', '{"note":7}'])
       expect(read([], broken)).toMatchObject({ cart: { note: 'none' } })

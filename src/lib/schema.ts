@@ -3,14 +3,14 @@ import { charactersOf, MAX_EPOCH } from './plain-checks.ts'
 import { problemText } from './problem-text.ts'
 
 /**
- * The words our record schemas are written in. Each says the same to the decoder and, through `server/rules`, to
- * `firestore.rules`: a field that the rules let through is one that the decoder reads.
+ * The functions our record schemas are built from. Each means the same to the decoder and, through `server/rules`, to
+ * `firestore.rules`: the decoder reads any field that the rules accept.
  */
 
-/** What a text may be; valibot counts UTF-16 units where the rules count characters, so the counting is ours. */
+/** Limits of a text; valibot counts UTF-16 units but the rules count characters, so we count ourselves. */
 export type TextBounds = { min: number; max: number; pattern?: RegExp | undefined }
 
-/** A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and holds no backslash. */
+/** A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and contains no backslash. */
 export function text(max: number, { min = 0, pattern }: Partial<Omit<TextBounds, 'max'>> = {}) {
   const text: TextBounds = { min, max, pattern }
   return v.pipe(
@@ -35,7 +35,7 @@ function problemOf(value: string, { min, max, pattern }: TextBounds): string | u
   return pattern && !pattern.test(value) ? `Not of the form ${pattern.source}` : undefined
 }
 
-/** An integer; what is stored as 2.0 is none for the rules. */
+/** An integer; the rules do not count a stored 2.0 as one. */
 export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
@@ -47,12 +47,11 @@ export const flag = () => v.boolean()
 export const oneOf = <const Options extends readonly (string | number)[]>(options: Options) =>
   v.picklist(options)
 
-/** Epoch milliseconds a client wrote, 1970 to 2100. */
+/** Epoch milliseconds written by a client, 1970 to 2100. */
 export const epoch = () => whole(0, MAX_EPOCH)
 
 /**
- * A server time as epoch milliseconds; 0 while the own write is on its way. The clients hand it over as their
- * Timestamp, servers as a Date.
+ * A server time as epoch milliseconds; 0 while our own write is pending. Clients pass their Timestamp, servers a Date.
  */
 export const serverTime = () =>
   v.pipe(
@@ -65,7 +64,7 @@ const isTime = (value: unknown): boolean =>
   value instanceof Date ||
   (typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function')
 
-/** A list whose elements the rules check one by one, so it is short. */
+/** A list whose elements the rules check one by one, so it must be short. */
 export const list = <Item extends v.GenericSchema>(item: Item, max: number): ListOf<Item> =>
   v.pipe(v.array(item), v.maxLength(max)) as ListOf<Item>
 
@@ -75,25 +74,25 @@ type ListOf<Item extends v.GenericSchema> = v.GenericSchema<
 >
 
 /**
- * A list of texts that the rules check whole, however long it is: joined by `separator`, one character that no element
- * holds. `pattern` is what an element is, and does not match the separator.
+ * A list of texts that the rules check as a whole, however long it is: joined by `separator`, one character that no
+ * element contains. `pattern` describes an element and does not match the separator.
  */
 export const texts = (max: number, separator: string, pattern: RegExp): ListOf<v.GenericSchema<string>> =>
   v.pipe(
-    // The rules count characters, and so does a pattern of this kind.
+    // The rules count characters, and a pattern of this kind does too.
     v.array(text(Infinity, { pattern: new RegExp(pattern, 'u') })),
     v.maxLength(max),
     v.metadata({ joined: { separator, pattern } }),
   ) as ListOf<v.GenericSchema<string>>
 
 /**
- * A list too long for the rules to look into: they hold its length, a trigger proves its elements,
- * and a record of which one does not fit cannot be read.
+ * A list too long for the rules to look into: they check its length, a trigger verifies its elements, and a record
+ * with an invalid element is unreadable.
  */
 export const longList = <Item extends v.GenericSchema>(item: Item, max: number): ListOf<Item> =>
   v.pipe(v.array(item), v.maxLength(max), v.metadata({ isProvenByTrigger: true })) as ListOf<Item>
 
-/** A map whose keys are ids; the rules hold its size, and the rule of its record what its values are. */
+/** A map whose keys are ids; the rules check its size, and its record's rule checks the values. */
 export const mapOf = <Item extends v.GenericSchema>(item: Item, max: number): MapOf<Item> =>
   v.pipe(v.record(v.string(), item), v.maxEntries(max)) as MapOf<Item>
 
@@ -102,7 +101,7 @@ type MapOf<Item extends v.GenericSchema> = v.GenericSchema<
   Readonly<Record<string, v.InferOutput<Item>>>
 >
 
-/** A map of which what does not fit is left out, so that one element never hides the others. No rule is built from it. */
+/** A map whose invalid entries are left out, so that one never hides the others. No rule is built from it. */
 export const readableMapOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.unknown(),
@@ -120,11 +119,13 @@ function readableOf<Item extends v.GenericSchema>(item: Item, value: unknown): v
   return result.success ? [result.output] : []
 }
 
-/** A text of at most `max` characters, the JSON of what `content` describes. No rule looks into it. */
+/** A text of at most `max` characters, containing the JSON of `content`. No rule looks into it. */
 export const jsonText = <Content extends v.GenericSchema>(content: Content, max: number) =>
   v.pipe(text(max), v.parseJson(), content)
 
-/** As `jsonText`, of a list: what of it is no `item` is left out, so that one row never hides the others. */
+/**
+ * Like `jsonText`, for a list: elements that are not an `item` are left out, so that one row never hides the others.
+ */
 export const jsonRows = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(
     text(max),
@@ -134,7 +135,7 @@ export const jsonRows = <Item extends v.GenericSchema>(item: Item, max: number) 
     }),
   )
 
-/** As `jsonText`, of these fields; what is no such text counts as a map that has none of them. */
+/** Like `jsonText`, for these fields; an invalid text counts as a map without any of them. */
 export const jsonFields = <const Entries extends v.ObjectEntries>(entries: Entries, max: number) =>
   v.pipe(
     text(max),
@@ -153,7 +154,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** These fields in this order as a list, which is shorter than a map; what it is too short for is missing. */
+/** These fields in this order as a list, which is shorter than a map; fields beyond the end of the list are missing. */
 export const rowOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.array(v.unknown()),
@@ -161,22 +162,22 @@ export const rowOf = <const Entries extends v.ObjectEntries>(entries: Entries) =
     v.object(entries) as v.GenericSchema<object, v.InferOutput<v.ObjectSchema<Entries, undefined>>>,
   )
 
-/** What is missing, or stored otherwise, counts as `value`. */
+/** A missing or otherwise stored value counts as `value`. */
 export const orElse = <const Field extends v.GenericSchema, const Fallback extends v.InferOutput<Field>>(
   field: Field,
   value: Fallback,
 ) => v.fallback(field, value)
 
-/** What the rule of the record compares, or nobody looks into. */
+/** Compared by the record's rule, or not read at all. */
 export const anything = () => v.unknown()
 
-/** A map of these fields. What a stored map holds beside them is passed over by readers and refused by the rules. */
+/** A map of these fields. Other fields of a stored map are ignored by readers and refused by the rules. */
 export const fields = <const Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries)
 
 /** May be missing. */
 export const optional = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
 
-/** May be missing in what earlier versions wrote; `fallback` stands in. */
+/** May be missing in older records; `fallback` replaces it. */
 export const withFallback = <const Field extends v.GenericSchema, const Fallback extends v.InferInput<Field>>(
   field: Field,
   fallback: Fallback,
@@ -187,7 +188,10 @@ export type RecordOf<Schema extends v.GenericSchema> = v.InferOutput<Schema>
 
 export type Decoded<Record> = { ok: true; record: Record } | { ok: false; problem: string }
 
-/** What a stored map is, or what is wrong with it: the field and why, in a sentence that quotes at most 80 characters. */
+/**
+ * The decoded value of a stored map, or what is wrong with it: the field and the reason, in a sentence that quotes at
+ * most 80 characters.
+ */
 export function decoded<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
@@ -201,7 +205,7 @@ export function decoded<Schema extends v.GenericSchema>(
   return { ok: false, problem: path ? `${path}: ${message}` : message }
 }
 
-/** How many characters each text of a record may have: where its form stops. */
+/** Maximum characters of each text of a record: the limits of its form. */
 export function lengthsOf<Schema extends RecordSchema>(
   schema: Schema,
 ): Record<keyof Schema['entries'] & string, number> {
@@ -210,7 +214,7 @@ export function lengthsOf<Schema extends RecordSchema>(
   ) as Record<keyof Schema['entries'] & string, number>
 }
 
-/** What each number of a record may be: the bounds of its form. */
+/** Bounds of each number of a record: the limits of its form. */
 export function rangesOf<Schema extends RecordSchema>(
   schema: Schema,
 ): Record<keyof Schema['entries'] & string, { min: number; max: number }> {
@@ -233,7 +237,7 @@ function requirementOf(field: v.GenericSchema, type: string): number | undefined
 const unwrapped = (field: v.GenericSchema): v.GenericSchema =>
   'wrapped' in field ? (field.wrapped as v.GenericSchema) : field
 
-/** Undefined for what is no text. */
+/** Undefined when the field is not a text. */
 export function textBoundsOf(field: v.GenericSchema): TextBounds | undefined {
   return (v.getMetadata(unwrapped(field)) as { text?: TextBounds }).text
 }

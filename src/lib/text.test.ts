@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { initials, isBlank, slugify, truncate } from './text.ts'
 
-test('blank means null, undefined or white space only', () => {
+test('blank means null, undefined or only white space', () => {
   expect([null, undefined, '', ' \t'].map(isBlank)).toEqual([true, true, true, true])
   expect(isBlank(' a ')).toBe(false)
 })
 
-test('a text longer than a hundred characters ends in three dots', () => {
+test('a text longer than a hundred characters is cut and ends in three dots', () => {
   expect(truncate('x'.repeat(100))).toBe('x'.repeat(100))
   expect(truncate('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
   expect(truncate('cement', 3)).toBe('cem...')

@@ -1,14 +1,17 @@
-/** Blank means null, undefined or white space only (spec §5). */
+/** Blank means null, undefined or only white space (spec §5). */
 export const isBlank = (text: string | null | undefined): boolean => !text?.trim()
 
 /** The first `length` characters followed by three dots (spec §5). */
 export const truncate = (text: string, length = 100): string =>
   text.length <= length ? text : `${text.slice(0, length)}...`
 
-/** Letters of Ghanaian languages, which no normalisation turns into Latin ones. */
+/** Letters of Ghanaian languages that Unicode normalisation does not turn into Latin ones. */
 const GHANAIAN: Readonly<Record<string, string>> = { Ɛ: 'E', Ɔ: 'O', Ŋ: 'N', Ɖ: 'D', Ƒ: 'F', Ɣ: 'G', Ʋ: 'V' }
 
-/** Two letters A to Z: first and last word's, or the first two of a single word; X where there is none (spec §9). */
+/**
+ * Two letters A to Z: those of the first and last word, or the first two of a single word; X when there is none (spec
+ * §9).
+ */
 export function initials(name: string): string {
   const words =
     name

@@ -3,7 +3,7 @@ import { dayText, timestampText, timeAgo } from './time-ago.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
-test('says how long ago, shorter than a sentence', () => {
+test('gives the time passed in short form', () => {
   expect(timeAgo(now - 20_000, now)).toBe('now')
   expect(timeAgo(now + 5000, now)).toBe('now')
   expect(timeAgo(now - 4 * 60_000, now)).toBe('4 min ago')
@@ -13,7 +13,7 @@ test('says how long ago, shorter than a sentence', () => {
   expect(timeAgo(now - 8 * 86_400_000, now)).toMatch(/13 Nov 2026/)
 })
 
-test('what is no time is a dash, and never an exception', () => {
+test('an invalid time is a dash, never an exception', () => {
   for (const at of [Number.NaN, Infinity, 1e300]) {
     expect([dayText(at), timestampText(at)]).toEqual(['–', '–'])
     expect(['now', '–']).toContain(timeAgo(at, now))

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 
-/** The branch a member of staff looks at; '' is all that are theirs. */
+/** The branch a member of staff is viewing; '' for all their branches. */
 export const useAdminBranchStore = create<{ branchId: string }>()(
   persist(() => ({ branchId: '' }), {
     name: 'adx-branch',

@@ -5,7 +5,7 @@ import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain
 
 export type TaxDisplay = 'excluded' | 'included'
 
-/** Spec §3; what is only derived (`baseCurrency`) is a function of it. */
+/** Spec §3; derived values (`baseCurrency`) are functions of it. */
 type AppState = {
   sideBarOpen: boolean
   sideBarCollapsed: boolean
@@ -42,7 +42,7 @@ export const toggleSideBarCollapsed = () =>
 export const setBaseCurrency = (baseCurrencyCode: CurrencyCode) => useAppStore.setState({ baseCurrencyCode })
 export const setTaxDisplay = (taxDisplay: TaxDisplay) => useAppStore.setState({ taxDisplay })
 
-/** A currency that is no longer offered must not break every price. */
+/** A stored currency that is no longer offered must not break every price. */
 function mergeKnown(stored: unknown, current: AppState): AppState {
   const merged = { ...current, ...(stored as Partial<AppState> | undefined) }
   const isKnown = CURRENCIES.some(({ code }) => code === merged.baseCurrencyCode)

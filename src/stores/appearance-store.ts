@@ -9,7 +9,7 @@ type Appearance = { theme: Theme; accentColor: string; direction: Direction }
 
 export const DEFAULT_ACCENT = '#D9AB08'
 
-/** The key is read by index.html as well, which sets the theme before the first paint. */
+/** index.html reads the key as well, to set the theme before the first paint. */
 export const useAppearanceStore = create<Appearance>()(
   persist(() => ({ theme: 'system' as Theme, accentColor: DEFAULT_ACCENT, direction: 'ltr' as Direction }), {
     name: 'appearance',
@@ -20,5 +20,5 @@ export const useAppearanceStore = create<Appearance>()(
 
 export const setTheme = (theme: Theme) => useAppearanceStore.setState({ theme })
 
-/** A colour that dark text is readable on, `#rrggbb`. */
+/** A colour on which dark text is readable, `#rrggbb`. */
 export const setAccent = (accentColor: string) => useAppearanceStore.setState({ accentColor })

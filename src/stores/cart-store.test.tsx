@@ -40,7 +40,7 @@ test('a product is added once; adding it again is ignored', () => {
   expect(cart()).toMatchObject({ quantity: 1, totalQuantity: 2, totalPrice: 26_000 })
 })
 
-test('a quantity of zero takes the line out', () => {
+test('a quantity of zero removes the line', () => {
   addToCart(cement, 2)
   updateQuantity(cement.id, 0)
   expect(cart().quantity).toBe(0)
@@ -52,7 +52,7 @@ test('the price break applies as soon as its quantity is reached', () => {
   expect(cart().totalPrice).toBe(50 * 12_850)
 })
 
-test('every change is kept under the key "cart"', () => {
+test('every change is stored under the key "cart"', () => {
   addToCart(cement, 3)
   setShipping(2500)
   expect(stored()).toMatchObject({ quantity: 1, totalQuantity: 3, totalPrice: 39_000, shipping: 2500 })
@@ -80,7 +80,7 @@ test.each(['{"items":', '7', '"a text"', '{"other":true}'])(
   },
 )
 
-test('nothing in the storage is nothing lost', () => {
+test('with empty storage nothing is lost', () => {
   localStorage.removeItem('cart')
   expect(restoreCartFromStorage()).toEqual({ droppedNames: [], isUnreadable: false })
 })
@@ -92,7 +92,7 @@ test('one unit is added when no quantity is given', () => {
   expect(cart().items.TILE?.quantity).toBe(100)
 })
 
-test('removing, setting and clearing are kept as well; an unknown product changes nothing', () => {
+test('removing, setting and clearing are stored as well; an unknown product changes nothing', () => {
   addToCart(cement, 3)
   const before = stored()
   removeFromCart('nothing')
@@ -106,7 +106,7 @@ test('removing, setting and clearing are kept as well; an unknown product change
   expect(stored()).toMatchObject({ quantity: 0, items: {}, shipping: 0 })
 })
 
-test('what is put aside leaves the order and comes back as it was', () => {
+test('a line saved for later leaves the order and comes back unchanged', () => {
   addToCart(cement, 3)
   updateLine(cement.id, { note: 'for the slab' })
   saveForLater(cement.id)
@@ -133,7 +133,7 @@ test('a cart is one order from its first line until it is emptied', () => {
   expect(['', orderId]).not.toContain(cart().orderId)
 })
 
-test('a cart kept from before gets its id once; what is no id is not taken for one', () => {
+test('a cart stored before carts had ids gets its id once; an invalid id is replaced', () => {
   addToCart(cement, 3)
   localStorage.setItem('cart', JSON.stringify({ ...cart(), orderId: '../other' }))
   restoreCartFromStorage()
@@ -145,7 +145,7 @@ test('a cart kept from before gets its id once; what is no id is not taken for o
   expect([cart().orderId, (stored() as Cart).orderId]).toEqual([orderId, orderId])
 })
 
-test('a storage that refuses does not stop anybody', () => {
+test('storage that refuses to save stops nobody', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -16,18 +16,21 @@ import { newId } from '#lib/new-id.ts'
 
 const STORAGE_KEY = 'cart'
 
-/** `today` is the cart at today's prices, where a page has worked it out; undefined once the cart has changed. */
+/** `today` is the cart at current prices, once a page has calculated it; undefined after a change to the cart. */
 export const useCartStore = create<{ cart: Cart; today?: Cart | undefined }>()(() => ({ cart: EMPTY_CART }))
 
 export const setCartToday = (today: Cart | undefined) => useCartStore.setState({ today })
 
-/** Ignored when the product is in the cart already (spec §4). `quantity` is at the product's scale; one unit by default. */
+/**
+ * Ignored when the product is already in the cart (spec §4). `quantity` is at the product's scale; one unit by
+ * default.
+ */
 export const addToCart = (product: CartProduct, quantity?: number) =>
   changeCart((cart) => withItem(cart, product, quantity))
 
 export const removeFromCart = (productId: string) => changeCart((cart) => withoutItem(cart, productId))
 
-/** Zero or less takes the line out (spec §4). */
+/** Zero or less removes the line (spec §4). */
 export const updateQuantity = (productId: string, quantity: number) =>
   changeCart((cart) => withQuantity(cart, productId, quantity))
 
@@ -37,10 +40,10 @@ export const updateLine = (
 ) => changeCart((cart) => withLine(cart, productId, line))
 
 export const setCart = (cart: Cart) => changeCart(() => cart)
-/** For a cart that was kept before carts had ids. */
+/** For a cart stored before carts had ids. */
 export const ensureOrderId = () => changeCart((cart) => cart)
 
-/** Takes over what the browser kept, without saving it again; returns what could not be taken over. */
+/** Restores the cart stored in the browser, without saving it again; returns what could not be restored. */
 export function restoreCartFromStorage(): Omit<RestoredCart, 'cart'> {
   const { cart, ...lost } = restoreCart(readStored())
   useCartStore.setState({ cart, today: undefined })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 
-/** Whether visits may be counted; nothing is before it is granted. */
+/** Whether visits may be counted; nothing is counted before it is granted. */
 export type Consent = 'unasked' | 'granted' | 'denied'
 
 const KEY = 'consent'
@@ -17,7 +17,7 @@ export const useConsentStore = create<{ statistics: Consent }>()(
 
 export const setConsent = (statistics: 'granted' | 'denied') => useConsentStore.setState({ statistics })
 
-/** An answer holds in every tab. Returns the stop function. */
+/** Keeps the answer the same in every tab. Returns the stop function. */
 export function followConsent(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY) void useConsentStore.persist.rehydrate()

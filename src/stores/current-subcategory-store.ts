@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The sub-category of the product whose page is open, for the catalogue beside it; '' elsewhere. */
+/** The subcategory of the product whose page is open, for the catalogue beside it; '' elsewhere. */
 export const useCurrentSubcategoryStore = create<{ subcategory: string }>()(() => ({ subcategory: '' }))
 
 export const setCurrentSubcategory = (subcategory: string) =>

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 
-/** What lets this browser write on quotes it asked for without an account, by quote, the newest last. */
+/** By quote, the secrets that let this browser write on quotes requested without an account, newest last. */
 type GuestQuotes = { secrets: Readonly<Record<string, string>> }
 
 const KEPT = 50
@@ -16,7 +16,7 @@ export const useGuestQuotesStore = create<GuestQuotes>()(
   }),
 )
 
-/** The secret of a quote that is about to be asked for: kept before the first try, the same for every other. */
+/** The secret of a quote about to be requested: stored before the first try, the same for every retry. */
 export function secretOfQuote(quoteId: string): string {
   const { secrets } = useGuestQuotesStore.getState()
   const known = secrets[quoteId]

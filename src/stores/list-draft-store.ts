@@ -4,12 +4,12 @@ import { inTab } from '#lib/browser-storage.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
 import { newId } from '#lib/new-id.ts'
 
-/** `id` is that of the list it becomes, should it become a new one: made once, so that making it twice is harmless. */
+/** `id` is the id of the list if it becomes a new one: made once, so that creating it twice is harmless. */
 type ListDraft = { id: string; name: string; lines: readonly ListLine[] }
 
 const NOTHING: ListDraft = { id: '', name: '', lines: [] }
 
-/** What a visitor wanted to keep when they were asked to sign in; this tab carries it over the sign-in. */
+/** What a visitor wanted to save when asked to sign in; this tab keeps it during the sign-in. */
 export const useListDraftStore = create<ListDraft>()(
   persist(() => NOTHING, {
     name: 'list-draft',

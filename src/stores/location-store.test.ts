@@ -16,7 +16,7 @@ const branch = (id: string, name: string): ShopLocation => ({
 })
 const branches = [branch('tem', 'Tema'), branch('osu', 'Osu')]
 
-test('the branch is found by id, by name, and falls back to Osu', () => {
+test('the branch is found by id, then by name, and otherwise is Osu', () => {
   expect(chosenLocation({ locationId: 'tem', location: '' }, branches)?.id).toBe('tem')
   expect(chosenLocation({ locationId: '', location: 'tema' }, branches)?.id).toBe('tem')
   expect(chosenLocation({ locationId: 'gone', location: 'Gone' }, branches)?.id).toBe('osu')

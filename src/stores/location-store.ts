@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 
-/** Spec §3: the branch by name and, where it is known, by id. */
+/** Spec §3: the branch by name and, when known, by id. */
 type LocationState = { location: string; locationId: string }
 
 export const useLocationStore = create<LocationState>()(
@@ -22,7 +22,7 @@ export const setLocation = (next: string | { id: string; name: string }) =>
       : { location: next.name, locationId: next.id },
   )
 
-/** The chosen branch among those there are: by id, else by name, else the default one. */
+/** The chosen branch among the available ones: by id, otherwise by name, otherwise the default one. */
 export function chosenLocation(
   { location, locationId }: LocationState,
   locations: readonly ShopLocation[],

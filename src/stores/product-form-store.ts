@@ -4,23 +4,23 @@ import { inBrowser } from '#lib/browser-storage.ts'
 import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { newId } from '#lib/new-id.ts'
 
-/** What somebody typed into a product's form and did not save yet. */
+/** Unsaved input in a product's form. */
 export type ProductFormDraft = {
   productId: string
   form: ProductForm
-  /** What it was begun from, and its revision; missing for a product that is not there yet. */
+  /** The form it started from, and its revision; missing for a new product. */
   base?: ProductForm | undefined
   seenRevision?: number | undefined
-  /** Of the save that is tried with it: new with every change, so that a save tried twice is one. */
+  /** The id of the save for this input: new with every change, so that a retried save happens once. */
   commandId: string
 }
 
-/** By product id; `new` is the one that has none yet. */
+/** By product id; `new` for a product without one. */
 type Drafts = { drafts: Readonly<Record<string, ProductFormDraft>> }
 
 export const NEW_PRODUCT = 'new'
 
-/** Unsaved forms survive a reload, and leaving the page for a while. */
+/** Unsaved forms survive reloads and leaving the page for a while. */
 export const useProductFormStore = create<Drafts>()(
   persist((): Drafts => ({ drafts: {} }), {
     name: 'product-forms',
@@ -39,6 +39,6 @@ export const dropProductForm = (key: string) =>
     drafts: Object.fromEntries(Object.entries(drafts).filter(([one]) => one !== key)),
   }))
 
-/** A new product that begins like another one; what has to be its own is left open. */
+/** Starts a new product as a copy of another; fields that must be its own are left empty. */
 export const startProductFrom = (form: ProductForm) =>
   keepProductForm(NEW_PRODUCT, { productId: newId(), form: { ...form, sku: '', slug: '', documents: [] } })

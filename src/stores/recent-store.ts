@@ -4,7 +4,7 @@ import { inBrowser } from '#lib/browser-storage.ts'
 
 const KEPT = 12
 
-/** Ids of the products this browser looked at, the latest first. */
+/** Ids of the products viewed in this browser, most recent first. */
 export const useRecentStore = create<{ productIds: readonly string[] }>()(
   persist(() => ({ productIds: [] as readonly string[] }), {
     name: 'recent',

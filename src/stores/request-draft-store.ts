@@ -5,7 +5,7 @@ import { withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.
 import { newId } from '#lib/new-id.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
 
-/** What a visitor means to ask a price for, kept over a reload; `id` is the key that makes sending it twice harmless. */
+/** The quote request a visitor is preparing, kept across reloads; `id` makes sending it twice harmless. */
 const emptyDraft = (): RequestDraft => ({
   id: newId(),
   lines: [],
@@ -26,7 +26,7 @@ export const useRequestDraftStore = create<RequestDraft>()(
 
 export const fillInQuote = (changes: Partial<RequestDraft>) => useRequestDraftStore.setState(changes)
 
-/** From the cart, a list, a bill or a product; what is there already keeps its line. */
+/** From the cart, a list, a boq or a product; lines already there are kept. */
 export const askPriceFor = (lines: readonly QuoteRequestLine[]) =>
   useRequestDraftStore.setState((draft) => ({ lines: withRequestLines(draft.lines, lines) }))
 
@@ -46,6 +46,6 @@ export const detachFromQuote = ({ path }: QuoteAttachment) =>
     attachments: attachments.filter((one) => one.path !== path),
   }))
 
-/** After sending: a new id; the contact stays for the next time. */
+/** After sending: a new id; the contact is kept for the next time. */
 export const startNextQuote = () =>
   useRequestDraftStore.setState(({ contact }) => ({ ...emptyDraft(), contact }))

@@ -5,7 +5,7 @@ import type { UserRecord } from '#domain/people/user.ts'
 type Session =
   /** Until the identity provider has answered; show nothing that depends on it. */
   | { status: 'unknown'; user: undefined; hasExpired: false }
-  /** `hasExpired`: the last session ran out, nobody ended it. */
+  /** `hasExpired`: the last session expired instead of being ended by the user. */
   | { status: 'signed-out'; user: undefined; hasExpired: boolean }
   | { status: 'signed-in'; user: UserRecord; hasExpired: false }
 
@@ -18,7 +18,7 @@ export const useSessionStore = create<Session>()(() => ({
 export const setSignedIn = (user: UserRecord) =>
   useSessionStore.setState({ status: 'signed-in', user, hasExpired: false })
 
-/** Told again of the same end, the store keeps what it knew of it. */
+/** When the same end is reported again, the store keeps what it knew about it. */
 export const setSignedOut = ({ hasExpired = false } = {}) =>
   useSessionStore.setState((session) => ({
     status: 'signed-out',

@@ -7,20 +7,20 @@ import { inBrowser } from '#lib/browser-storage.ts'
 
 const STORAGE_KEY = 'waiting-order'
 
-/** An order that was placed without a network. It outlives its tab, and is sent once when there is a network again. */
+/** An order placed without a network. It outlives its tab, and is sent once when there is a network again. */
 export type WaitingOrder = {
-  /** Who placed it: it is sent in nobody else's name. */
+  /** The user who placed it: it is sent in nobody else's name. */
   uid: string
   draft: OrderDraft
-  /** As it was filled in, for a second look where it cannot be sent. */
+  /** As filled in, for revalidation when it cannot be sent. */
   form: Partial<CheckoutForm>
-  /** Goes into the address book with the order. */
+  /** Saved to the address book with the order. */
   address?: AddressFields | undefined
 }
 
 type State = {
   waiting?: WaitingOrder | undefined
-  /** Why an order that waited was not sent in the end; told until it is tried again. */
+  /** Why a waiting order was not sent in the end; shown until it is tried again. */
   notSent?: { orderId: string; why: string } | undefined
 }
 
@@ -31,7 +31,7 @@ export const useWaitingOrderStore = create<State>()(
 export const keepWaiting = (waiting: WaitingOrder) =>
   useWaitingOrderStore.setState({ waiting, notSent: undefined })
 
-/** It is placed, or not to be sent; `why` where that is to be told. */
+/** It was placed or will not be sent; `why` if the user has to be told. */
 export const stopWaiting = (why?: string) =>
   useWaitingOrderStore.setState(({ waiting }) => ({
     waiting: undefined,

@@ -10,14 +10,14 @@ import { firebaseApp } from '#data/firebase/app.ts'
 let analytics: Analytics | undefined
 
 /**
- * The library fetches its configuration as spec §8 and §9 say: API key in a header, 60 s at most, tried again on
- * 429, 500, 503 and 504 with growing pauses from one second.
+ * The library fetches its configuration as spec §8 and §9 require: API key in a header, 60 s timeout, retries on 429,
+ * 500, 503 and 504 with growing pauses from one second.
  */
 export async function logPageView(path: string): Promise<void> {
   if (!(await isSupported())) return
   const address = window.location.origin + path
   analytics ??= initializeAnalytics(firebaseApp(), {
-    // Its own first page view would send the whole address.
+    // Analytics' own first page view would send the whole address.
     config: { send_page_view: false, page_location: address, allow_google_signals: false },
   })
   setAnalyticsCollectionEnabled(analytics, true)
@@ -32,7 +32,7 @@ export function stopAnalytics(): void {
       document.cookie = `${name}=; path=/; max-age=0${domain}`
 }
 
-/** Analytics sets its cookies on the widest domain it may. */
+/** Analytics sets its cookies on the widest domain possible. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.')
   return ['', ...labels.slice(1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)]

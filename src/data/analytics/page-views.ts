@@ -3,8 +3,8 @@ import { env } from '#config/env.ts'
 const isConfigured = env.firebase.measurementId !== '' && env.firebase.appId !== ''
 
 /**
- * Only for whoever consented. Counts with Firebase Analytics where it is configured, else on the console. The path alone:
- * query and title may hold addresses, names, tokens and what somebody searched for.
+ * Only with consent. Counts with Firebase Analytics where configured, otherwise logs to the console. Sends the path
+ * only: query and title may contain addresses, names, tokens and search terms.
  */
 export async function countPageView(path: string): Promise<void> {
   if (!isConfigured) {
@@ -16,12 +16,12 @@ export async function countPageView(path: string): Promise<void> {
     const { logPageView } = await import('./firebase-analytics.ts')
     await logPageView(path)
   } catch (error) {
-    // Spec §8: never shown to the person.
+    // Spec §8: never shown to the user.
     console.warn('The page view was not counted:', error instanceof Error ? error.message : error)
   }
 }
 
-/** The person took the consent back: nothing more is sent, and what was set in the browser goes. */
+/** Consent was withdrawn: stops sending and removes what was stored in the browser. */
 export async function stopCounting(): Promise<void> {
   if (!isConfigured) return
   const { stopAnalytics } = await import('./firebase-analytics.ts')

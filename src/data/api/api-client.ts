@@ -10,7 +10,7 @@ import { sourceClient } from './source-client.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The caller's own way with a failure; true when nobody else has to tell it. */
+    /** The caller's own handling of a failure; returns true when it needs no further announcement. */
     onFailure?: (failure: ApiFailure) => boolean
   }
 }
@@ -20,8 +20,8 @@ const TIMEOUT = 15_000
 let client: AxiosInstance | undefined
 
 /**
- * The product API. Every request carries the stored session (spec §7). Every failure is an AppError; those that the
- * request's `onFailure` does not handle are announced, so that `app` tells them once.
+ * The product API. Every request carries the stored session (spec §7). Every failure is an AppError; failures that the
+ * request's `onFailure` does not handle are announced, so that `app` shows them once.
  */
 export function apiClient(): AxiosInstance {
   client ??= createApiClient({ baseURL: env.apiBase, now: Date.now })
@@ -29,7 +29,7 @@ export function apiClient(): AxiosInstance {
 }
 
 export function createApiClient({ baseURL, now }: { baseURL: string; now: () => number }): AxiosInstance {
-  // The token is for this API alone: an absolute address would carry it elsewhere.
+  // The token is for this API only: an absolute URL would send it elsewhere.
   const made = create({ baseURL, timeout: TIMEOUT, allowAbsoluteUrls: false })
   made.interceptors.request.use((request) => withSession(request, now()))
   made.interceptors.response.use(undefined, (error: unknown) => {
@@ -48,7 +48,7 @@ function withSession(request: InternalAxiosRequestConfig, now: number): Internal
   return request
 }
 
-/** Without a cause: axios' errors carry the request's headers, and what is logged must hold no token. */
+/** Without a cause: axios errors contain the request headers, and logs must not contain a token. */
 function appErrorOf(error: unknown): AppError {
   const failure = apiFailureOf(error)
   const onFailure = (error as { config?: { onFailure?: (failure: ApiFailure) => boolean } }).config?.onFailure

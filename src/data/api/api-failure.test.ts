@@ -43,7 +43,7 @@ test.each([
   expect(apiFailureOf(error)).toEqual(failure)
 })
 
-test('a message of the server is cut before it fills the screen', () => {
+test('a long server message is truncated', () => {
   const failure = apiFailureOf(answer(400, { message: 'a'.repeat(1000) }))
   expect(failure).toEqual({ kind: 'refused', message: `${'a'.repeat(400)}...` })
 })

@@ -2,9 +2,9 @@ import { isAxiosError } from 'axios'
 import type { AppErrorCode } from '#lib/app-error.ts'
 import { isBlank, truncate } from '#lib/text.ts'
 
-/** The rows of the error catalogue (spec §8); `message` is the server's own, for people to read. */
+/** The rows of the error catalogue (spec §8); `message` comes from the server and is meant for people. */
 export type ApiFailure =
-  /** 401: nobody is signed in any more. 403: the person may not. */
+  /** 401: no longer signed in. 403: not allowed. */
   | { kind: 'signed-out' | 'forbidden' }
   | { kind: 'not-found' }
   | { kind: 'suspended' }
@@ -13,7 +13,7 @@ export type ApiFailure =
   | { kind: 'server' }
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  /** The page itself took the request back; nobody is told. */
+  /** The page itself cancelled the request; nothing is shown. */
   | { kind: 'cancelled' }
   | { kind: 'other' }
 
@@ -47,7 +47,7 @@ function answeredWith(status: number, body: unknown): ApiFailure {
   return { kind: status >= 500 ? 'server' : 'other' }
 }
 
-/** A page of a proxy, or nothing, is no message. */
+/** A proxy's error page or an empty body is not a message. */
 function messageOf(body: unknown): string | undefined {
   const message = fieldOf(body, 'message')
   return typeof message === 'string' && !isBlank(message) ? truncate(message.trim(), 400) : undefined
@@ -56,7 +56,7 @@ function messageOf(body: unknown): string | undefined {
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 
-/** What a screen makes of it. */
+/** The AppError code for each kind of failure. */
 export const CODE_OF: Readonly<Record<ApiFailure['kind'], AppErrorCode>> = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',

@@ -5,9 +5,9 @@ import { REQUEST_DEDUPE } from './swr-timings.ts'
 export type ApiFetcher = (url: string) => Promise<unknown>
 
 /**
- * The generic fetcher (spec §7): GET on a URL of the API, answers with the response's data. Who asks within five
- * seconds of another gets the same answer; any other method in between forgets the answers, for it may have changed
- * them. What fails again in the same way, as repeated tries do, is not told again until it has worked.
+ * The generic fetcher (spec §7): GET on a URL of the API, resolves with the response's data. Repeated requests within
+ * five seconds share one answer; any other method in between discards these answers, because it may have changed them.
+ * A failure that repeats, as retries do, is not announced again until a request has succeeded.
  */
 export function apiFetcher(client: AxiosInstance, now: () => number = Date.now): ApiFetcher {
   const answers = new Map<string, { at: number; data: Promise<unknown> }>()

@@ -8,19 +8,19 @@ const untold: Announced[] = []
 const listeners = new Set<() => void>()
 let hasFailed = false
 
-/** Calls `listener` when there is something for `takeFailures`. Returns the stop function. */
+/** Calls `listener` when `takeFailures` has something to return. Returns the stop function. */
 export function onApiFailure(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Every failure of the API that nobody handled and nobody took yet. */
+/** Every unhandled API failure that has not been taken yet. */
 export const takeFailures = (): Announced[] => untold.splice(0)
 
-/** Whether the API ever failed unhandled: only then is there any use in what tells it. */
+/** Whether any API failure has gone unhandled: only then is the code that shows failures needed. */
 export const useApiHasFailed = (): boolean => useSyncExternalStore(onApiFailure, () => hasFailed)
 
-/** True when somebody is there to tell it. */
+/** True when a listener will show it. */
 export function announceFailure(failure: ApiFailure, exchange: ApiExchange): boolean {
   if (listeners.size === 0) return false
   hasFailed = true

@@ -1,4 +1,6 @@
-/** Name told to the API, and what the browser calls itself; others pretend to be the ones further down. */
+/**
+ * Name sent to the API, and its user agent mark. The order matters: some browsers also carry the marks of those below.
+ */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -9,8 +11,8 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /**
- * `X-Source-Client` (spec §7): `{browser}/{major version}; {phone|tablet|desktop}; {language}`, such as
- * `Chrome/141; phone; en-GH`. An unknown browser is `browser/0`. Nothing in it tells one person from another.
+ * `X-Source-Client` (spec §7): `{browser}/{major version}; {phone|tablet|desktop}; {language}`, such as `Chrome/141;
+ * phone; en-GH`. An unknown browser is `browser/0`. Nothing in it identifies a person.
  */
 export function sourceClient(client: Pick<Navigator, 'userAgent' | 'language'>, width: number): string {
   const { browser, device } = browserOf(client, width)
@@ -28,7 +30,7 @@ export function browserOf({ userAgent }: Pick<Navigator, 'userAgent'>, width: nu
 
 function deviceOf(userAgent: string, width: number): 'phone' | 'tablet' | 'desktop' {
   if (/iPad|Tablet/i.test(userAgent)) return 'tablet'
-  // Android tablets are the ones that do not say Mobile.
+  // Android tablets are the ones without Mobile in the user agent.
   if (/Android/i.test(userAgent)) return /Mobi/i.test(userAgent) ? 'phone' : 'tablet'
   if (/Mobi|iPhone/i.test(userAgent)) return 'phone'
   return width < 1024 ? 'tablet' : 'desktop'

@@ -1,4 +1,4 @@
-/** What browsers tell of the connection, where they do. */
+/** Connection details, where the browser provides them. */
 export type Connection = { effectiveType?: string; saveData?: boolean }
 
 const isSlow = (connection: Connection | undefined): boolean =>
@@ -12,5 +12,5 @@ export const swrTimings = (connection: Connection | undefined) => ({
   loadingTimeout: isSlow(connection) ? 5000 : 3000,
 })
 
-/** In the app an answer serves everybody who asks the same within this time (spec §9), in milliseconds. */
+/** Identical requests within this time share one answer (spec §9), in milliseconds. */
 export const REQUEST_DEDUPE = 5000

@@ -38,7 +38,7 @@ async function show(url: string | undefined) {
   )
 }
 
-test('an answer is read once for everybody who asks', async () => {
+test('simultaneous requests share one answer', async () => {
   await show('/health')
   await screen.findByText('one: ok')
   await screen.findByText('other: ok')
@@ -50,7 +50,7 @@ test('a failure is an AppError', async () => {
   expect(await screen.findByText('one: not-found')).toBeInTheDocument()
 })
 
-test('without an address nothing is asked', async () => {
+test('without a URL no request is sent', async () => {
   asked = 0
   await show(undefined)
   await screen.findByText('one: nothing yet')

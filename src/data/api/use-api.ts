@@ -6,8 +6,8 @@ import { swrTimings, type Connection } from './swr-timings.ts'
 let fetchFromApi: ApiFetcher | undefined
 
 /**
- * What a GET of the API answers, as `decode` reads it; nothing is asked while `url` is undefined. The error is an
- * AppError, told already (spec §8): a screen shows what is missing, not why.
+ * The response to a GET of the API, as `decode` reads it; no request is sent while `url` is undefined. The error is an
+ * AppError that has already been shown (spec §8): a screen shows what is missing, not why.
  */
 export function useApi<Data>(
   url: string | undefined,

@@ -15,7 +15,7 @@ import type { AppError } from '#lib/app-error.ts'
 
 const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)
 
-/** What waits for somebody to look at it, the newest first, a page at most, live. Returns the stop function. */
+/** Open items that need attention, newest first, one page at most, live. Returns the stop function. */
 export const watchOpenAttention = (
   onLines: (lines: Attention[]) => void,
   onError: (error: AppError) => void,
@@ -27,15 +27,15 @@ export const watchOpenAttention = (
       orderBy('at', 'desc'),
       limit(PAGE_SIZE),
     ),
-    // The trigger writes them all, in the shape they are read.
+    // Only the trigger writes these, in the shape they are read.
     (snapshot) => readable(recordsOf(decodeAttention)(snapshot)),
     onLines,
     onError,
   )
 
 /**
- * Says what became of it; what a line has put on hold goes on with it, in one commit. Nothing happens where somebody else
- * said so already.
+ * Records the resolution and releases what the item has put on hold, in one commit. Does nothing when somebody else
+ * has already resolved it.
  */
 export const resolveAttention = ({ id }: Pick<Attention, 'id'>, note: string, actor: Actor): Promise<void> =>
   commit(async (transaction) => {

@@ -3,7 +3,7 @@ import { auditEntrySchema } from '#domain/records/audit-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** `at` is epoch milliseconds; `details` says what changed, a line for each field. */
+/** `at` is epoch milliseconds; `details` says what changed, one line per field. */
 export type AuditLine = {
   id: string
   actorUid: string
@@ -24,7 +24,7 @@ export function decodeAuditLine(id: string, data: unknown): AuditLine {
     actorRole,
     action,
     reason,
-    // Not yet known while the own write is on its way.
+    // Unknown while our own write is pending.
     at: at || Date.now(),
     details: [...Object.entries(diff).map(detailOf), ...changes],
   }

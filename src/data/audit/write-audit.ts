@@ -5,10 +5,13 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
 
-/** Who acts; every act is entered under the highest of their roles that gives the right to it. */
+/** The acting user; each action is recorded under their highest role that permits it. */
 export type Actor = Pick<UserRecord, 'uid' | 'roles'>
 
-/** Writes the entry of an act. Its id should tell the act, so a repeated act is refused instead of entered twice. */
+/**
+ * Writes the audit entry of an action. Derive its id from the action, so that a repeated action is refused instead of
+ * recorded twice.
+ */
 export function writeAudit(
   transaction: Transaction,
   actor: Actor,

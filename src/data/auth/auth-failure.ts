@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { isAppError } from '#lib/app-error.ts'
 
-/** Why the identity provider, or the access check after it, said no. `dismissed`: the person closed Google's window. */
+/** Why the identity provider, or the access check after it, refused. `dismissed`: the user closed Google's window. */
 export type AuthFailure =
   | 'wrong-credentials'
   | 'email-taken'
@@ -57,7 +57,7 @@ export function authFailureOf(error: unknown): AuthFailure {
   return isAppError(error, 'offline') || isAppError(error, 'timeout') ? 'offline' : 'unexpected'
 }
 
-/** A refusal is a value, to stand in the form that asked. */
+/** A refusal is a value, to be shown in the form that asked. */
 export type Attempt<Value = undefined> = { ok: true; value: Value } | { ok: false; reason: AuthFailure }
 
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Attempt<Value>> {

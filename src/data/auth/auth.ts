@@ -20,17 +20,17 @@ import type { SecondFactorChallenge } from './second-factor-challenge.ts'
 import { endSession, startSession } from './session-tokens.ts'
 import { duringSignIn } from './sign-in-in-progress.ts'
 
-/** Errors of a sign-in are swallowed (spec §8): the outcome says why it ended. */
+/** Sign-in errors are swallowed (spec §8): the outcome says why it failed. */
 export type SignInOutcome =
   | { ok: true; user: UserRecord }
   | { ok: false; reason: AuthFailure }
-  /** Nobody here knows the address; `invitation` tells of one that is no longer open. */
+  /** No account has this address; `invitation` is the state of an invitation that is no longer open. */
   | { ok: false; reason: 'unknown'; email: string; invitation: InvitationState | undefined }
   | { ok: false; reason: 'second-factor'; challenge: SecondFactorChallenge<SignInOutcome> }
 
 type Arrival = {
   way: 'password' | 'google'
-  /** Whether somebody new may come in: those who register, and those whose password says that they did. */
+  /** Whether a new user is admitted: somebody who is registering, or whose password shows that they registered. */
   mayBeNew: boolean
   registration?: Registration
 }
@@ -49,7 +49,7 @@ export function registerWithEmail(
   return admitted({ way: 'password', mayBeNew: true, registration }, async () => {
     const made = await createUserWithEmailAndPassword(identityProvider(), email.trim(), password)
     await updateProfile(made.user, { displayName: name.trim() })
-    // The account stands without it, and every page that needs the address offers to send it again.
+    // The account exists without it, and every page that needs the address offers to send the mail again.
     await sendEmailVerification(made.user, { url: location.origin }).catch((error: unknown) =>
       console.warn('The confirmation mail could not be asked for:', error),
     )
@@ -57,7 +57,7 @@ export function registerWithEmail(
   })
 }
 
-/** At `/login`: whom the shop does not know is sent away, to register. */
+/** At `/login`: users without an account are sent to register. */
 export const signInWithGoogle = (): Promise<SignInOutcome> =>
   admitted({ way: 'google', mayBeNew: false }, signInByGoogle)
 
@@ -77,7 +77,7 @@ function admitted(arrival: Arrival, identify: () => Promise<UserCredential>): Pr
         const challenge = secondFactorChallenge(error, (resolve) => admitted(arrival, resolve))
         return { ok: false, reason: 'second-factor', challenge }
       }
-      // The message alone: the provider's errors carry its whole answer, tokens included.
+      // Only the message: the provider's errors contain its whole response, tokens included.
       if (reason === 'unexpected')
         console.warn('Sign-in failed:', error instanceof Error ? error.message : error)
       return refused({ ok: false, reason })
@@ -90,7 +90,7 @@ async function admit(arrival: Arrival, credential: UserCredential): Promise<Sign
   const { uid, email, displayName, photoURL } = credential.user
   if (!email) return refused({ ok: false, reason: 'unexpected' })
   if (isOwner(email)) {
-    // The API knows people by the stored session.
+    // The API identifies users by the stored session.
     await startSession()
     await claimOwner()
   }
@@ -110,7 +110,7 @@ async function admit(arrival: Arrival, credential: UserCredential): Promise<Sign
   return { ok: true, user }
 }
 
-/** Google's account was let in by the provider before we could say no; it leaves nothing behind. */
+/** The provider let the Google account in before we could refuse it, so we delete it again. */
 async function forget(credential: UserCredential): Promise<void> {
   if (getAdditionalUserInfo(credential)?.isNewUser) await deleteIdentity(credential.user)
 }

@@ -3,8 +3,8 @@ import { signedInIdentity } from './signed-in-identity.ts'
 import { rememberSession } from './session-tokens.ts'
 
 /**
- * Ends every session of the signed-in person. This one's tokens are worth nothing afterwards: leave it with `signOut`.
- * The API takes a fresh token only. Throws AppError, and then nothing has ended.
+ * Ends every session of the signed-in user. This session's tokens become invalid too: follow it with `signOut`. The
+ * API accepts only a fresh token. When it throws an AppError, nothing has ended.
  */
 export async function endAllSessions(): Promise<void> {
   const identity = await signedInIdentity()

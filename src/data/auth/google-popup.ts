@@ -15,7 +15,7 @@ const CONTACTS_SCOPE = 'https://www.googleapis.com/auth/contacts.readonly'
 export const signInByPopup = (): Promise<UserCredential> =>
   signInWithPopup(identityProvider(), withContacts(), resolver)
 
-// Whoever only proves who they are is not asked for their contacts.
+// Users who only confirm their identity are not asked for their contacts.
 export const linkByPopup = (user: User): Promise<UserCredential> =>
   linkWithPopup(user, new GoogleAuthProvider(), resolver)
 

@@ -5,10 +5,7 @@ import { signedInIdentity } from './signed-in-identity.ts'
 
 let latest: { code: string; applied: Promise<Attempt<string>> } | undefined
 
-/**
- * Does what the code in a mail's link stands for, once, however often the page asks. The value is the address it was
- * about.
- */
+/** Applies the code of a mail link once, however often the page calls it. The value is the address it concerns. */
 export function applyMailCode(code: string): Promise<Attempt<string>> {
   if (latest?.code !== code) latest = { code, applied: apply(code) }
   return latest.applied
@@ -22,10 +19,10 @@ const apply = (code: string): Promise<Attempt<string>> =>
     return data.email ?? ''
   })
 
-/** What the provider knows of the address of whoever is signed in. */
+/** What the provider knows about the signed-in user's address. */
 export type OwnAddress = { email: string; isVerified: boolean }
 
-/** Asks the provider anew: the link may have been opened in another browser. */
+/** Asks the provider again: the link may have been opened in another browser. */
 export async function fetchOwnAddress(): Promise<OwnAddress> {
   const identity = await signedInIdentity()
   if (!(await isVerifiedByToken(identity))) await renewIdentity()
@@ -33,13 +30,13 @@ export async function fetchOwnAddress(): Promise<OwnAddress> {
 }
 
 /**
- * The rules read in the token whether the address is confirmed. Another tab that confirmed it tells the identity before
- * it tells the token.
+ * The rules read from the token whether the address is confirmed. When another tab confirmed it, the identity knows
+ * before the token does.
  */
 const isVerifiedByToken = async (identity: User): Promise<boolean> =>
   (await identity.getIdTokenResult()).claims['email_verified'] === true
 
-/** The token as well. */
+/** Including the token. */
 async function renewIdentity(): Promise<void> {
   const auth = identityProvider()
   await auth.authStateReady()
@@ -53,7 +50,7 @@ async function renewIdentity(): Promise<void> {
   }
 }
 
-/** The mail that confirms the address of whoever is signed in; its link leads on to `continueTo`, a URL of ours. */
+/** The mail that confirms the signed-in user's address; its link continues to `continueTo`, a URL of ours. */
 export const sendConfirmationMail = (continueTo: string = location.origin): Promise<Attempt> =>
   attempt(async () => {
     await sendEmailVerification(await signedInIdentity(), { url: continueTo })

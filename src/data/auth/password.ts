@@ -11,8 +11,8 @@ import { attempt, authFailureOf, type Attempt } from './auth-failure.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
 /**
- * Asks for the mail whose link sets a new password; `backTo` is the path it leads on to. The answer is the same
- * whether anybody has this address.
+ * Requests the mail whose link sets a new password; `backTo` is the path it continues to. The answer is the same
+ * whether or not an account has this address.
  */
 export async function requestPasswordReset(email: string, backTo: string): Promise<Attempt> {
   const asked = await attempt(async () => {
@@ -22,7 +22,7 @@ export async function requestPasswordReset(email: string, backTo: string): Promi
   return !asked.ok && asked.reason === 'wrong-credentials' ? { ok: true, value: undefined } : asked
 }
 
-/** Whose password the link of the mail sets; `bad-link` when it was used or is too old. */
+/** The account whose password the mail link resets; `bad-link` when the link was used or has expired. */
 export const findResetAddress = (code: string): Promise<Attempt<string>> =>
   attempt(() => verifyPasswordResetCode(identityProvider(), code))
 
@@ -32,7 +32,7 @@ export const resetPassword = (code: string, password: string): Promise<Attempt> 
     return undefined
   })
 
-/** Other devices are signed out by it. */
+/** Signs out all other devices. */
 export const changePassword = (current: string, next: string): Promise<Attempt> =>
   attempt(async () => {
     const identity = await signedInIdentity()
@@ -46,7 +46,7 @@ export async function reauthenticateByPassword(password: string): Promise<void> 
   try {
     await reauthenticateWithCredential(identity, EmailAuthProvider.credential(identity.email ?? '', password))
   } catch (error) {
-    // The second factor is asked for only when the first was right, which is all this needs to know.
+    // The second factor is asked for only when the first was right, which is all we need to know here.
     if (authFailureOf(error) !== 'second-factor-needed') throw error
   }
 }

@@ -3,8 +3,8 @@ import { env } from '#config/env.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
 
 /**
- * Firebase sends text messages only to whoever passed reCAPTCHA; invisible unless Google doubts. The emulator sends none,
- * so nothing is asked there and no script of Google's is loaded.
+ * Firebase sends text messages only after reCAPTCHA, which stays invisible unless Google has doubts. The emulator
+ * sends none, so there is no check and no Google script is loaded.
  */
 export async function withPersonCheck<Result>(
   work: (check: RecaptchaVerifier) => Promise<Result>,

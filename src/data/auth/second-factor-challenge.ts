@@ -10,15 +10,15 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { attempt, type Attempt } from './auth-failure.ts'
 import { withPersonCheck } from './person-check.ts'
 
-/** The first factor was right; a code by text message is asked for. */
+/** The first factor was accepted; a code sent by text message is required. */
 export type SecondFactorChallenge<Outcome> = {
-  /** As the provider shows it, like `+*********67`. */
+  /** Masked by the provider, like `+*********67`. */
   phone: string
   send: () => Promise<Attempt>
   finish: (code: string) => Promise<Outcome>
 }
 
-/** `error` is the provider's refusal, `finish` goes on with who came in once the code is right. */
+/** `error` is the provider's refusal; `finish` continues the sign-in once the code is right. */
 export function secondFactorChallenge<Outcome>(
   error: unknown,
   finish: (resolve: () => Promise<UserCredential>) => Promise<Outcome>,

@@ -4,7 +4,7 @@ import { attempt, type Attempt } from './auth-failure.ts'
 import { withPersonCheck } from './person-check.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
-/** A phone a code is sent to at sign-in. `enrolledAt` is epoch milliseconds. */
+/** A phone that receives codes at sign-in. `enrolledAt` is epoch milliseconds. */
 export type SecondFactor = { id: string; phone: string; name: string; enrolledAt: number }
 
 export async function listSecondFactors(): Promise<SecondFactor[]> {
@@ -17,7 +17,7 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
   }))
 }
 
-/** Sends a code to `phone` (E.164); the value is what the code is then handed back with. */
+/** Sends a code to `phone` (E.164); the value must be submitted together with the code. */
 export const startSecondFactor = (phone: string): Promise<Attempt<string>> =>
   attempt(async () => {
     const session = await multiFactor(await signedInIdentity()).getSession()

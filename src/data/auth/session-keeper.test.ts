@@ -5,7 +5,7 @@ import { newSession, REFRESH_AFTER, type StoredSession } from './session-record.
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A keeper at a clock that is put forward by hand; the provider answers `outcome`. */
+/** A keeper with a clock advanced by hand; the provider answers `outcome`. */
 function keeperAt({
   outcome = 'refreshed',
   isOnline = true,
@@ -39,7 +39,7 @@ function keeperAt({
   return { world, at }
 }
 
-test('waits until the 45th minute, then refreshes, then waits as long again', async () => {
+test('waits until minute 45, refreshes, then waits as long again', async () => {
   const { world, at } = keeperAt()
   expect(await at(0)).toBe(REFRESH_AFTER)
   expect(await at(44)).toBe(MINUTE)
@@ -49,7 +49,7 @@ test('waits until the 45th minute, then refreshes, then waits as long again', as
   expect(await at(89)).toBe(MINUTE)
 })
 
-test('a provider out of reach is asked every minute, and the session expires at the 57th', async () => {
+test('an unreachable provider is retried every minute, and the session expires at minute 57', async () => {
   const { world, at } = keeperAt({ outcome: 'unreachable' })
   for (let minute = 45; minute < 57; minute++) expect(await at(minute)).toBe(RETRY)
   expect(world).toMatchObject({ refreshes: 12, expirations: 0 })
@@ -63,7 +63,7 @@ test('a refusal ends the session at once', async () => {
   expect(world.expirations).toBe(1)
 })
 
-test('offline nothing is asked and nothing ends; back online it goes on', async () => {
+test('offline, nothing is requested and nothing expires; back online it continues', async () => {
   const { world, at } = keeperAt({ isOnline: false })
   expect(await at(50)).toBe(RETRY)
   expect(await at(300)).toBe(RETRY)
@@ -72,7 +72,7 @@ test('offline nothing is asked and nothing ends; back online it goes on', async 
   expect(await at(301)).toBe(REFRESH_AFTER)
 })
 
-test('a computer that wakes late refreshes, and has a second try when its network is not there yet', async () => {
+test('a computer that wakes late refreshes, and gets a second try when its network is not up yet', async () => {
   const { world, at } = keeperAt({ outcome: 'unreachable' })
   expect(await at(200)).toBe(RETRY)
   world.outcome = 'refreshed'
@@ -82,20 +82,20 @@ test('a computer that wakes late refreshes, and has a second try when its networ
   expect(await at(401)).toBeUndefined()
 })
 
-test('a device left alone for fourteen days is asked to sign in again, without a try to refresh', async () => {
+test('a device unused for fourteen days has to sign in again, without a refresh attempt', async () => {
   const { world, at } = keeperAt()
   expect(await at((14 * DAY) / MINUTE)).toBeUndefined()
   expect(world).toMatchObject({ refreshes: 0, expirations: 1 })
 })
 
-test('another tab that refreshed first is noticed', async () => {
+test('a refresh by another tab is noticed', async () => {
   const { world, at } = keeperAt()
   world.session = newSession('of another tab', 44 * MINUTE)
   expect(await at(45)).toBe(44 * MINUTE)
   expect(world.refreshes).toBe(0)
 })
 
-test('signed out, there is nothing to keep', async () => {
+test('there is nothing to keep when signed out', async () => {
   const { world, at } = keeperAt()
   world.session = undefined
   expect(await at(100)).toBe(REFRESH_AFTER)

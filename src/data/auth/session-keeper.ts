@@ -1,15 +1,15 @@
 import { isExpired, isForgotten, REFRESH_AFTER, type StoredSession } from './session-record.ts'
 
-/** What came of a forced refresh. `refused`: the provider answered that there is no such session any more. */
+/** Result of a forced refresh. `refused`: the provider says that the session no longer exists. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 
-/** How long after a failed refresh the next is tried, in milliseconds. */
+/** Delay before a failed refresh is retried, in milliseconds. */
 export const RETRY = 60_000
 
 /**
- * Answers, at each look at the clock, in how many milliseconds to look again; `undefined` when the session is over,
- * which `onExpired` was told. A session is refreshed once it is due and over when it expired unrefreshed, was refused,
- * or the device was left alone for too long. Offline nothing ends: nothing could be asked, nor sent.
+ * Each check returns the number of milliseconds until the next one, or `undefined` when the session is over and
+ * `onExpired` has been called. A session is refreshed when due; it is over when it expired without a refresh, was
+ * refused, or the device was unused for too long. Offline nothing ends, since nothing can be requested or sent.
  */
 export function sessionKeeper({
   read,
@@ -47,7 +47,7 @@ export function sessionKeeper({
     }
     failures += 1
     if (outcome === 'refused') return over()
-    // A computer that wakes is past the hour at once, and often without its network: it gets a second try.
+    // A computer that wakes up may be past the hour at once, often before its network is up: it gets a second try.
     const isOver = isExpired(session, now()) && failures > 1
     return isOver ? over() : RETRY
   }

@@ -18,14 +18,14 @@ test('a device is remembered for fourteen days after its last use', () => {
   expect(isForgotten(session, START + 14 * DAY)).toBe(true)
 })
 
-test('a new token starts the hour anew, the same one does not, and neither counts as use', () => {
+test('a new token restarts the hour, the same one does not, and neither counts as use', () => {
   const session = newSession('old', START)
   const later = START + 30 * MINUTE
   expect(withToken(session, 'old', later)).toEqual(session)
   expect(withToken(session, 'new', later)).toEqual({ ...newSession('new', later), usedAt: START })
 })
 
-test('what is stored is read back; anything else is no session', () => {
+test('a stored session reads back; anything else is not a session', () => {
   const session = newSession('token', START)
   expect(parseSession(JSON.stringify(session))).toEqual(session)
   for (const text of [

@@ -3,15 +3,15 @@ import { hasFields, isEpoch, isText } from '#lib/plain-checks.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Spec §9 names the three figures; design gives them their purpose. All in milliseconds. */
+/** Spec §9 sets the three numbers; design explains their purpose. All in milliseconds. */
 export const REFRESH_AFTER = 45 * MINUTE
 const EXPIRES_AFTER = 57 * MINUTE
-/** A device that was not used for this long is no longer remembered. */
+/** A device unused for this long is no longer remembered. */
 const REMEMBERED_FOR = 14 * DAY
 
 /** As kept in local storage (spec §3). Times are epoch milliseconds. */
 export type StoredSession = {
-  /** What the API takes as bearer: the identity provider's access token, which with Firebase is the id token. */
+  /** Bearer token for the API: the identity provider's access token, which with Firebase is the id token. */
   accessToken: string
   idToken: string
   refreshAt: number
@@ -27,7 +27,7 @@ export const newSession = (token: string, now: number): StoredSession => ({
   usedAt: now,
 })
 
-/** The session with the token the provider holds now. The same token is as old as it was. */
+/** The session with the provider's current token. An unchanged token keeps its age. */
 export function withToken(session: StoredSession | undefined, token: string, now: number): StoredSession {
   if (session?.idToken === token) return session
   return { ...newSession(token, now), usedAt: session?.usedAt ?? now }
@@ -38,7 +38,7 @@ export const isExpired = (session: StoredSession, now: number): boolean => now >
 export const isForgotten = (session: StoredSession, now: number): boolean =>
   now - session.usedAt >= REMEMBERED_FOR
 
-/** Undefined for whatever is not a session of this version. */
+/** Undefined for anything other than a session of this version. */
 export function parseSession(text: string | null): StoredSession | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

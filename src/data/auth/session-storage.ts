@@ -6,8 +6,8 @@ import { parseSession, type StoredSession } from './session-record.ts'
 export const readSession = (): StoredSession | undefined => parseSession(sessionText())
 
 /**
- * Whether it outlives a reload. A full or closed storage is no reason to end anything: the session goes on until the page
- * is closed.
+ * Whether the session outlives a reload. Full or blocked storage ends nothing: the session continues until the page is
+ * closed.
  */
 export function writeSession(session: StoredSession): boolean {
   const text = JSON.stringify(session)
@@ -16,7 +16,7 @@ export function writeSession(session: StoredSession): boolean {
   return true
 }
 
-/** Spec §8. Only the error's code or name: the provider's errors carry whole answers, tokens included. */
+/** Spec §8. Only the error's code or name: the provider's errors contain whole responses, tokens included. */
 export function logTokenError(tag: '#SET_SESSION_ERROR' | '#LOGOUT_ERROR', error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   console.error(tag, code ?? (error instanceof Error ? error.name : typeof error))

@@ -7,12 +7,12 @@ import { sessionKeeper, type RefreshOutcome } from './session-keeper.ts'
 import { newSession, withToken, type StoredSession } from './session-record.ts'
 import { logTokenError, readSession, writeSession } from './session-storage.ts'
 
-/** At a sign-in: whatever session was stored before is somebody else's, or over. */
+/** At sign-in: any session stored before belongs to somebody else or is over. */
 export async function startSession(now = Date.now): Promise<void> {
   await storeToken((token) => newSession(token, now()))
 }
 
-/** Keeps the token the provider holds now, for the API and for the next visit; false where the browser keeps nothing. */
+/** Stores the provider's current token, for the API and for the next visit; false when the browser cannot store it. */
 export async function rememberSession(now = Date.now): Promise<boolean> {
   return storeToken((token) => withToken(readSession(), token, now()))
 }
@@ -22,7 +22,7 @@ async function storeToken(sessionOf: (token: string) => StoredSession): Promise<
   if (!identity) return true
   try {
     const token = await identity.getIdToken()
-    // The person may have signed out while the token was on its way.
+    // The user may have signed out while the token was being fetched.
     return identityProvider().currentUser !== identity || writeSession(sessionOf(token))
   } catch (error) {
     logTokenError('#SET_SESSION_ERROR', error)
@@ -30,7 +30,7 @@ async function storeToken(sessionOf: (token: string) => StoredSession): Promise<
   }
 }
 
-/** Ends the session on this device, in every tab. What the provider says to it is logged, never thrown. */
+/** Ends the session on this device, in every tab. Provider errors are logged, never thrown. */
 export async function endSession(): Promise<void> {
   forgetSession()
   void stopPush()
@@ -41,14 +41,14 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** What arrives for the person who left must not be shown to the next. */
+/** Messages for the previous user must not be shown to the next. */
 async function stopPush() {
   if (cachedPushToken() === null) return
   const { forgetPushToken } = await import('#data/push/push-token.ts')
   await forgetPushToken().catch((error: unknown) => logTokenError('#LOGOUT_ERROR', error))
 }
 
-/** Refreshes the tokens when they are due, as long as the page is open. Returns the stop function. */
+/** Refreshes the tokens when due, as long as the page is open. Returns the stop function. */
 export function keepTokensFresh(onExpired: () => void, now = Date.now): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -91,7 +91,7 @@ function markUsed(now: number) {
   if (session) writeSession({ ...session, usedAt: now })
 }
 
-/** What the provider says when the session is no more; anything else may pass. */
+/** Provider codes that mean the session no longer exists; any other failure may be temporary. */
 const REFUSALS: readonly string[] = [
   'auth/user-token-expired',
   'auth/user-disabled',

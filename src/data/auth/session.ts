@@ -10,8 +10,8 @@ import { endSession, keepTokensFresh, rememberSession } from './session-tokens.t
 import { signInSettled } from './sign-in-in-progress.ts'
 
 /**
- * `suspended`: the record is no longer Active. `expired`: nobody asked for it, the session ran out or was revoked.
- * `everywhere`: the person ended all their sessions, perhaps from another device.
+ * `suspended`: the record is no longer Active. `expired`: the session ran out or was revoked. `everywhere`: the user
+ * ended all their sessions, perhaps from another device.
  */
 export type SignedOutReason = 'signed-out' | 'suspended' | 'expired' | 'everywhere'
 
@@ -19,17 +19,16 @@ export type SessionListener = {
   onSignedIn: (user: UserRecord) => void
   onSignedOut: (why: SignedOutReason) => void
   onError: (error: AppError) => void
-  /** The browser keeps nothing: the session ends with the page. */
+  /** The browser cannot store the session, so it ends with the page. */
   onNotKept: () => void
 }
 
 /**
- * Follows who is signed in and what their record says at this moment, and keeps the session's tokens fresh.
- * Returns the stop function.
+ * Watches who is signed in and their current record, and keeps the session's tokens fresh. Returns the stop function.
  */
 export function watchAuth(listener: SessionListener, now = Date.now): () => void {
   let stopFollowing: (() => void) | undefined
-  // Only the newest announcement counts: people sign out while an earlier sign-in still settles.
+  // Only the newest announcement counts: users may sign out while an earlier sign-in is still in progress.
   let turn = 0
 
   const stopTokens = onIdTokenChanged(
@@ -43,7 +42,7 @@ export function watchAuth(listener: SessionListener, now = Date.now): () => void
     const stored = readSession()
     const isLeftAlone = stored !== undefined && isForgotten(stored, now())
     if (!identity || isLeftAlone) {
-      // Whoever signs out, in any tab, takes the stored session away first.
+      // Signing out, in any tab, removes the stored session first.
       const isStored = hasSessionHint()
       listener.onSignedOut(isStored ? 'expired' : 'signed-out')
       if (isStored) void endSession()
@@ -64,10 +63,13 @@ export function watchAuth(listener: SessionListener, now = Date.now): () => void
   }
 }
 
-/** Another tab may be about to make the record of somebody new, in milliseconds. */
+/** How long another tab may take to create a new user's record, in milliseconds. */
 const RECORD_PATIENCE = 5000
 
-/** Epoch milliseconds. Out of reach of the provider the session counts as new: refreshing it finds the truth. */
+/**
+ * Epoch milliseconds. When the provider is unreachable, the session counts as new: the refresh will show whether it
+ * is.
+ */
 const signInTimeOf = (identity: User): Promise<number> =>
   identity.getIdTokenResult().then(
     ({ authTime }) => Date.parse(authTime),
@@ -85,9 +87,9 @@ function follow(
 
   function end(why: SignedOutReason) {
     stopTokens()
-    // Told before the sign-out, whose own announcement says no reason.
+    // Called before the sign-out, whose own announcement gives no reason.
     onSignedOut(why)
-    // The screens stop watching first: what they watch is refused the moment the session ends.
+    // Let the screens stop watching first: their queries are refused the moment the session ends.
     setTimeout(() => void endSession())
   }
 
@@ -101,7 +103,7 @@ function follow(
       else if (user) end('suspended')
       else patience = setTimeout(() => end('signed-out'), RECORD_PATIENCE)
     },
-    // The rules refuse the own record to no other session.
+    // The rules refuse a user their own record only in a session that was ended this way.
     (error) => (error.code === 'forbidden' ? end('everywhere') : onError(error)),
   )
   return () => {

@@ -1,8 +1,8 @@
 let inProgress: Promise<unknown> = Promise.resolve()
 
 /**
- * The identity provider announces a person before the access check and the record are done. Whoever follows
- * the session waits for `signInSettled`, so that it never sees the half-way state.
+ * The identity provider announces a user before the access check and the record are done. Code that watches the
+ * session waits for `signInSettled`, so that it never sees the intermediate state.
  */
 export function duringSignIn<Result>(signIn: () => Promise<Result>): Promise<Result> {
   const running = signIn()

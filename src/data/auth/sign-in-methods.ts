@@ -4,7 +4,7 @@ import { linkGoogleTo, reauthenticateByGoogle } from './google.ts'
 import { reauthenticateByPassword } from './password.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
-/** How the signed-in person can come in. `google` is the address of that account, which may be another. */
+/** The signed-in user's sign-in methods. `google` is the address of the Google account, which may differ. */
 export type SignInWays = { email: string; hasPassword: boolean; google: string | undefined }
 
 export const fetchSignInWays = async (): Promise<SignInWays> => waysOf(await signedInIdentity())
@@ -24,13 +24,13 @@ export const linkGoogle = (): Promise<Attempt<SignInWays>> =>
 export const addPassword = (password: string): Promise<Attempt<SignInWays>> =>
   attempt(async () => {
     const identity = await signedInIdentity()
-    // Setting one links it; the emulator takes linking to the own address for a second account.
+    // Setting a password links it; the emulator treats linking the user's own address as a second account.
     await updatePassword(identity, password)
     await identity.reload()
     return waysOf(identity)
   })
 
-/** Never the last one: who has no way in left could not come back. */
+/** Never the last one: without a sign-in method the user could not come back. */
 export const removeWay = (way: 'google' | 'password'): Promise<Attempt<SignInWays>> =>
   attempt(async () => {
     const identity = await signedInIdentity()
@@ -39,7 +39,7 @@ export const removeWay = (way: 'google' | 'password'): Promise<Attempt<SignInWay
     return waysOf(await unlink(identity, provider.PROVIDER_ID))
   })
 
-/** Proves again who sits here; what is guarded by it may then be done for a few minutes. */
+/** Re-authenticates the user; protected actions are then allowed for a few minutes. */
 export const confirmByPassword = (password: string): Promise<Attempt> =>
   attempt(async () => {
     await reauthenticateByPassword(password)

@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Whom the identity provider holds for signed in, once it has said so. Throws `signed-out`. */
+/** The user whom the identity provider reports as signed in, once it has answered. Throws `signed-out`. */
 export async function signedInIdentity(): Promise<User> {
   const auth = identityProvider()
   await auth.authStateReady()

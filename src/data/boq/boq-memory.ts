@@ -6,8 +6,8 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAX_KEPT_TEXT, storedBoqMemorySchema } from '#domain/records/kept-record-schema.ts'
 
 /**
- * Joins what this browser remembers with what the account does, and gives back both as one. One read, and a write only
- * where the account learns something. Throws AppError.
+ * Merges the choices remembered by this browser with the account's, and returns the result. One read, and a write only
+ * when the account's choices change. Throws AppError.
  */
 export const joinBoqMemory = (uid: string, memory: BoqMemory): Promise<BoqMemory> =>
   commit(async (transaction) => {
@@ -22,7 +22,7 @@ export const joinBoqMemory = (uid: string, memory: BoqMemory): Promise<BoqMemory
 
 const decodeStored = decoderOf(COLLECTIONS.boqMemory, storedBoqMemorySchema)
 
-/** Where the text would be too long, the oldest choices go first. */
+/** When the text would be too long, the oldest choices are left out first. */
 function encode(memory: BoqMemory): string {
   const rows = Object.entries(memory)
     .map(([key, { sku, at }]) => [key, sku, at] as const)

@@ -11,11 +11,11 @@ test('a workbook becomes lines with tabs between the cells', async () => {
   ])
 })
 
-test('what is no workbook is refused', async () => {
+test('a file that is not a workbook is refused', async () => {
   await expect(readSheets(new Blob(['PK no workbook']))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('every sheet that holds something is read, with its empty rows, so that lines count as they do in the file', async () => {
+test('every non-empty sheet is read, with its empty rows, so that line numbers match the file', async () => {
   const workbook = new Blob([readFileSync(new URL('sheets.xlsx', import.meta.url))])
   const sheets = await readSheets(workbook)
   expect(sheets.map(({ name }) => name)).toEqual(['Cover', 'Roof', 'Walls'])

@@ -2,8 +2,8 @@ import type { Sheet } from '#domain/boq/sheets.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /**
- * Every sheet of an XLSX workbook that holds something, as tab-separated text, a line a row. The reader loads when the
- * first workbook comes. Throws AppError `invalid` when the file is no workbook.
+ * Every non-empty sheet of an XLSX workbook as tab-separated text, one line per row. The reader is loaded with the
+ * first workbook. Throws AppError `invalid` when the file is not a workbook.
  */
 export async function readSheets(file: Blob): Promise<Sheet[]> {
   const { default: readWorkbook } = await import('read-excel-file/browser')

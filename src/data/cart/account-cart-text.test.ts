@@ -26,14 +26,14 @@ test('what is stored reads back', () => {
   expect(decodeAccountCart(encodeAccountCart(CART))).toEqual(CART)
 })
 
-test('a broken line costs itself only, a broken text is an empty cart', () => {
+test('a broken line loses only itself, a broken text is an empty cart', () => {
   const text = encodeAccountCart(CART).replace('[0,9', '["x",9')
   expect(Object.keys(decodeAccountCart(text).lines)).toEqual(['CEM'])
   expect(decodeAccountCart('{"lines":')).toEqual(NO_ACCOUNT_CART)
   fc.assert(fc.property(fc.json(), (any) => void decodeAccountCart(any)))
 })
 
-test('five hundred lines fit into what the rules allow', () => {
+test('five hundred lines fit within the limit of the rules', () => {
   const line = { ...CART.lines.CEM!, at: 1_790_000_000_000, name: 'x'.repeat(60), note: 'x'.repeat(40) }
   const lines = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`PRODUCT-${at}-XYZ`, line]))
   expect(encodeAccountCart({ ...CART, lines }).length).toBeLessThan(100_000)

@@ -16,7 +16,7 @@ const rowOf = (line: AccountLine) =>
     ? [0, line.at, '', 0, '', '', 0]
     : [line.quantity, line.at, line.name, line.quantityScale, line.note, line.countedIn, line.isSaved ? 1 : 0]
 
-/** As it was read by its schema. */
+/** From the lines as their schema decodes them. */
 export const accountCartOf = ({
   lines,
   ...cart

@@ -12,8 +12,8 @@ import { accountCartOf, encodeAccountCart } from './account-cart-text.ts'
 const decodeStored = decoderOf(COLLECTIONS.carts, storedCartSchema)
 
 /**
- * The account's cart now and at every change, those of this browser included; `undefined` when there is none yet, or none
- * that can be read: the next change then takes its place.
+ * The account's cart now and after every change, including this browser's own; `undefined` when there is none or it
+ * cannot be read: the next change then replaces it.
  */
 export const watchAccountCart = (
   uid: string,
@@ -27,7 +27,7 @@ export const watchAccountCart = (
     (error) => (error.code === 'unreadable' ? onCart(undefined) : onError(error)),
   )
 
-/** Offline it waits for the network, as long as the tab is open. */
+/** Offline, the write waits for the network as long as the tab is open. */
 export const saveAccountCart = (uid: string, cart: AccountCart): Promise<void> =>
   withAppErrors(() =>
     setDoc(documentOf(COLLECTIONS.carts, uid), {

@@ -38,7 +38,7 @@ const listAt = (now: number) => ({
   updatedBy: 'ama',
 })
 
-test('a list made again after a lost answer is the same list, not a refusal', async () => {
+test('creating a list again after a lost response gives the same list, not a refusal', async () => {
   const now = Date.now()
   await putList(listAt(now))
   await putList(listAt(now + 5))
@@ -46,7 +46,7 @@ test('a list made again after a lost answer is the same list, not a refusal', as
   expect(server.admin.get(`lists/${id}`)).toMatchObject({ createdAt: now })
 })
 
-test('a list of somebody else is refused', async () => {
+test('a list that belongs to somebody else is refused', async () => {
   await expect(
     putList({ ...listAt(Date.now()), id: 'd'.repeat(32), ownerUid: 'kofi' }),
   ).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('a list of somebody else is refused', async () => {
   })
 })
 
-test('an address that two tabs keep at once is kept once', async () => {
+test('an address that two tabs save at once is saved once', async () => {
   const fields = {
     label: 'Site Tema',
     zone: '',

@@ -10,7 +10,7 @@ import { decodeList, encodeLines } from './decode-list.ts'
 
 const listDocument = (id: string) => documentOf(COLLECTIONS.lists, id)
 
-/** The person's lists, live, the latest change first. Returns the stop function. */
+/** The user's lists, live, most recently changed first. Returns the stop function. */
 export const watchLists = (
   uid: string,
   onLists: (lists: Read<ShoppingList>[]) => void,
@@ -25,7 +25,7 @@ export const watchLists = (
 
 const changedAt = (list: Read<ShoppingList>): number => (list instanceof Unreadable ? 0 : list.updatedAt)
 
-/** `undefined` when there is none, or no more. Returns the stop function. */
+/** `undefined` when it does not exist or was deleted. Returns the stop function. */
 export const watchList = (
   id: string,
   onList: (list: ShoppingList | undefined) => void,
@@ -33,8 +33,8 @@ export const watchList = (
 ): (() => void) => watchDocument(listDocument(id), decodeList, onList, onError)
 
 /**
- * Writes a new list, or one that was deleted, as it is. `list.id` is made before the first try, so that a second one
- * changes nothing.
+ * Writes a new list, or restores a deleted one. `list.id` is made before the first try, so that a retry changes
+ * nothing.
  */
 export const putList = (list: ShoppingList): Promise<void> =>
   commit(async (transaction) => {
@@ -45,7 +45,7 @@ export const putList = (list: ShoppingList): Promise<void> =>
 
 type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
 
-/** Changes the list as it is at this moment, so that two devices do not overwrite each other's lines. */
+/** Changes the list in its current state, so that two devices do not overwrite each other's lines. */
 export const changeList = (id: string, change: ListChange): Promise<void> =>
   commit(async (transaction) => {
     const found = await transaction.get(listDocument(id))
@@ -62,7 +62,7 @@ export const deleteList = (list: Pick<ShoppingList, 'id' | 'ownerUid'>): Promise
     countList(transaction, list, -1)
   })
 
-/** The rules make and delete no list that is not counted. */
+/** The rules require every created or deleted list to be counted. */
 const countList = (
   transaction: Transaction,
   { id, ownerUid }: Pick<ShoppingList, 'id' | 'ownerUid'>,
@@ -74,7 +74,7 @@ const countList = (
     { merge: true },
   )
 
-/** Throws AppError `invalid` for what is longer than one list may be. */
+/** Throws AppError `invalid` for a list that is too long. */
 function stored({ lines, ...list }: ShoppingList) {
   const text = encodeLines(lines)
   if (lines.length > LIST_MAX_LINES || text.length > LIST_MAX_TEXT)

@@ -12,7 +12,7 @@ import type { AppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeProduct } from './decode-product.ts'
 
-/** Empty means no such filter. */
+/** Empty means no filter. */
 export type ProductFilter = { status: ProductStatus | ''; category: string }
 
 /** Products of every status by name, a page at a time. */
@@ -29,8 +29,8 @@ export const listProducts = ({ status, category }: ProductFilter, after?: Cursor
 }
 
 /**
- * Drafts and archived products that carry `word` whole in name, SKU or tags: what the published catalogue, which
- * is searched in memory, does not know.
+ * Drafts and archived products that contain `word` as a whole word in name, SKU or tags; they are not in the published
+ * catalogue, which is searched in memory.
  */
 export const findUnpublishedProducts = (word: string): Promise<Read<Product>[]> =>
   withAppErrors(async () => {
@@ -42,14 +42,14 @@ export const findUnpublishedProducts = (word: string): Promise<Read<Product>[]> 
     return recordsOf(decodeProduct)(await getDocs(found))
   })
 
-/** One product with what the back office keeps beside it, live; `undefined` when there is none. Returns the stop function. */
+/** One product with its back-office fields, live; `undefined` when there is none. Returns the stop function. */
 export const watchProductRecord = (
   id: string,
   onProduct: (product: ProductRecord | undefined) => void,
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(documentOf(COLLECTIONS.products, id), decodeProduct, onProduct, onError)
 
-/** Drafts somebody wants published, the longest waiting first, live, at most fifty. Returns the stop function. */
+/** Drafts waiting to be published, longest waiting first, live, at most fifty. Returns the stop function. */
 export const watchAskedProducts = (
   onProducts: (products: Read<Product>[]) => void,
   onError: (error: AppError) => void,
@@ -68,7 +68,7 @@ export const watchAskedProducts = (
 
 const MOST_ACTS = 30
 
-/** What was done to a product, newest first, at most thirty acts, live. Returns the stop function. */
+/** A product's audit trail, newest first, at most thirty entries, live. Returns the stop function. */
 export const watchProductAudit = (
   id: string,
   onLines: (lines: Read<AuditLine>[]) => void,
@@ -77,7 +77,7 @@ export const watchProductAudit = (
   watchQuery(
     query(
       collectionOf(COLLECTIONS.auditLog),
-      // Rules are no filters: an Inventory Manager reads entries about products alone.
+      // Rules do not filter: an Inventory Manager may read entries about products only.
       where('entity', '==', COLLECTIONS.products),
       where('entityId', '==', id),
       orderBy('at', 'desc'),
@@ -88,14 +88,14 @@ export const watchProductAudit = (
     onError,
   )
 
-/** The products of these ids, in no order; a deleted one is missing. */
+/** The products with these ids, in no particular order; deleted ones are missing. */
 export const listProductsOf = (ids: readonly string[]): Promise<Read<Product>[]> =>
   withAppErrors(async () => {
     const answers = await Promise.all(queriesFor(ids).map((one) => getDocs(one)))
     return answers.flatMap(recordsOf(decodeProduct))
   })
 
-/** As `listProductsOf`, live, by id, without those that cannot be read. Returns the stop function. */
+/** Like `listProductsOf`, live, by id, without unreadable products. Returns the stop function. */
 export const watchProductsOf = (
   ids: readonly string[],
   onProducts: (products: ReadonlyMap<string, Product>) => void,

@@ -5,13 +5,13 @@ import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
 import { keepLarge, readLarge } from '#lib/browser-storage.ts'
 
-/** What is kept in the browser: the shop's facts and the shards as they came, so that keeping them costs no work. */
+/** What the browser keeps: the shop's facts and the shards as received, so that storing them costs no work. */
 export type StoredCatalogue = { facts: ShopFacts; shards: readonly string[] }
 
 /** Where the catalogue comes from and where the browser's copy lives. */
 export type CatalogueSource = {
   fetchFacts: () => Promise<ShopFacts>
-  /** Rejects rather than answer with a shard older than `revision`. */
+  /** Rejects rather than resolve with a shard older than `revision`. */
   fetchShard: (id: string, revision: number) => Promise<string>
   readCopy: () => Promise<StoredCatalogue | undefined>
   keepCopy: (catalogue: StoredCatalogue) => Promise<void>
@@ -25,7 +25,7 @@ async function fetchFields(id: string): Promise<Readonly<Record<string, unknown>
 
 async function fetchShard(id: string, revision: number): Promise<string> {
   const shard = shardIn(id, await fetchFields(id))
-  // What lies between may answer from memory: kept under the new revision, an old shard would stay.
+  // Caches on the way may answer with an old shard; stored under the new revision, it would stay.
   if (shard.revision < revision) throw new AppError('unexpected', `catalog/${id} is older than ${revision}`)
   return shard.data
 }

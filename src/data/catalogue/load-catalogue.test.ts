@@ -27,7 +27,7 @@ const product = (id: string): CatalogueProduct => ({
   leadTimeDays: 2,
 })
 
-/** A shop in memory that counts what is read from it. */
+/** A shop in memory that counts reads. */
 function shopWith(revision: number, ids: readonly string[], copy?: StoredCatalogue) {
   const state = { revision, reads: [] as string[], copy }
   const source: CatalogueSource = {
@@ -73,20 +73,20 @@ test('a returning visitor sees the copy and costs one read', async () => {
   expect(state.reads).toEqual(['shop'])
 })
 
-test('a new revision replaces the copy behind the first view', async () => {
+test('a new revision replaces the copy after the first view', async () => {
   const { state, source } = shopWith(4, ['CEM-1', 'CEM-9'], copyOf(3, ['CEM-1']))
   const fresh = await new Promise((resolve) => void loadCatalogue(source, resolve))
   expect(idsOf(fresh as never)).toEqual(['CEM-1', 'CEM-9'])
   expect(state.copy?.facts.revision).toBe(4)
 })
 
-test('the copy stands while the shop cannot be reached', async () => {
+test('the copy is used while the shop cannot be reached', async () => {
   const { source } = shopWith(3, [], copyOf(3, ['CEM-1']))
   const offline = { ...source, fetchFacts: () => Promise.reject(new Error('offline')) }
   expect(idsOf(await loadCatalogue(offline, () => undefined))).toEqual(['CEM-1'])
 })
 
-test('a failure that comes before the copy is found is told once, to whoever asked', async () => {
+test('a failure that comes before the copy is found is reported once, to the caller', async () => {
   const { source } = shopWith(3, [])
   const slow: CatalogueSource = {
     ...source,
@@ -96,7 +96,7 @@ test('a failure that comes before the copy is found is told once, to whoever ask
   await expect(loadCatalogue(slow, () => undefined)).rejects.toThrow('out of order')
 })
 
-test('a copy written by another version is read anew', async () => {
+test('a copy written by another version is fetched again', async () => {
   const broken = { facts: { revision: 3, shards: ['s0'] } as unknown as ShopFacts, shards: ['not json'] }
   const { state, source } = shopWith(3, ['CEM-1'], broken)
   expect(idsOf(await loadCatalogue(source, () => undefined))).toEqual(['CEM-1'])
@@ -111,7 +111,7 @@ test('refreshing an unchanged catalogue keeps its products', async () => {
   expect(state.reads).toEqual(['shop', 's0', 'shop'])
 })
 
-test('a revision that moved one shard reads that one alone', async () => {
+test('a revision that changed one shard reads only that one', async () => {
   const facts = (revision: number, shardRevisions: Record<string, number>) =>
     ({ revision, shards: ['s0', 's1'], shardRevisions }) as unknown as ShopFacts
   const reads: string[] = []

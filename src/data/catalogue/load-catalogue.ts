@@ -3,7 +3,7 @@ import type { CatalogueSource, StoredCatalogue } from './catalogue-source.ts'
 
 export type Catalogue = {
   facts: ShopFacts
-  /** As they came; the search worker decodes them anew. */
+  /** As received; the search worker decodes them again. */
   shards: readonly string[]
   products: readonly CatalogueProduct[]
   byId: ReadonlyMap<string, CatalogueProduct>
@@ -11,8 +11,8 @@ export type Catalogue = {
 }
 
 /**
- * The browser's copy at once where there is one, and what the shop says now through `onFresh`. Shards are read
- * only when the revision moved, so a returning visitor costs one read.
+ * Returns the browser's copy at once if there is one; the current catalogue follows through `onFresh`. Shards are read
+ * only when the revision has changed, so a returning visitor costs one read.
  */
 export async function loadCatalogue(
   source: CatalogueSource,
@@ -20,16 +20,16 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const copy = source.readCopy().then((stored) => stored && decodedCopy(stored))
   const fresh = refreshCatalogue(source, copy)
-  // Whether anybody has to hear of its failure is not known before the copy was looked for.
+  // Whether this failure has to be reported is not known until we have looked for the copy.
   fresh.catch(() => undefined)
   const kept = await copy
   if (!kept) return fresh
-  // The copy stands for as long as the shop cannot be reached.
+  // The copy is used as long as the shop cannot be reached.
   fresh.then(onFresh, () => undefined)
   return kept
 }
 
-/** One read where `known` is still current, and one for each shard that moved since. */
+/** One read when `known` is still current, plus one for each shard that has changed. */
 export async function refreshCatalogue(
   source: CatalogueSource,
   known: Promise<Catalogue | undefined> | Catalogue | undefined,
@@ -46,7 +46,7 @@ export async function refreshCatalogue(
   return catalogueOf(facts, shards)
 }
 
-/** 0 where an earlier version of the shop kept the copy without saying it. */
+/** 0 when the copy was stored before shards had revisions. */
 const revisionOf = (id: string, { shardRevisions }: Partial<ShopFacts>): number => shardRevisions?.[id] ?? 0
 
 function unmovedShard(id: string, facts: ShopFacts, known: Catalogue | undefined): string | undefined {
@@ -55,7 +55,7 @@ function unmovedShard(id: string, facts: ShopFacts, known: Catalogue | undefined
   return known.shards[known.facts.shards.indexOf(id)]
 }
 
-/** A copy another version of the shop wrote is as good as none. */
+/** A copy written by another version of the app is ignored. */
 export function decodedCopy({ facts, shards }: StoredCatalogue): Catalogue | undefined {
   try {
     const catalogue = catalogueOf(facts, shards)

@@ -14,6 +14,6 @@ async function fetchPaymentAccounts(): Promise<PaymentAccounts> {
   return decodeAccounts(id, fields)
 }
 
-/** Where customers pay to; public, kept in `systemConfig/app`. */
+/** The accounts customers pay into; public, stored in `systemConfig/app`. */
 export const usePaymentAccounts = (): SWRResponse<PaymentAccounts, Error> =>
   useSWR<PaymentAccounts, Error>('payment-accounts', fetchPaymentAccounts)

@@ -10,8 +10,8 @@ import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 
 /**
- * What one unit of these products costs us, net pesewas by product id; for cost-cleared roles only. One that
- * cannot be read is none.
+ * Unit costs of these products, net pesewas by product id; only for roles that can see costs. Unreadable costs are
+ * left out.
  */
 export const listCosts = (productIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   withAppErrors(async () => {

@@ -17,8 +17,8 @@ import { AppError } from '#lib/app-error.ts'
 const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
 
 /**
- * What the published catalogue becomes by one change. Reads `catalog/shop` and two shards at most; all of them, which
- * are few, only for a product that an earlier version of the shop published without saying where.
+ * The published catalogue after one change. Reads `catalog/shop` and two shards at most; all of them, which are few,
+ * only for a product published before products recorded their shard.
  */
 export async function readChangedCatalogue(
   transaction: Transaction,
@@ -34,7 +34,10 @@ export async function readChangedCatalogue(
   return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
 }
 
-/** The shard that the product names has to move too; where its row is missing, it moves as it is. */
+/**
+ * The shard that the product names gets a new revision too; when the product's row is not in it, its content stays as
+ * it is.
+ */
 function withShardMoved(
   changed: ChangedCatalogue,
   shard: string,
@@ -50,14 +53,17 @@ function withShardMoved(
   }
 }
 
-/** Rows are copied into the next revision only from the revision the shop names: nobody else's are made ours. */
+/**
+ * Rows are copied into the next revision only from the revision that the shop names, so that rows written by anybody
+ * else are not adopted.
+ */
 function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: DocumentData): string {
   const { revision, data } = decodeShard(id, stored)
   if (revision === shardRevisions[id]) return data
   throw new AppError('busy', `catalog/${id} is of revision ${revision}, the shop names ${shardRevisions[id]}`)
 }
 
-/** The browser reads anew what carries a new revision; the rules find here which product moved it. */
+/** Browsers reload what has a new revision; the rules find here which product changed it. */
 export function writeCatalogue(
   transaction: Transaction,
   { facts, shards }: ChangedCatalogue,

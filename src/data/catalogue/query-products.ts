@@ -21,33 +21,36 @@ import type { Facet, Sort } from '#domain/catalogue/product-filter.ts'
 import { facetToken, holdsWords, wordQueryOf } from '#domain/search/search-tokens.ts'
 import { readingProducts } from './reading-products.ts'
 
-/** What a page of a catalogue too large for memory shows. */
+/** The query for a page of a catalogue that is too large for memory. */
 export type ProductQuestion = {
   words: string
-  /** Slug of a category, and whether it is a sub-category; '' for all. */
+  /** Slug of a category or subcategory, and which of the two it is; '' for all. */
   category: string
   isSubcategory: boolean
   chosen: Readonly<Record<Facet, readonly string[]>>
   fromMinor: number | undefined
   toMinor: number | undefined
   sort: Sort
-  /** As the page before gave it; '' for the first. */
+  /** From the previous page; '' for the first. */
   after: string
 }
 
 export type ProductPage = {
   products: readonly CatalogueProduct[]
-  /** For the next page; undefined at the end. */
+  /** For the next page; undefined on the last. */
   next: string | undefined
 }
 
 const PAGE = 50
-/** What a query cannot ask is looked at afterwards; a page gives up after this many queries and offers to go on. */
+/**
+ * Filters that a query cannot express are applied afterwards; a page stops after this many queries and offers to
+ * continue.
+ */
 const MOST_QUERIES = 4
 /** Firestore's limit of an `array-contains-any`. */
 const MOST_VALUES = 30
 
-/** One page, by queries of published products. Throws AppError. */
+/** One page, from queries of published products. Throws AppError. */
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
   const words = wordQueryOf(question.words)
   const { decodeProduct, LISTED_FIELDS } = await readingProducts()
@@ -78,7 +81,7 @@ const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as
 
 const nothingAsked: Resource<ProductPage> = resourceOf(() => new Promise(() => undefined))
 
-/** One page; without a question nothing is asked and nothing comes. */
+/** One page; without a question there is no query and no result. */
 export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
   useResource(question ? pages(JSON.stringify(question)) : nothingAsked)
 
@@ -105,7 +108,10 @@ function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<Publ
   }
 }
 
-/** Without words a size or a standard can be asked for: an array answers one question only, of thirty values. */
+/**
+ * Without search words, a size or standard can be queried: an array allows only one condition, of at most thirty
+ * values.
+ */
 function facetTokens({ chosen }: ProductQuestion): string[] {
   const facet = (['size', 'standard'] as const).find(
     (one) => chosen[one].length > 0 && chosen[one].length <= MOST_VALUES,
@@ -115,7 +121,7 @@ function facetTokens({ chosen }: ProductQuestion): string[] {
 
 type Order = { field: 'name' | 'priceMinor'; direction: 'ASCENDING' | 'DESCENDING' }
 
-/** Without an order of its own, by id: that needs no index beside those of single fields. */
+/** Without a sort order, by id: that needs only the single-field indexes. */
 function orderOf({ sort, fromMinor, toMinor }: ProductQuestion): Order | undefined {
   if (sort === 'price-down') return { field: 'priceMinor', direction: 'DESCENDING' }
   if (sort === 'price' || fromMinor !== undefined || toMinor !== undefined)
@@ -123,7 +129,7 @@ function orderOf({ sort, fromMinor, toMinor }: ProductQuestion): Order | undefin
   return sort === 'name' ? { field: 'name', direction: 'ASCENDING' } : undefined
 }
 
-/** What the query left to look at: several values of a facet, and facets that are no fields. */
+/** Checks what the query could not: several values of a facet, and facets that are not fields. */
 const isAskedFor = (product: CatalogueProduct, { chosen }: ProductQuestion): boolean =>
   Object.entries(chosen).every(
     ([facet, values]) => values.length === 0 || values.includes(product[facet as Facet]),

@@ -1,5 +1,5 @@
 /**
- * What reads products asked for one by one, loaded when they are: the catalogue in memory, which the first view shows,
+ * The code for reading individual products, loaded on demand: the catalogue in memory, which the first view shows,
  * needs neither schema nor decoder.
  */
 export async function readingProducts() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resourceOf } from './resource.ts'
 
-/** A source that answers when told to, and counts how often it is asked. */
+/** A source that answers when told to, and counts requests. */
 function sourceOf() {
   const asked: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
   const fetchData = () =>
@@ -11,7 +11,7 @@ function sourceOf() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('many who look at once cause one request', async () => {
+test('many simultaneous readers cause one request', async () => {
   const { asked, fetchData } = sourceOf()
   const resource = resourceOf(fetchData, () => 0)
   const stops = [resource.subscribe(() => undefined), resource.subscribe(() => undefined)]
@@ -22,7 +22,7 @@ test('many who look at once cause one request', async () => {
   for (const stop of stops) stop()
 })
 
-test('within five seconds nothing is asked again, after them it is', async () => {
+test('nothing is requested again within five seconds, but after them it is', async () => {
   const { asked, fetchData } = sourceOf()
   let now = 0
   const resource = resourceOf(fetchData, () => now)
@@ -37,7 +37,7 @@ test('within five seconds nothing is asked again, after them it is', async () =>
   expect(asked).toHaveLength(2)
 })
 
-test('a failed renewal keeps what was there and tells the error', async () => {
+test('a failed renewal keeps the old data and reports the error', async () => {
   const { asked, fetchData } = sourceOf()
   const resource = resourceOf(fetchData)
   resource.put('cement')
@@ -47,7 +47,7 @@ test('a failed renewal keeps what was there and tells the error', async () => {
   expect(resource.read()).toMatchObject({ data: 'cement', error: { message: 'offline' } })
 })
 
-test('listeners hear of changes only', async () => {
+test('listeners are called for changes only', async () => {
   const { asked, fetchData } = sourceOf()
   const resource = resourceOf(fetchData)
   const heard: (string | undefined)[] = []

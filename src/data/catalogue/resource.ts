@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** Spec §9: what was asked for within five seconds is not asked for again. */
+/** Spec §9: nothing is requested again within five seconds. */
 export const DEDUPE = 5000
-/** Spec §9: the window's focus, and a failure, lead to another try no sooner than this. */
+/** Spec §9: minimum time before window focus or a failure leads to another try. */
 const RETRY = 5000
 
 export type Snapshot<Data> = { data: Data | undefined; error: Error | undefined }
 
-/** Something public that many parts of a page look at: asked for once, renewed on focus, tried again after a failure. */
+/** Public data that many parts of a page use: requested once, renewed on focus, retried after a failure. */
 export type Resource<Data> = {
   read: () => Snapshot<Data>
   refresh: () => Promise<void>
-  /** Puts fresh data in place that came by another way. */
+  /** Sets fresh data that arrived another way. */
   put: (data: Data) => void
-  /** Looks on without asking for anything. Returns the stop function. */
+  /** Subscribes without requesting anything. Returns the stop function. */
   watch: (listener: () => void) => () => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** `now` gives epoch milliseconds; `fetchData` throws AppError. What was there stays when a renewal fails. */
+/** `now` returns epoch milliseconds; `fetchData` throws AppError. Existing data is kept when a renewal fails. */
 export function resourceOf<Data>(
   fetchData: () => Promise<Data>,
   now: () => number = Date.now,
@@ -85,11 +85,11 @@ export function resourceOf<Data>(
 export const useResource = <Data>({ subscribe, read }: Resource<Data>): Snapshot<Data> =>
   useSyncExternalStore(subscribe, read)
 
-/** What is known already, and nothing more. */
+/** Data that is already loaded; requests nothing. */
 export const useKnown = <Data>({ watch, read }: Resource<Data>): Data | undefined =>
   useSyncExternalStore(watch, read).data
 
-/** One resource for each key, made when it is first asked for. */
+/** One resource per key, created on first use. */
 export function resourcesBy<Data>(
   fetchData: (key: string) => Promise<Data>,
 ): (key: string) => Resource<Data> {

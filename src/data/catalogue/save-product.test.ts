@@ -14,7 +14,7 @@ import { PROOFS } from '#server/proof/proofs.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { archiveProduct, publishProduct, saveProductDraft, type ProductCommand } from './save-product.ts'
 
-// Under the shop's own rules, on the seed's own catalogue, over the client the shop uses.
+// Under the real rules, on the seed's catalogue, through the client the app uses.
 const MANAGER = { uid: 'kwame', roles: ['Manager', 'User'] } as const
 const CEMENT = 'CEM-425R-50'
 const NEW = 'a'.repeat(32)
@@ -75,7 +75,7 @@ const command = (productId: string, seenRevision: number | undefined, reason = '
 
 const draft = { actor: MANAGER, isPublishAsked: false }
 
-test('every product of the seed can be saved as it stands', () => {
+test('every seed product can be saved unchanged', () => {
   const products = seeded.filter(({ path }) => path.startsWith('products/'))
   const broken = products.flatMap(({ data }) => {
     const read = readForm(formOf(data as unknown as ProductRecord))
@@ -84,7 +84,7 @@ test('every product of the seed can be saved as it stands', () => {
   expect(broken).toEqual([])
 })
 
-test('a draft is made and published: row, counts and price history follow', async () => {
+test('a draft is created and published: row, counts and price history follow', async () => {
   const before = shop()
   expect(await saveProductDraft(command(NEW, undefined), newFields(), draft)).toEqual({ ok: true })
   expect(shop()).toEqual(before)
@@ -101,7 +101,7 @@ test('a draft is made and published: row, counts and price history follow', asyn
   })
 })
 
-test('a published product is changed in the price list with its history', async () => {
+test('changing a published product updates the price list and the price history', async () => {
   const fields = fieldsOf(CEMENT, { priceMinor: 14_000, priceBreaks: [] })
   await publishProduct(command(CEMENT, 0, 'Dearer clinker'), fields, MANAGER)
   expect(listed(CEMENT)).toMatchObject({ priceMinor: 14_000, priceBreaks: [] })
@@ -109,7 +109,7 @@ test('a published product is changed in the price list with its history', async 
   expect(shop().productCount).toBe(493)
 })
 
-test('the same command twice changes nothing the second time', async () => {
+test('repeating a command changes nothing', async () => {
   const publish = command(CEMENT, 0, 'Dearer clinker')
   const fields = fieldsOf(CEMENT, { priceMinor: 14_000, priceBreaks: [] })
   await publishProduct(publish, fields, MANAGER)
@@ -123,7 +123,7 @@ test('the same command twice changes nothing the second time', async () => {
   expect(shop()).toMatchObject({ revision: 3, productCount: 492 })
 })
 
-test('who decided on an older revision is told, and nothing is overwritten', async () => {
+test('a save based on an older revision is reported, and nothing is overwritten', async () => {
   await publishProduct(command(CEMENT, 0), fieldsOf(CEMENT, { brand: 'Volta' }), MANAGER)
   for (const late of [
     publishProduct(command(CEMENT, 0), fieldsOf(CEMENT, { brand: 'Asase' }), MANAGER),
@@ -134,7 +134,7 @@ test('who decided on an older revision is told, and nothing is overwritten', asy
   expect(productAt(CEMENT)).toMatchObject({ brand: 'Volta', status: 'published' })
 })
 
-test('two who publish different products at once both do', async () => {
+test('two people who publish different products at the same time both succeed', async () => {
   const other = 'CEM-325R-50'
   await Promise.all(
     [CEMENT, other].map((id) =>
@@ -145,7 +145,7 @@ test('two who publish different products at once both do', async () => {
   expect(shop().revision).toBe(3)
 })
 
-test('a publication on its way outlasts the trigger that puts another row right, and neither undoes the other', async () => {
+test('a publication survives a concurrent repair of another row by the trigger, and neither undoes the other', async () => {
   const access = emulatedAccess('demo-osu-supply', server.url)
   const database = { run: restTransactions(access), readAt: restSnapshots(access) }
   const other = 'CEM-325R-50'
@@ -163,13 +163,13 @@ test('a publication on its way outlasts the trigger that puts another row right,
       PROOFS.catalog(database, { id: 's0', before, after, time: new Date().toISOString() }),
     ])
     expect([listed(CEMENT)?.brand, listed(other)?.priceMinor]).toEqual([brand, priceMinor])
-    // The publication and the healing are a revision each, and the shop names the shard's own.
+    // Publication and repair are one revision each, and the shop records the shard's own.
     expect(shop()).toMatchObject({ revision: 3 + 2 * round, shardRevisions: { s0: 3 + 2 * round } })
     expect(server.admin.get('catalog/s0')).toMatchObject({ revision: 3 + 2 * round })
   }
 })
 
-test('a name another product has is refused by field', async () => {
+test('a SKU that another product has is refused by field', async () => {
   const fields = { ...newFields(), sku: CEMENT }
   expect(await saveProductDraft(command(NEW, undefined), fields, draft)).toEqual({
     ok: false,
@@ -178,7 +178,7 @@ test('a name another product has is refused by field', async () => {
   expect(server.admin.get(`products/${NEW}`)).toBeUndefined()
 })
 
-test('a draft takes another SKU and gives the first one back', async () => {
+test('a draft can change its SKU, which frees the old one', async () => {
   await saveProductDraft(command(NEW, undefined), newFields(), draft)
   await saveProductDraft(command(NEW, 1), { ...newFields(), sku: 'CEM-NEWER' }, draft)
   expect(server.admin.get('unique/sku__CEM-NEW')).toBeUndefined()
@@ -186,7 +186,7 @@ test('a draft takes another SKU and gives the first one back', async () => {
   server.admin.delete('unique/sku__CEM-NEWER')
 })
 
-test('a product an earlier version of the shop published is found in its shard', async () => {
+test('a product published before products recorded their shard is found in its shard', async () => {
   const fields = fieldsOf(CEMENT, { brand: 'Volta', packs: [] })
   const { shard: _1, revision: _2, catalogRevision: _3, packs: _4, ...old } = productAt(CEMENT)
   server.admin.set(`products/${CEMENT}`, old)
@@ -195,7 +195,7 @@ test('a product an earlier version of the shop published is found in its shard',
   expect(productAt(CEMENT)).toMatchObject({ shard: 's0', revision: 1 })
 })
 
-test('rows are copied from the revision the shop names, and from no other', async () => {
+test('rows are copied only from the revision the shop names', async () => {
   const rows = dataOf('s0')
   server.admin.update('catalog/s0', { revision: 9, data: rows.replace('Cement', 'Poison') })
   await expect(
@@ -204,7 +204,7 @@ test('rows are copied from the revision the shop names, and from no other', asyn
   expect(productAt(CEMENT).revision).toBe(0)
 })
 
-test('above the limit of memory the shop has no shards and is asked by query', async () => {
+test('above the memory limit the shop has no shards and is queried instead', async () => {
   server.admin.update('catalog/shop', { productCount: 10_000 })
   await saveProductDraft(command(NEW, undefined), newFields(), draft)
   await publishProduct(command(NEW, 1), newFields(), MANAGER)

@@ -15,22 +15,22 @@ import { decodeProduct } from './decode-product.ts'
 import { readChangedCatalogue, writeCatalogue } from './published-catalogue.ts'
 import { takenValues, writeUniqueValues, type UniqueKind } from './unique-values.ts'
 
-/** One act on a product. `id` is made before the first try: the same command twice changes nothing. */
+/** One change to a product. `id` is made before the first try: repeating the command changes nothing. */
 export type ProductCommand = {
   id: string
   productId: string
-  /** The revision it was decided on; undefined for a product that is not there yet. */
+  /** The revision the change is based on; undefined for a new product. */
   seenRevision: number | undefined
-  /** For the audit trail; needed where a published price moves. */
+  /** For the audit trail; required when a published price changes. */
   reason: string
 }
 
-/** `taken` names what another product has. */
+/** `taken` lists the kinds of values that another product already uses. */
 export type SaveResult = { ok: true } | { ok: false; taken: readonly UniqueKind[] }
 
 const DONE: SaveResult = { ok: true }
 
-/** Creates a draft or changes one. A conflict when it was saved by somebody else, or is no draft any more. */
+/** Creates or changes a draft. A conflict when somebody else has saved it, or it is no longer a draft. */
 export const saveProductDraft = (
   command: ProductCommand,
   fields: ProductFields,
@@ -62,8 +62,8 @@ export const saveProductDraft = (
   })
 
 /**
- * Publishes a product with these fields, or changes a published one: its row in the catalogue and its price's history
- * follow in the same commit. A conflict when it was saved by somebody else.
+ * Publishes a product with these fields, or changes a published one, updating its catalogue row and price history in
+ * the same commit. A conflict when somebody else has saved it.
  */
 export const publishProduct = (
   command: ProductCommand,
@@ -98,7 +98,9 @@ export const publishProduct = (
     return DONE
   })
 
-/** Takes a published product out of the shop; it can be published again. A conflict when it was saved meanwhile. */
+/**
+ * Takes a published product out of the shop; it can be published again. A conflict when it has been saved meanwhile.
+ */
 export const archiveProduct = (command: ProductCommand, actor: Actor): Promise<void> =>
   commit(async (transaction) => {
     const { before, isDone } = await seenProduct(transaction, command)
@@ -127,8 +129,8 @@ export const archiveProduct = (command: ProductCommand, actor: Actor): Promise<v
   })
 
 /**
- * Archives a draft or a published product that cannot be read: by its state, its place in the catalogue and its
- * categories alone, as far as they can be read. A conflict when it is archived already.
+ * Archives an unreadable draft or published product, using only its status, catalogue place and categories, as far as
+ * they can be read. A conflict when it is already archived.
  */
 export const archiveUnreadable = (productId: string, reason: string, actor: Actor): Promise<void> =>
   commit(async (transaction) => {
@@ -179,7 +181,7 @@ async function seenProduct(
 
 const auditIdOf = (commandId: string): string => `audit-product-${commandId}`
 
-/** What every act moves. */
+/** The fields that every change updates. */
 const movedBy = (command: ProductCommand, actor: Actor, now: number, before: ProductRecord | undefined) => ({
   revision: (before?.revision ?? 0) + 1,
   lastAuditId: auditIdOf(command.id),
@@ -187,7 +189,7 @@ const movedBy = (command: ProductCommand, actor: Actor, now: number, before: Pro
   updatedBy: actor.uid,
 })
 
-/** A product as it was, or as it begins, moved on by an act. */
+/** The existing product, or a new one, with those fields updated. */
 const startOf = (command: ProductCommand, actor: Actor, now: number, before: ProductRecord | undefined) => ({
   ...(before ?? {
     id: command.productId,
@@ -230,7 +232,7 @@ const audit = (
     ...differences(before, after),
   })
 
-/** An entry of the audit trail tells of at most this many fields. */
+/** Maximum number of changed fields in an audit entry. */
 const MOST_CHANGES = 20
 
 /** State and price as they are stored, which the rules compare; the rest in words. */
@@ -252,7 +254,7 @@ function differences(
   }
 }
 
-/** The entry's texts hold no `|`: the rules look at all of them joined by it. */
+/** The texts of an entry must not contain `|`: the rules check all of them joined by it. */
 function short(words: string): string {
   const text = words.replaceAll('|', '/') || 'none'
   return text.length > 200 ? `${text.slice(0, 200)}…` : text

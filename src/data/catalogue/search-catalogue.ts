@@ -9,8 +9,8 @@ let worker: Worker | undefined
 let known: { products: Catalogue['products']; engine: Promise<Engine> } | undefined
 
 /**
- * Searches the catalogue off the main thread: indexing ten thousand products takes a phone a second. Where a page
- * cannot have a worker the same index is built in place.
+ * Searches the catalogue off the main thread: indexing ten thousand products takes about a second on a phone. Where a
+ * page cannot have a worker, the same index is built in the page.
  */
 export async function searchCatalogue(catalogue: Catalogue, query: string): Promise<SearchResult> {
   const engine = await engineOf(catalogue)
@@ -18,7 +18,7 @@ export async function searchCatalogue(catalogue: Catalogue, query: string): Prom
   return { products: Array.from(positions, (at) => catalogue.products[at]).filter(isPresent), matchesAll }
 }
 
-/** Starts the indexing, so that the first question need not wait for it. */
+/** Starts indexing, so that the first query does not have to wait. */
 export const prepareSearch = (catalogue: Catalogue): void => void engineOf(catalogue)
 
 function engineOf(catalogue: Catalogue): Promise<Engine> {
@@ -37,7 +37,7 @@ async function engineInPlace({ shards, facts }: Catalogue): Promise<Engine> {
 async function engineInWorker(catalogue: Catalogue): Promise<Engine> {
   const asked = new Map<number, (answer: SearchAnswer) => void>()
   let inPlace: Promise<Engine> | undefined
-  // A worker of an older revision may still owe answers: it is not used again, only ended.
+  // A worker of an older revision may still have answers pending: it gets no new queries and is only terminated.
   worker?.terminate()
   worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
   const current = worker
@@ -55,7 +55,7 @@ async function engineInWorker(catalogue: Catalogue): Promise<Engine> {
     const id = (lastId += 1)
     const answer = new Promise<SearchAnswer>((resolve) => asked.set(id, resolve))
     tell({ id, query })
-    // Blocked or broken: the page searches itself.
+    // Blocked or broken: search in the page instead.
     const instead = failed.then(async () => (await (inPlace ??= engineInPlace(catalogue)))(query))
     return Promise.race([answer, instead])
   }

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalogue/category.ts'
 import type { SearchAnswer } from '#domain/search/search-engine.ts'
 
-/** The catalogue to search from now on, or a question about the one given last. */
+/** The catalogue to search from now on, or a query on the last one given. */
 export type ToSearchWorker =
   | { shards: readonly string[]; categories: readonly Category[] }
   | { id: number; query: string }

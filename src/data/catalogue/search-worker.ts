@@ -3,7 +3,7 @@ import type { ToSearchWorker, FromSearchWorker } from './search-messages.ts'
 
 let search: ReturnType<typeof searchEngineOf> | undefined
 
-// The types of a page's window stand for the worker's here: both post and hear messages.
+// Window types stand in for the worker's here: both post and receive messages.
 self.addEventListener('message', ({ data }: MessageEvent<ToSearchWorker>) => {
   if ('shards' in data) {
     search = searchEngineOf(data.shards, data.categories)

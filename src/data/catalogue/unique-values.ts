@@ -13,7 +13,9 @@ type Named = Readonly<Record<UniqueKind, string>>
 
 const holderOf = (kind: UniqueKind, value: string) => documentOf(COLLECTIONS.unique, `${kind}__${value}`)
 
-/** Which values of `after` another product has; only what is not as `before` is asked for. */
+/**
+ * The kinds of values in `after` that another product already uses; only values that differ from `before` are checked.
+ */
 export async function takenValues(
   transaction: Transaction,
   productId: string,
@@ -30,7 +32,7 @@ export async function takenValues(
   return answers.flat()
 }
 
-/** Takes the new values and gives back the old ones. */
+/** Claims the new values and releases the old ones. */
 export function writeUniqueValues(
   transaction: Transaction,
   productId: string,

@@ -28,6 +28,6 @@ const availabilitiesAt = resourcesBy((locationIds: string) =>
   Promise.all(locationIds.split(' ').filter(Boolean).map(fetchAvailability)),
 )
 
-/** As `useAvailability`, of several branches; one read each. */
+/** Like `useAvailability`, for several branches; one read each. */
 export const useAvailabilities = (locationIds: readonly string[]): Snapshot<readonly Availability[]> =>
   useResource(availabilitiesAt(locationIds.join(' ')))

@@ -7,7 +7,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 
 const decodeBoughtTogether = decoderOf(COLLECTIONS.boughtTogether, boughtTogetherSchema)
 
-/** Asked for by a query, because for most products there is no such document and that is no failure. */
+/** A query, because most products have no such document and that is not a failure. */
 async function fetchBoughtTogether(productId: string): Promise<BoughtTogether['with']> {
   const path = `${COLLECTIONS.boughtTogether}/${productId}`
   const [found] = await listPublic({
@@ -21,6 +21,6 @@ async function fetchBoughtTogether(productId: string): Promise<BoughtTogether['w
 
 const boughtTogetherWith = resourcesBy(fetchBoughtTogether)
 
-/** What other orders held beside this product, the most frequent first. */
+/** Products ordered together with this one, most frequent first. */
 export const useBoughtTogether = (productId: string): Snapshot<BoughtTogether['with']> =>
   useResource(boughtTogetherWith(productId))

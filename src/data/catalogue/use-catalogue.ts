@@ -8,7 +8,7 @@ import { DEDUPE, resourceOf, useKnown, useResource, type Resource, type Snapshot
 let asked: { at: number; facts: Promise<ShopFacts> } | undefined
 let copy: ReturnType<CatalogueSource['readCopy']> | undefined
 
-/** The facts and the catalogue are renewed at the same moments: one read serves both. */
+/** Facts and catalogue are renewed at the same time: one read serves both. */
 const sharedSource: CatalogueSource = {
   ...browserSource,
   fetchFacts: () => {
@@ -25,11 +25,11 @@ const sharedSource: CatalogueSource = {
 const shopFacts: Resource<ShopFacts> = resourceOf(async () => {
   if (shopFacts.read().data) return unlessSame(await sharedSource.fetchFacts())
   const fresh = sharedSource.fetchFacts()
-  // Whether anybody has to hear of its failure is not known before the copy was looked for.
+  // Whether this failure has to be reported is not known until we have looked for the copy.
   fresh.catch(() => undefined)
   const kept = (await sharedSource.readCopy())?.facts
   if (!kept) return fresh
-  // The copy stands for as long as the shop cannot be reached.
+  // The copy is used as long as the shop cannot be reached.
   fresh.then(
     (facts) => shopFacts.put(unlessSame(facts)),
     () => undefined,
@@ -43,7 +43,7 @@ const catalogue: Resource<Catalogue> = resourceOf(async () => {
   return loadCatalogue(sharedSource, (fresh) => catalogue.put(unlessSameCatalogue(fresh)))
 })
 
-/** What did not change keeps its object: nothing on the page has to be drawn again. */
+/** Unchanged facts keep their object, so that nothing has to render again. */
 function unlessSame(fresh: ShopFacts, known = shopFacts.read().data): ShopFacts {
   return known && JSON.stringify(known) === JSON.stringify(fresh) ? known : fresh
 }
@@ -55,11 +55,11 @@ function unlessSameCatalogue(fresh: Catalogue): Catalogue {
 
 /**
  * Starts the first load before React renders, so that the request does not wait for the screen's code. `whole` is
- * false where a page needs no product but its own.
+ * false for pages that need only their own product.
  */
 export const startCatalogue = (whole: boolean): void => void (whole ? catalogue : shopFacts).refresh()
 
-/** The catalogue where this page or the browser's current copy holds it; it is not asked for. */
+/** The catalogue if this page or the browser's current copy has it; never requested. */
 export function useCatalogueAtHand(): Catalogue | undefined {
   const facts = useShopFacts().data
   const known = useKnown(catalogue)
@@ -77,7 +77,7 @@ export function useCatalogueAtHand(): Catalogue | undefined {
 /** Categories, branches, rates and taxes, without the products. */
 export const useShopFacts = (): Snapshot<ShopFacts> => useResource(shopFacts)
 
-/** Asks the shop anew, however lately it was asked: products, taxes and rates, the facts by one read. */
+/** Requests products, taxes and rates again, however recent the last request; the facts take one read. */
 export async function renewCatalogue(): Promise<void> {
   asked = undefined
   await Promise.all([catalogue.refresh(), shopFacts.refresh()])
@@ -86,7 +86,7 @@ export async function renewCatalogue(): Promise<void> {
 /** The whole published shop, renewed when the window gets the focus. */
 export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
 
-/** The whole published shop, for whoever needs it once. Throws AppError. */
+/** The whole published shop, for one-time use. Throws AppError. */
 export async function catalogueNow(): Promise<Catalogue> {
   if (!catalogue.read().data) await catalogue.refresh()
   const { data, error } = catalogue.read()

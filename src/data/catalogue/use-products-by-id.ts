@@ -7,12 +7,12 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { readingProducts } from './reading-products.ts'
 
-/** A query takes thirty values. */
+/** Maximum number of values in a query. */
 const MOST = 30
 
 type ById = ReadonlyMap<string, CatalogueProduct>
 
-/** Thirty a query. Throws AppError. */
+/** Thirty per query. Throws AppError. */
 export async function fetchProductsByIds(ids: readonly string[]): Promise<ById> {
   const found = await Promise.all(chunksOf(ids, MOST).map(fetchSome))
   return new Map(found.flat().map((product) => [product.id, product]))
@@ -38,5 +38,5 @@ const resourceFor = (ids: readonly string[]) => productsByIds(ids.toSorted().joi
 
 export const renewProducts = (ids: readonly string[]): Promise<void> => resourceFor(ids).refresh()
 
-/** Published products by id; what is not sold any more is missing. In any order the same ids are asked for once. */
+/** Published products by id; those no longer sold are missing. The same ids in any order share one request. */
 export const useProductsById = (ids: readonly string[]): Snapshot<ById> => useResource(resourceFor(ids))

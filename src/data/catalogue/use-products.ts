@@ -6,7 +6,7 @@ import { LISTED_FIELDS } from '#domain/catalogue/product-schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { decodeProduct } from './decode-product.ts'
 
-/** A query takes thirty values. */
+/** Maximum number of values in a query. */
 const MOST = 30
 
 async function fetchBySlugs(slugs: string): Promise<readonly Product[]> {
@@ -25,6 +25,6 @@ async function fetchBySlugs(slugs: string): Promise<readonly Product[]> {
 
 const productsBySlugs = resourcesBy(fetchBySlugs)
 
-/** Published products in the order of their slugs; what is not sold any more is missing. */
+/** Published products in the order of their slugs; those no longer sold are missing. */
 export const useProducts = (slugs: readonly string[]): Snapshot<readonly Product[]> =>
   useResource(productsBySlugs(slugs.join(' ')))

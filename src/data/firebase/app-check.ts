@@ -1,7 +1,7 @@
 import { env } from '#config/env.ts'
 import { firebaseApp } from './app.ts'
 
-/** What tells the API that a page of ours asks; nothing where the project has no App Check. */
+/** Headers that show the API that a request comes from our pages; empty where the project has no App Check. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!env.appCheckSiteKey) return {}
   checking ??= startChecking()
@@ -11,7 +11,7 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
 
 let checking: ReturnType<typeof startChecking> | undefined
 
-/** Loaded with the first request that needs it: it brings Google's script. */
+/** Loaded with the first request that needs it, because it loads Google's script. */
 async function startChecking() {
   const { getToken, initializeAppCheck, ReCaptchaV3Provider } = await import('firebase/app-check')
   const provider = new ReCaptchaV3Provider(env.appCheckSiteKey)

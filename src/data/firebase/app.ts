@@ -3,7 +3,7 @@ import { env } from '#config/env.ts'
 
 let app: FirebaseApp | undefined
 
-/** Made at the first call, so that importing this costs nothing. */
+/** Created on first use, so that importing this costs nothing. */
 export function firebaseApp(): FirebaseApp {
   app ??= initializeApp(env.firebase)
   return app

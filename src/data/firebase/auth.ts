@@ -10,7 +10,7 @@ import { firebaseApp } from './app.ts'
 
 let auth: Auth | undefined
 
-/** The identity provider. The popup's resolver is handed over by whoever opens a popup; nobody else loads it. */
+/** The identity provider. Code that opens a popup passes in the popup resolver; nothing else loads it. */
 export function identityProvider(): Auth {
   if (auth) return auth
   auth = initializeAuth(firebaseApp(), {

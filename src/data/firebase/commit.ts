@@ -16,8 +16,8 @@ const CLOCK: Clock = {
 }
 
 /**
- * The one way to run a transaction. `work` runs anew for every try, so it decides by what it reads and may be run after
- * a try whose answer was lost. Others who change the same records are waited for (see `outlastRaces`).
+ * The only way to run a transaction. `work` runs again on every try, so it must decide by what it reads, and it may
+ * run after a try whose response was lost. Waits for others who change the same records (see `outlastRaces`).
  */
 export const commit = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   outlastRaces<Result, DocumentSnapshot>(
@@ -27,7 +27,7 @@ export const commit = <Result>(work: (transaction: Transaction) => Promise<Resul
     CLOCK,
   )
 
-/** `transaction`, whose reads are put into `reads`. */
+/** `transaction`, with its reads recorded in `reads`. */
 function noted(transaction: Transaction, reads: Reads<DocumentSnapshot>): Transaction {
   const get = transaction.get.bind(transaction)
   transaction.get = async <Model, Stored extends DocumentData>(

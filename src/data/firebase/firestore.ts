@@ -18,7 +18,7 @@ let database: Firestore | undefined
 /** The full client. Its cache lives in memory: what a member of staff saw must not outlive the tab. */
 export function firestore(): Firestore {
   if (database) return database
-  // Its warnings print whole requests, customers' data included; failures reach the screen as AppError anyway.
+  // Its warnings print whole requests, including customer data; failures reach the screen as AppError anyway.
   setLogLevel('error')
   database = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() })
   if (env.emulators) {

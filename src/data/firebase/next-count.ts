@@ -8,8 +8,8 @@ import { documentOf } from './firestore.ts'
 const decodeCount = decoderOf(COLLECTIONS.metaData, countSchema)
 
 /**
- * Moves `MetaData/{collection}` on by one for the record `id` that this transaction creates, and returns the
- * new count. Reads, so it comes before the transaction's first write.
+ * Increments `MetaData/{collection}` for the record `id` that this transaction creates, and returns the new count. It
+ * reads, so it must come before the transaction's first write.
  */
 export async function nextCount(
   transaction: Transaction,

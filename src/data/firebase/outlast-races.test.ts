@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#lib/app-error.ts'
 import { outlastRaces, PATIENCE, type Reads } from './outlast-races.ts'
 
-/** A clock that stands still but for its pauses. */
+/** A clock that advances only by its pauses. */
 function stoppedClock(random = 0.5) {
   let time = 0
   const pauses: number[] = []
@@ -21,7 +21,7 @@ function stoppedClock(random = 0.5) {
 
 const failing = (code: string) => new FirebaseError(code, code)
 
-/** Each try reads `revision` of the record `a` and then fails with `code`, or works where there is none. */
+/** Each try reads `revision` of the record `a` and then fails with `code`, or succeeds without one. */
 const run = (tries: readonly { revision: number; code?: string }[], clock = stoppedClock()) => {
   let count = 0
   const result = outlastRaces<string, number>(
@@ -39,20 +39,20 @@ const run = (tries: readonly { revision: number; code?: string }[], clock = stop
 
 const denied = (revision: number) => ({ revision, code: 'permission-denied' })
 
-test('what works at once is tried once, without a pause', async () => {
+test('immediate success takes one try and no pause', async () => {
   const { result, clock, tries } = run([{ revision: 1 }])
   expect(await result).toBe('done')
   expect([tries(), clock.pauses]).toEqual([1, []])
 })
 
-test('a refusal of what stands unchanged is told at the second try', async () => {
+test('a refusal of unchanged records is reported at the second try', async () => {
   const { result, clock, tries } = run([denied(1)])
   await expect(result).rejects.toMatchObject({ code: 'forbidden' })
   expect(tries()).toBe(2)
   expect(clock.now()).toBeLessThan(200)
 })
 
-test('a refusal of what has changed since was a race, however often', async () => {
+test('a refusal of records that have changed since was a race, however often', async () => {
   const races = Array.from({ length: 8 }, (_, revision) => denied(revision))
   const { result, tries } = run([...races, { revision: 8 }])
   expect(await result).toBe('done')
@@ -65,13 +65,13 @@ test('a race that is followed by a refusal ends as a refusal', async () => {
   expect(tries()).toBe(3)
 })
 
-test('what the database calls a lost race needs no change to be one', async () => {
+test('what the database reports as a lost race is one even without a change', async () => {
   const lost = ['aborted', 'failed-precondition', 'already-exists'].map((code) => ({ revision: 1, code }))
   const { result } = run([...lost, ...lost, { revision: 1 }])
   expect(await result).toBe('done')
 })
 
-test('after twenty seconds of races it is said that others are at it', async () => {
+test('after twenty seconds of races, others are reported to be making changes', async () => {
   let revision = 0
   const clock = stoppedClock()
   const result = outlastRaces<never, number>(
@@ -86,7 +86,7 @@ test('after twenty seconds of races it is said that others are at it', async () 
   expect(clock.now()).toBe(PATIENCE)
 })
 
-test('a read that is refused while others are on their way is a refusal too', async () => {
+test('a read that is refused during races is a refusal too', async () => {
   let tries = 0
   const result = outlastRaces<never, number>(
     async (reads) => {
@@ -101,7 +101,7 @@ test('a read that is refused while others are on their way is a refusal too', as
   expect(tries).toBe(2)
 })
 
-test('a record that appeared or went is a change', async () => {
+test('a record that appeared or disappeared is a change', async () => {
   const found = [undefined, 1, undefined]
   let at = 0
   const result = outlastRaces<string, { revision: number | undefined }>(
@@ -117,26 +117,26 @@ test('a record that appeared or went is a change', async () => {
 })
 
 describe('without a network', () => {
-  test('it is tried five times, then told', async () => {
+  test('it is tried five times, then reported', async () => {
     const { result, tries, clock } = run([{ revision: 1, code: 'unavailable' }])
     await expect(result).rejects.toMatchObject({ code: 'offline' })
     expect(tries()).toBe(5)
     expect(clock.now()).toBeLessThan(10_000)
   })
 
-  test('for a moment, nothing is said', async () => {
+  test('a short outage is not reported', async () => {
     const { result } = run([{ revision: 1, code: 'unavailable' }, { revision: 1 }])
     expect(await result).toBe('done')
   })
 })
 
-test('what the work itself says is final', async () => {
+test('an error from the work itself is final', async () => {
   const conflict = new AppError('conflict', 'somebody else answered')
   const result = outlastRaces(() => Promise.reject(conflict), Object.is, stoppedClock())
   await expect(result).rejects.toBe(conflict)
 })
 
-test('pauses grow with the races lost, differ by chance, and stay below five seconds', () =>
+test('pauses grow with the races lost, vary randomly, and stay below five seconds', () =>
   fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 0.999, noNaN: true }), async (random) => {
       const races = Array.from({ length: 6 }, (_, revision) => denied(revision))

@@ -2,27 +2,27 @@ import { FirebaseError } from 'firebase/app'
 import { AppError } from '#lib/app-error.ts'
 import { toAppError } from './with-app-errors.ts'
 
-/** Time in milliseconds, and numbers from 0 up to 1. */
+/** Time in milliseconds, and random numbers from 0 up to 1. */
 export type Clock = {
   now: () => number
   pause: (milliseconds: number) => Promise<void>
   random: () => number
 }
 
-/** What one try read, by path; filled in while it runs, because a try that fails still has read. */
+/** The records read by one try, by path; filled in while it runs, because a failed try has read records too. */
 export type Reads<Found> = Map<string, Found>
 
-/** How long people wait for others who change the same records. */
+/** How long users wait for others who change the same records. */
 export const PATIENCE = 20_000
 const SHORTEST_PAUSE = 60
 const LONGEST_PAUSE = 3000
-/** Without a network the tries end sooner: it is better told. */
+/** Without a network there are fewer tries: it is better to report it. */
 const MOST_CUT_OFF = 5
 
 /**
- * Tries until it works. The rules look at a write before its preconditions are checked, so a lost race comes back as a
- * refusal: it was a race when the next try reads something else. Races are run again for `PATIENCE`, then AppError
- * `busy`; a refusal of what stands unchanged is `forbidden` at the second try.
+ * Retries until it succeeds. The rules check a write before its preconditions, so a lost race comes back as a refusal:
+ * it was a race if the next try reads something different. Races are retried for `PATIENCE`, then AppError `busy`; a
+ * refusal with unchanged records is `forbidden` at the second try.
  */
 export async function outlastRaces<Result, Found>(
   attempt: (reads: Reads<Found>) => Promise<Result>,
@@ -56,7 +56,7 @@ export async function outlastRaces<Result, Found>(
   }
 }
 
-/** Paths read by one try only say nothing: a refused read ends a try before the others have arrived. */
+/** Paths that only one try read prove nothing: a refused read ends a try before the others arrive. */
 const hasChanged = <Found>(
   before: Reads<Found>,
   now: Reads<Found>,
@@ -69,7 +69,7 @@ const hasChanged = <Found>(
 
 type Kind = 'final' | 'refused' | 'lost' | 'cut off'
 
-/** What Firestore's codes say about a transaction. `already-exists` comes of records that were missing when read. */
+/** What Firestore's codes mean for a transaction. `already-exists` comes from records that were missing when read. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'permission-denied': 'refused',
   'not-found': 'refused',
@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const kindOf = (error: unknown): Kind => (error instanceof FirebaseError && KINDS[error.code]) || 'final'
 
-/** Longer with every race lost: the more people there are, the further their tries have to stand apart. */
+/** Longer with every lost race: the more people compete, the further apart their tries have to be. */
 const pauseAfter = (lost: number): number => Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 3 ** (lost - 1))
 
 const pauseWhenCutOff = (times: number): number => (times === 1 ? 0 : 1000 * 1.5 ** (times - 2))

@@ -13,16 +13,16 @@ import { withAppErrors } from './with-app-errors.ts'
 /** Spec §9. */
 export const PAGE_SIZE = 50
 
-/** What one `in` of a query may hold in production. */
+/** Maximum number of values for a query's `in` in production. */
 export const IDS_PER_QUERY = 30
 
-/** Where a page ends; opaque to whoever holds it. */
+/** The end of a page; opaque to callers. */
 export type Cursor = QueryDocumentSnapshot
 
 /** `next` is undefined on the last page. */
 export type Page<Item> = { items: Read<Item>[]; next: Cursor | undefined }
 
-/** The query of one page; a row more than is shown tells whether there is another page. */
+/** The query for one page; one extra row tells whether there is another page. */
 export const pageQuery = (base: Query, after?: Cursor): Query =>
   query(base, ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE + 1))
 

@@ -13,7 +13,7 @@ import { type FirestoreServer, type PlainObject, startFirestore } from '@osu-sup
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import { readable, readRecord, Unreadable, unreadableOf, type Read } from './unreadable.ts'
 
-// Under the shop's own rules, as the manager, over the client the shop uses.
+// Under the real rules, as the manager, through the client the app uses.
 setLogLevel('silent')
 
 let server: FirestoreServer
@@ -38,7 +38,7 @@ beforeEach(() => {
 const put = (path: string, data: object) => server.admin.set(path, data as PlainObject)
 const member = (uid: string) => newUserRecord({ uid, email: `${uid}@osu.example.com`, displayName: uid }, 1)
 const orderAt = (id: string, createdAt: number) => sampleOrder(id, [orderLine('CEM')], { createdAt })
-/** The machine may be busy otherwise. */
+/** The machine may be busy. */
 const SOON = { timeout: 15_000 }
 const EVERY = { status: 'submitted', branches: 'every' } as const
 
@@ -47,7 +47,7 @@ const shown = (records: readonly Read<{ id: string }>[]) =>
     record instanceof Unreadable ? `${record.id} cannot be read: ${record.problem}` : record.id,
   )
 
-test('an order that cannot be read keeps its place in the live queue and hides no other', async () => {
+test('an unreadable order keeps its place in the live queue and hides no other', async () => {
   put('orders/older', orderAt('older', 1))
   const poisoned = orderAt('poisoned', 2)
   put('orders/poisoned', { ...poisoned, delivery: { ...poisoned.delivery, city: 5 } })
@@ -68,14 +68,14 @@ test('an order that cannot be read keeps its place in the live queue and hides n
   ])
   expect(shown(await listNewestOrders(EVERY, 2))).toEqual(shown(page?.items.slice(0, 2) ?? []))
 
-  // It leaves the queue like any other when its state changes, and comes back readable when it is mended.
+  // It leaves the queue like any other when its status changes, and is readable again once repaired.
   put('orders/poisoned', poisoned)
   await expect.poll(() => shown(page?.items ?? []), SOON).toEqual(['newer', 'poisoned', 'older'])
   stop()
   expect(errors).toEqual([])
 })
 
-test('older pages go on behind a record that cannot be read', async () => {
+test('paging continues past an unreadable record', async () => {
   for (let at = 1; at <= 60; at++) put(`orders/o${at}`, orderAt(`o${at}`, at))
   put('orders/o11', { ...orderAt('o11', 11), lines: [1] })
   put('orders/o5', { ...orderAt('o5', 5), display: { currency: 'XXX', cedisPer: 1, rateDate: '' } })
@@ -95,7 +95,7 @@ test('older pages go on behind a record that cannot be read', async () => {
   expect(rest?.next).toBeUndefined()
 })
 
-test('members are found beside one whose record cannot be read', async () => {
+test('members are found next to one whose record is unreadable', async () => {
   put('users/ama', member('ama'))
   put('users/broken', { ...member('broken'), locationIds: 'osu' })
   for (const text of ['', 'b'])
@@ -104,7 +104,7 @@ test('members are found beside one whose record cannot be read', async () => {
     )
 })
 
-test('one record that cannot be read is an error that names it, until it can be', async () => {
+test('one unreadable record is an error that names it, until it can be read', async () => {
   put('orders/one', { ...orderAt('one', 1), totals: 7 })
   const told: string[] = []
   const stop = watchOrder(
@@ -118,7 +118,7 @@ test('one record that cannot be read is an error that names it, until it can be'
   stop()
 })
 
-test('whatever a decoder throws, the record is told', () => {
+test('whatever a decoder throws, the record is reported', () => {
   const confused = () => {
     throw new TypeError('x is not iterable')
   }
@@ -130,7 +130,7 @@ test('whatever a decoder throws, the record is told', () => {
   })
 })
 
-test('what is wrong is told in plain words, without the path', () => {
+test('the problem is described in plain words, without the path', () => {
   const saying = (message: string) => {
     const record = readRecord(
       () => {

@@ -4,17 +4,17 @@ import { problemText } from '#lib/problem-text.ts'
 export type Decode<Item> = (id: string, data: unknown) => Item
 
 /**
- * A stored record that no decoder takes: it keeps its place in a list as one line, so that it hides nobody else's.
- * `problem` says what is wrong with it; state and time are told where they can be.
+ * A stored record that its decoder refuses: it stays in a list as one line, so that it hides no others. `problem` says
+ * what is wrong with it; status and time are given where they can be read.
  */
 export class Unreadable {
   readonly id: string
   readonly problem: string
-  /** As stored; '' when that is no text. */
+  /** As stored; '' when it is not a text. */
   readonly status: string
-  /** Epoch milliseconds as stored; 0 when that is no number. */
+  /** Epoch milliseconds as stored; 0 when it is not a number. */
   readonly createdAt: number
-  /** As stored, for whoever decides what may be done about it: nothing in it is certain. */
+  /** As stored, for deciding what to do with it: nothing in it is certain. */
   readonly stored: Readonly<Record<string, unknown>>
 
   constructor(id: string, problem: string, data: unknown) {
@@ -27,7 +27,7 @@ export class Unreadable {
   }
 }
 
-/** What every list holds: whoever shows one has to say what becomes of the records that cannot be read. */
+/** The element type of every list: code that shows a list must also handle unreadable records. */
 export type Read<Item> = Item | Unreadable
 
 export function readRecord<Item>(decode: Decode<Item>, id: string, data: unknown): Read<Item> {
@@ -38,21 +38,21 @@ export function readRecord<Item>(decode: Decode<Item>, id: string, data: unknown
   }
 }
 
-/** For whom the unreadable ones do not matter: what cannot be read cannot be picked, priced or counted. */
+/** For code that does not need unreadable records: they cannot be picked, priced or counted. */
 export const readable = <Item>(records: readonly Read<Item>[]): Item[] =>
   records.filter((record): record is Exclude<typeof record, Unreadable> => !(record instanceof Unreadable))
 
-/** As an error, for whoever asked for this one record. */
+/** As an error, for code that requested this one record. */
 export const unreadableError = (path: string, record: Unreadable): AppError =>
   new AppError('unreadable', `${path}: ${record.problem}`, { cause: record })
 
-/** The record that an error is about, if that is what is wrong. */
+/** The unreadable record an error is about, if any. */
 export const unreadableOf = (error: unknown): Unreadable | undefined =>
   isAppError(error, 'unreadable') && error.cause instanceof Unreadable ? error.cause : undefined
 
 const LONGEST = 160
 
-/** Without the path that decoders put before it; a stranger chose the names of the fields. */
+/** Without the path that decoders prefix; anybody may have chosen the field names. */
 function problemOf(id: string, error: unknown): string {
   if (!isAppError(error)) return 'It has another shape than it should'
   const { message } = error

@@ -4,14 +4,14 @@ import { readRecord, Unreadable, unreadableError, type Decode, type Read } from 
 import { toAppError } from './with-app-errors.ts'
 
 /**
- * Offline, the client answers "nothing" from its empty cache; that is no answer. The server's own "nothing"
- * differs from it in metadata only, so those events are asked for.
+ * Offline, the client returns an empty result from its cache, which is not an answer. The server's own empty result
+ * differs from it in metadata only, so those events are requested.
  */
 const UNTIL_SERVER = { includeMetadataChanges: true }
 
 /**
- * Tells of a document now and at every change; `undefined` when it does not exist, an error `unreadable` when no decoder
- * takes it. Returns the stop function.
+ * Reports a document now and at every change; `undefined` when it does not exist, an error `unreadable` when its
+ * decoder refuses it. Returns the stop function.
  */
 export function watchDocument<Item>(
   reference: DocumentReference,
@@ -33,7 +33,7 @@ export function watchDocument<Item>(
   )
 }
 
-/** As `watchDocument`, for the result of a query. */
+/** Like `watchDocument`, for the result of a query. */
 export function watchQuery<Result>(
   query: Query,
   read: (snapshot: QuerySnapshot) => Result,
@@ -51,13 +51,13 @@ export function watchQuery<Result>(
   )
 }
 
-/** Every record of a snapshot in its place, those that cannot be read too. */
+/** Every record of a snapshot in its place, including unreadable ones. */
 export const recordsOf =
   <Item>(decode: Decode<Item>) =>
   (snapshot: QuerySnapshot): Read<Item>[] =>
     snapshot.docs.map((found) => readRecord(decode, found.id, found.data()))
 
-/** Several queries as one answer, told when each has answered and at every change of any. Returns the stop function. */
+/** Several queries as one result, reported once all have answered and at every change. Returns the stop function. */
 export function watchQueries<Item>(
   queries: readonly Query[],
   decode: Decode<Item>,

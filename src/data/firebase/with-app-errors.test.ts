@@ -25,12 +25,12 @@ test.each([
   })
 })
 
-test('a forgotten index is no conflict', async () => {
+test('a missing index is not a conflict', async () => {
   const error = new FirebaseError('failed-precondition', 'The query requires an index.')
   await expect(failing(error)).rejects.toMatchObject({ code: 'unexpected' })
 })
 
-test('what is no error of Firestore is unexpected, and ours is left as it is', async () => {
+test('errors from elsewhere are unexpected, and our own stay as they are', async () => {
   await expect(failing(new TypeError('x'))).rejects.toMatchObject({ code: 'unexpected' })
   const own = new AppError('conflict', 'somebody was faster')
   await expect(failing(own)).rejects.toBe(own)

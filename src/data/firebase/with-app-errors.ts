@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, AppErrorCode>> = {
   'deadline-exceeded': 'timeout',
 }
 
-/** Whatever Firestore throws, as the one error that leaves `data/`. */
+/** Converts anything Firestore throws into the only error that leaves `data/`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof FirebaseError)) return new AppError('unexpected', String(error), { cause: error })
@@ -20,7 +20,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code, error.message, { cause: error })
 }
 
-/** A failed precondition is a lost race, or an index that was forgotten: that one names the index. */
+/** A failed precondition is a lost race or a missing index; the message of the latter names the index. */
 const lostRace = (error: FirebaseError): AppErrorCode | undefined =>
   error.code === 'failed-precondition' && !/index/i.test(error.message) ? 'conflict' : undefined
 

@@ -3,15 +3,15 @@ import { apiClient } from '#data/api/api-client.ts'
 import { uploadProblem, uploadTypeOf, type UploadPurpose } from '#domain/records/upload-place.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** What the API lets through: these fields as they are, and the token that was signed for them. */
+/** What the API allows: these fields unchanged, and the token signed for them. */
 type UploadTicket = { token: string; parameters: Readonly<Record<string, string>> }
 
 /**
- * Sends a photo or a PDF to the image host, which the product API names a place on and signs one upload for. Answers
- * with its path there, as `uploadedUrl` takes it. What is not taken is refused as `invalid`, in words for people.
+ * Uploads a photo or a PDF to the image host; the product API chooses its path and signs one upload. Returns the path,
+ * as `uploadedUrl` takes it. A refused file throws `invalid`, with a message for people.
  */
 export async function uploadFile(file: File, purpose: UploadPurpose): Promise<string> {
-  // Files are often called what they are not; the host goes by what is in them.
+  // File types are often wrong; the host checks the content.
   const type = uploadTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer())) ?? file.type
   const offered = { purpose, name: file.name, type, size: file.size }
   const problem = uploadProblem(offered)
@@ -34,9 +34,9 @@ export async function uploadFile(file: File, purpose: UploadPurpose): Promise<st
   return body.filePath
 }
 
-/** An uploaded photo no larger than `size` device pixels either way. */
+/** An uploaded photo of at most `size` device pixels in either direction. */
 export const uploadedUrl = (path: string, size: number): string =>
   `${env.imagesBase}${path}?tr=w-${size},h-${size},c-at_max,f-webp`
 
-/** An uploaded file as it is. */
+/** An uploaded file, unchanged. */
 export const uploadedFileUrl = (path: string): string => `${env.imagesBase}${path}`

@@ -12,7 +12,7 @@ type Templates = {
 }
 
 export type NewMail<Name extends keyof Templates> = {
-  /** Says what the mail tells of, so that it leaves once. */
+  /** Identifies what the mail is about, so that it is sent once. */
   id: string
   to: string
   sentBy: string
@@ -20,7 +20,7 @@ export type NewMail<Name extends keyof Templates> = {
   data: Templates[Name]
 }
 
-/** The rules compare what it says with the record it tells of, written in the same commit. */
+/** The rules compare its content with the record it is about, written in the same commit. */
 export function writeMail<Name extends keyof Templates>(
   transaction: Transaction,
   { id, to, sentBy, name, data }: NewMail<Name>,

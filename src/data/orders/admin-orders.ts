@@ -10,12 +10,12 @@ import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
-/** The branches somebody asks about: the rules let scoped staff list nothing without naming theirs. */
+/** The branches to ask for: the rules let branch staff list nothing unless they name theirs. */
 export type BranchScope = 'every' | readonly string[]
 
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
-/** The first page, live: a new order appears by itself. Returns the stop function. */
+/** The first page, live: new orders appear by themselves. Returns the stop function. */
 export const watchNewestOrders = (
   filter: OrderFilter,
   onPage: (page: Page<Order>) => void,
@@ -30,14 +30,14 @@ export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Pa
 export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
   withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
 
-/** How many there are, up to `MOST_COUNTED`, counted by the server. Times are epoch milliseconds. */
+/** The number of orders, counted by the server up to `MOST_COUNTED`. Times are epoch milliseconds. */
 export const countOrders = (
   filter: OrderFilter,
   placed: { from?: number; before?: number } = {},
 ): Promise<number> =>
   withAppErrors(async () => {
     const counted = query(
-      // Newest first like the lists, so that their index serves the count as well.
+      // Newest first like the lists, so that the count uses the same index.
       newestFirst(filter),
       ...(placed.from === undefined ? [] : [where('createdAt', '>=', placed.from)]),
       ...(placed.before === undefined ? [] : [where('createdAt', '<', placed.before)]),
@@ -46,7 +46,7 @@ export const countOrders = (
     return (await getCountFromServer(counted)).data().count
   })
 
-/** Orders of a reference: one, but for orders from before a reference held its order's number. */
+/** Orders with this reference: one, except for orders from before references contained the order's number. */
 export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Read<Order>[]> =>
   withAppErrors(async () => {
     const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))

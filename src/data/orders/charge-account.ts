@@ -4,9 +4,9 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
 
 /**
- * Takes what an order on account comes to from its customer's limit, or gives it back, in the commit that changes the order.
- * It reads nothing, because what the account counts for an order is what the order came to before. The rules refuse it
- * beyond the limit. `before` is undefined for a new order.
+ * Charges an order on account against its customer's limit, or gives the amount back, in the commit that changes the
+ * order. It reads nothing, because the amount the account holds for an order is the order's previous total. The rules
+ * refuse it beyond the limit. `before` is undefined for a new order.
  */
 export function chargeAccount(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { declineOrder } from './decide-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import { releaseOrder } from './release-order.ts'
 
-// Under the shop's own rules, as the manager, over the client the shop uses.
+// Under the real rules, as the manager, through the client the app uses.
 const MANAGER = { uid: 'kwame', roles: ['Manager', 'User'] } as const
 const LINES = 9 // more than one posting carries
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
 })
 
-test('a long order is reserved in several parts, and confirmed with the last', async () => {
+test('a long order is reserved in several steps, and confirmed with the last', async () => {
   const progress: Progress[] = []
   expect(
     await confirmOrder(order, { agreedPrices: prices() }, MANAGER, (step) => progress.push(step)),
@@ -87,7 +87,7 @@ test('a long order is reserved in several parts, and confirmed with the last', a
   )
 })
 
-test('confirming again after a lost answer changes nothing', async () => {
+test('confirming again after a lost response changes nothing', async () => {
   await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
   const before = server.admin.list('stockPostings').length
   expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({ ok: true })
@@ -95,7 +95,7 @@ test('confirming again after a lost answer changes nothing', async () => {
   expect(level(`P${orders}.0`)).toMatchObject({ reserved: 18 })
 })
 
-test('a shortage stops the confirmation; what was reserved can be given back, and confirmed anew', async () => {
+test('a shortage stops the confirmation; the reserved part can be released and the order confirmed later', async () => {
   const last = `P${orders}.${LINES - 1}`
   setStock(last, 17)
   const outcome = await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
@@ -112,7 +112,7 @@ test('a shortage stops the confirmation; what was reserved can be given back, an
   expect(read()).toMatchObject({ status: 'confirmed', postingIds: [`${order.id}-1-0`, `${order.id}-1-1`] })
 })
 
-test('a cut-off confirmation goes on where it stopped', async () => {
+test('an interrupted confirmation continues where it stopped', async () => {
   const last = `P${orders}.${LINES - 1}`
   setStock(last, 0)
   await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
@@ -149,7 +149,7 @@ test('a price nobody agreed to is refused; the agreed one is charged', async () 
   expect(read().totals.netMinor).toBe(LINES * 18 * 100 + 18 * 20)
 })
 
-test('the goods are called what the catalogue calls them, whatever the customer sent', async () => {
+test('line items get the catalogue’s names, whatever the customer sent', async () => {
   const [first, ...others] = order.lines
   server.admin.update(`orders/${order.id}`, {
     lines: [{ ...first, name: 'Free of charge', unit: 'truck', sku: 'X' }, ...others],
@@ -158,7 +158,7 @@ test('the goods are called what the catalogue calls them, whatever the customer 
   expect(read().lines[0]).toMatchObject({ sku: first?.sku, name: first?.name, unit: first?.unit })
 })
 
-test('what somebody else decided in the meantime is left alone', async () => {
+test('what somebody else has decided meanwhile is left alone', async () => {
   expect(await declineOrder(order, 'No trucks this week', MANAGER)).toEqual({ ok: true })
   expect(await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)).toEqual({
     ok: false,
@@ -168,7 +168,7 @@ test('what somebody else decided in the meantime is left alone', async () => {
   expect(read()).toMatchObject({ status: 'declined', decisionReason: 'No trucks this week' })
 })
 
-test('cancelling a confirmed order frees its stock and keeps the reason', async () => {
+test('cancelling a confirmed order releases its stock and keeps the reason', async () => {
   order = orderOf(`short-${orders}`, [`P${orders}.0`, `P${orders}.1`])
   server.admin.set(`orders/${order.id}`, { ...order, submittedAt: new Date(1) })
   await confirmOrder(order, { agreedPrices: prices() }, MANAGER, ignore)
@@ -180,7 +180,7 @@ test('cancelling a confirmed order frees its stock and keeps the reason', async 
   expect(level(`P${orders}.0`)).toMatchObject({ onHand: 20, reserved: 0 })
 })
 
-test('on account a full posting is confirmed by a step after it, and cancelling gives the limit back', async () => {
+test('on account, a full posting is confirmed by an extra step, and cancelling restores the limit', async () => {
   const ids = Array.from({ length: LINES_PER_POSTING }, (_, at) => `P${orders}.${at}`)
   order = { ...orderOf(`account-${orders}`, ids), paymentMethod: 'on_account' }
   const { totalMinor } = order.totals
@@ -199,7 +199,7 @@ test('on account a full posting is confirmed by a step after it, and cancelling 
   expect(server.admin.get('accounts/ama')).toMatchObject({ open: {}, openMinor: 0 })
 })
 
-test('fifty confirmations of one product at once all reserve their goods', { timeout: 120_000 }, async () => {
+test('fifty simultaneous confirmations of one product all reserve stock', { timeout: 120_000 }, async () => {
   const { all } = fiftyOrders(50 * 18)
   expect(await Promise.all(all.map(confirm))).toEqual(all.map(() => ({ ok: true })))
   expect(level(`P${orders}.0`)).toMatchObject({ reserved: 50 * 18 })
@@ -222,7 +222,7 @@ test(
   },
 )
 
-test('what the rules refuse is refused at the second try', async () => {
+test('what the rules refuse is reported as refused at the second try', async () => {
   const tries: number[] = []
   await expect(
     confirmOrder(
@@ -240,7 +240,7 @@ test('what the rules refuse is refused at the second try', async () => {
   expect(tries).toHaveLength(2)
 })
 
-/** Of one product, of which there are `onHand`. */
+/** Orders for one product with `onHand` in stock. */
 function fiftyOrders(onHand: number) {
   setStock(`P${orders}.0`, onHand)
   const all = Array.from({ length: 50 }, (_, at) => orderOf(`burst-${orders}-${at}`, [`P${orders}.0`]))
@@ -301,7 +301,7 @@ const product = {
   status: 'published',
 } as const
 
-/** 18 of each product, as Ama submits it. */
+/** 18 of each product, submitted by Ama. */
 function orderOf(id: string, productIds: readonly string[]): Order {
   const items = productIds.map((productId) => [
     productId,

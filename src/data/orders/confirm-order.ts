@@ -7,8 +7,8 @@ import { reserveStep, type AgreedTerms, type StepOutcome } from './reserve-step.
 export type Progress = { done: number; total: number }
 
 /**
- * Prices, reserves and confirms `order`, one transaction for every few lines. A confirmation that was cut off goes
- * on where it stopped. A refusal leaves what was reserved before it in place, to resume or to undo.
+ * Prices, reserves and confirms `order`, with one transaction for every few lines. An interrupted confirmation
+ * continues where it stopped. A refusal keeps the reservations made before it, to resume or to undo.
  */
 export async function confirmOrder(
   order: Order,

@@ -7,12 +7,12 @@ import { chargeAccount } from './charge-account.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 
-/** Why an order was declined or cancelled must be said in this many characters. */
+/** Length of the reason for declining or cancelling an order, in characters. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const
 
 /**
- * Refuses an order nobody has reserved for; the customer reads `reason`. Asks nothing of the order but its state, so that
- * one which cannot be read, or whose id leaves no room for names made of it, can be refused too.
+ * Declines an order without reservations; the customer reads `reason`. Depends only on the order's status, so that an
+ * order that is unreadable, or whose id is too long for names derived from it, can be declined too.
  */
 export function declineOrder(
   order: Pick<Order, 'id'>,
@@ -46,7 +46,7 @@ export function declineOrder(
       updatedBy: actor.uid,
     })
     const charged = { ...stored, id: order.id } as ChargedOrder
-    // A total that is no number was never charged.
+    // A total that is not a number was never charged.
     if (Number.isInteger(charged.totals?.totalMinor))
       chargeAccount(transaction, charged, { ...charged, status: 'declined' }, actor.uid, now)
     return { ok: true }

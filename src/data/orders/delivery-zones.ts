@@ -13,13 +13,13 @@ async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
     id: zoneId,
     ...zone,
   }))
-  // Where each delivery is quoted stands last.
+  // Zones where each delivery is quoted come last.
   return zones.toSorted(
     (one, other) =>
       Number(one.feeMinor === 0) - Number(other.feeMinor === 0) || one.name.localeCompare(other.name),
   )
 }
 
-/** Where we drive to; public, kept in `systemConfig/delivery`. */
+/** The delivery zones; public, stored in `systemConfig/delivery`. */
 export const useDeliveryZones = (): SWRResponse<DeliveryZone[], Error> =>
   useSWR<DeliveryZone[], Error>('delivery-zones', fetchDeliveryZones)

@@ -13,8 +13,8 @@ import { writeOrderAudit, type Actor } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
 /**
- * Gives back what an order that cannot be read has reserved, posting by posting, the last first: a posting can be read
- * even where its order cannot. A confirmed one is cancelled with the last. `reason` stands in the audit trail.
+ * Releases what an unreadable order has reserved, posting by posting, the last first: a posting can be read even when
+ * its order cannot. A confirmed order is cancelled with the last one. `reason` goes into the audit trail.
  */
 export async function freeOrder(
   order: Pick<Order, 'id'>,
@@ -27,7 +27,7 @@ export async function freeOrder(
   }
 }
 
-/** How far an order that cannot be read has come: its state, or what it was before it was put on hold. */
+/** How far an unreadable order has come: its status, or the one before it was put on hold. */
 export function stepOf({ status, stored }: Pick<Unreadable, 'status' | 'stored'>): string {
   if (status !== 'on_hold') return status
   const { from } = (stored['hold'] ?? {}) as { from?: unknown }
@@ -47,7 +47,7 @@ async function freeStep(
   const postingId = postingIds.at(-1) as string | undefined
   if (postingId === undefined) return { ok: true }
 
-  // A step of goods that are made to order has posted nothing.
+  // A step of made-to-order items has no posting.
   const found = await transaction.get(documentOf(COLLECTIONS.stockPostings, postingId))
   const posting = found.exists() ? decodeStockPosting(postingId, found.data()) : undefined
   const moves = await Promise.all(

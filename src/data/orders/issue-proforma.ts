@@ -12,7 +12,10 @@ const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Reads the series' counter, so it comes before the transaction's first write; `issue` writes paper and counter. */
+/**
+ * Reads the series' counter, so it must come before the transaction's first write; `issue` writes document and
+ * counter.
+ */
 export async function nextProforma(transaction: Transaction, { id: orderId }: Order, now: number) {
   const counter = documentOf(COLLECTIONS.counters, PROFORMA_SERIES)
   const found = await transaction.get(counter)

@@ -6,7 +6,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
-/** What roles may do alone; staff read it. */
+/** What roles may do on their own; staff read it. */
 export type OrderLimits = Pick<RecordOf<typeof limitsConfigSchema>, 'salesPersonConfirmMinor'>
 
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)

@@ -9,7 +9,7 @@ import { decodeOrder } from './decode-order.ts'
 
 type OrderMail = 'order-received' | 'order-confirmed'
 
-/** One mail of a kind an order: its id says which, and a second create is refused. */
+/** One mail of each kind per order: its id names the kind, and a second create is refused. */
 const mailOf = (name: OrderMail, order: Order, sentBy: string, origin: string): NewMail<OrderMail> => ({
   id: `${name}-${order.id}`,
   to: order.customer.email,
@@ -30,18 +30,18 @@ export function writeReceivedMail(transaction: Transaction, order: Order, origin
 }
 
 /**
- * After the confirmation, which has no look-up to spare for it. The order is confirmed whether this works or not, so
- * a failure is only logged: the customer sees the order change, and the page tells what happens next.
+ * Sent after the confirmation, which has no lookups to spare. The order is confirmed even if this fails, so a failure
+ * is only logged: the customer sees the order change, and the page shows what happens next.
  */
 export async function sendConfirmedMail(orderId: string, senderUid: string, origin: string): Promise<void> {
   try {
-    // Read in a transaction: a page that watches the order may still show it as it was before its prices were settled.
+    // Read in a transaction: a page that watches the order may still show it with its earlier prices.
     await commit(async (transaction) => {
       const [found, received] = await Promise.all([
         transaction.get(documentOf(COLLECTIONS.orders, orderId)),
         transaction.get(documentOf(COLLECTIONS.mail, `order-received-${orderId}`)),
       ])
-      // The customer's address was not proven when they submitted, so nothing may be sent there.
+      // The customer's address was not verified when they submitted the order, so nothing may be sent there.
       if (!received.exists()) return
       const order = decodeOrder(orderId, found.data())
       writeMail(transaction, mailOf('order-confirmed', order, senderUid, origin))

@@ -13,7 +13,7 @@ import { decodeOrder } from './decode-order.ts'
 
 const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, orderId), 'problems')
 
-/** What the customer reported, the newest first, live. Returns the stop function. */
+/** Problems the customer reported, newest first, live. Returns the stop function. */
 export const watchProblems = (
   orderId: string,
   onProblems: (problems: Read<OrderProblem>[]) => void,
@@ -26,7 +26,7 @@ export const watchProblems = (
     onError,
   )
 
-/** Reports a problem; the same `id` twice is one report. A conflict where no more can be taken. */
+/** Reports a problem; the same `id` twice is one report. A conflict once the maximum is reached. */
 export async function reportProblem(
   orderId: string,
   problem: Pick<OrderProblem, 'id' | 'kind' | 'text' | 'photos'>,

@@ -17,7 +17,7 @@ import { AppError } from '#lib/app-error.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 
-/** Tells of the order now and at every change; `undefined` when there is none. Returns the stop function. */
+/** Watches the order; `undefined` when there is none. Returns the stop function. */
 export const watchOrder = (
   id: string,
   onOrder: (order: Order | undefined) => void,
@@ -42,7 +42,7 @@ export const watchCustomerOrders = (
     onError,
   )
 
-/** Asks staff to take a confirmed order back. A conflict when it is too late for that too. */
+/** Asks staff to cancel a confirmed order. A conflict when it is too late for that too. */
 export const askToCancel = (id: string, reason: string): Promise<void> =>
   changeOwn(id, (order) =>
     canCancellingBeAsked(order)
@@ -50,11 +50,11 @@ export const askToCancel = (id: string, reason: string): Promise<void> =>
       : undefined,
   )
 
-/** The customer says that the goods are there. */
+/** The customer confirms that the order has arrived. */
 export const confirmReceipt = (id: string): Promise<void> =>
   changeOwn(id, (order) => (canBeReceived(order) ? { receivedAt: serverTimestamp() } : undefined))
 
-/** The receipt was confirmed by mistake. */
+/** Undoes a receipt confirmed by mistake. */
 export const undoReceipt = (id: string): Promise<void> =>
   changeOwn(id, (order) => (canReceiptBeUndone(order) ? { receivedAt: deleteField() } : undefined))
 
@@ -70,7 +70,7 @@ function changeOwn(id: string, change: (order: Order) => Record<string, unknown>
   })
 }
 
-/** The customer takes an order back that nobody has reserved for. A conflict when staff were quicker. */
+/** The customer cancels an order without reservations. A conflict when staff acted first. */
 export function cancelOwnOrder(id: string, reason: string): Promise<void> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, id)

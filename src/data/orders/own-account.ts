@@ -9,7 +9,7 @@ import type { CreditAccount } from '#domain/money/credit.ts'
 
 const decodeAccount = decoderOf(COLLECTIONS.accounts, accountSchema)
 
-/** Undefined for customers who never got an account. */
+/** Undefined for customers without an account. */
 const findAccount = (uid: string): Promise<CreditAccount | undefined> =>
   withAppErrors(async () => {
     const found = await getDoc(documentOf(COLLECTIONS.accounts, uid))

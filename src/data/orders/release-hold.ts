@@ -8,7 +8,7 @@ import { decoded } from '#lib/schema.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
-/** Lets a held order go on as it was; what was found on it is not held against it again. */
+/** Releases a held order; the same findings will not hold it again. */
 export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Actor): Promise<ReleaseOutcome> =>
   commit(async (transaction) => {
     const release = await orderRelease(transaction, id)
@@ -20,8 +20,8 @@ export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Acto
 type WriteRelease = (note: string, actor: Actor) => void
 
 /**
- * Reads an order, one that cannot be read otherwise too, and hands over what releases it within the transaction; undefined
- * where it is not on hold.
+ * Reads an order, even an unreadable one, and returns the write that releases it within the transaction; undefined
+ * when it is not on hold.
  */
 export async function orderRelease(transaction: Transaction, id: string): Promise<WriteRelease | undefined> {
   const reference = documentOf(COLLECTIONS.orders, id)

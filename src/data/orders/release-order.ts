@@ -11,12 +11,12 @@ import type { Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 
-/** `undo` takes a half-done reservation back and leaves the order submitted; `cancel` ends a confirmed order. */
+/** `undo` reverses a partial reservation and leaves the order submitted; `cancel` ends a confirmed order. */
 export type Release = { kind: 'undo' } | { kind: 'cancel'; reason: string }
 
 export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
 
-/** Gives every reservation back, the last first, one transaction each; goes on where an earlier try stopped. */
+/** Releases every reservation, the last first, one transaction each; continues where an earlier try stopped. */
 export async function releaseOrder(
   order: Order,
   release: Release,
@@ -45,14 +45,14 @@ async function releaseStep(
 ): Promise<ReleaseOutcome> {
   const orderReference = documentOf(COLLECTIONS.orders, orderId)
   const order = decodeOrder(orderId, (await transaction.get(orderReference)).data())
-  // A retry after a lost answer: this posting was given back by the first try.
+  // A retry after a lost response: the first try released this posting.
   if (!order.postingIds.includes(postingId)) return { ok: true }
   const expected = release.kind === 'undo' ? 'submitted' : 'confirmed'
   if (order.status !== expected || order.postingIds.at(-1) !== postingId)
     return { ok: false, reason: 'moved-on' }
 
   const stepLines = confirmationSteps(order)[order.postingIds.length - 1]?.lines ?? []
-  // A step of goods that are made to order has posted nothing.
+  // A step of made-to-order items has no posting.
   const found = await transaction.get(documentOf(COLLECTIONS.stockPostings, postingId))
   const posted = found.exists() ? decodeStockPosting(postingId, found.data()).lines : {}
   const moves = await Promise.all(

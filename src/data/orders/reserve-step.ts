@@ -19,7 +19,7 @@ import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
 import { writeOrderAudit, type Actor } from './order-audit.ts'
 
-/** `moved-on`: the order is not in the state this step starts from; somebody else acted on it. */
+/** `moved-on`: the order is not in the state this step starts from; somebody else has acted on it. */
 export type StepRefusal =
   | { reason: 'moved-on' }
   | { reason: 'price-changed' | 'short' | 'withdrawn'; checks: readonly LineCheck[] }
@@ -30,14 +30,14 @@ export type StepOutcome = { ok: true } | ({ ok: false } & StepRefusal)
 export type AgreedTerms = {
   /** Unit prices by product. */
   agreedPrices: Readonly<Record<string, number>>
-  /** The fee of a delivery that was to be quoted. */
+  /** The fee of a delivery that had to be quoted. */
   deliveryMinor?: number | undefined
 }
 
 export type ReserveRequest = AgreedTerms & {
   /** The order as the member of staff saw it. */
   order: Pick<Order, 'id' | 'reservationAttempt'>
-  /** Which of the order's confirmation steps. */
+  /** The index of this step among the order's confirmation steps. */
   stepIndex: number
   actor: Actor
   now: number
@@ -51,7 +51,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   const step = confirmationSteps(order)[stepIndex]
   if (!step || order.reservationAttempt !== request.order.reservationAttempt)
     return { ok: false, reason: 'moved-on' }
-  // A retry after a lost answer: the step was done by the first try.
+  // A retry after a lost response: the first try completed this step.
   if (order.postingIds.includes(step.postingId) && order.updatedBy === actor.uid) return { ok: true }
   if (order.status !== 'submitted' || order.postingIds.length !== stepIndex)
     return { ok: false, reason: 'moved-on' }
@@ -116,7 +116,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   })
   transaction.update(orderReference, {
     lines,
-    // Until the last step they stand as they are: the rules prove them by all of them.
+    // They stay as they are until the last step: the rules verify them with all steps.
     ...(proforma && { totals }),
     priced: pricedWith(stepIndex === 0 ? undefined : order.priced, stepLines),
     postingIds,
@@ -161,7 +161,7 @@ async function readLevel(transaction: Transaction, id: string): Promise<StockLev
   return found.exists() ? decodeStockLevel(id, found.data()) : undefined
 }
 
-/** A price that differs from the submitted one is fine when it is the agreed one. */
+/** A price that differs from the submitted one is fine when it was agreed. */
 function refusalOf(
   checks: readonly LineCheck[],
   agreed: ReserveRequest['agreedPrices'],

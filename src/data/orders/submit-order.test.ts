@@ -16,7 +16,7 @@ import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { submitOrder } from './submit-order.ts'
 
-// Under the shop's own rules, as the customer, over the clients the shop uses.
+// Under the real rules, as the customer, through the clients the app uses.
 const projectId = 'demo-osu-supply'
 const AMA = { uid: 'ama', email: 'ama@works.example.com', password: 'correct-horse', displayName: 'Ama' }
 
@@ -67,7 +67,7 @@ const numbers = () =>
     .map(({ data }) => Number(data.number))
     .toSorted((a, b) => a - b)
 
-test('fifty orders at once all arrive, numbered without a gap', { timeout: 120_000 }, async () => {
+test('fifty simultaneous orders are all stored, numbered without a gap', { timeout: 120_000 }, async () => {
   const drafts = Array.from({ length: 50 }, (_, at) => draftOf(idOf(at)))
   const placed = await Promise.all(
     drafts.map((draft) => untilNotBusy(() => submitOrder(draft, 'http://127.0.0.1:5173'))),
@@ -77,7 +77,7 @@ test('fifty orders at once all arrive, numbered without a gap', { timeout: 120_0
   expect(server.admin.get('MetaData/orders')).toMatchObject({ count: 57 })
 })
 
-test('the same order sent ten times at once is one', async () => {
+test('the same order submitted ten times at once is stored once', async () => {
   const placed = await Promise.all(
     Array.from({ length: 10 }, () => submitOrder(draftOf(idOf(1)), 'http://127.0.0.1:5173')),
   )
@@ -85,7 +85,7 @@ test('the same order sent ten times at once is one', async () => {
   expect(numbers()).toEqual([8])
 })
 
-test('of ten orders on account at once as many arrive as the limit holds', async () => {
+test('of ten orders on account at once, as many succeed as the limit allows', async () => {
   const drafts = Array.from({ length: 10 }, (_, at): OrderDraft => ({
     ...draftOf(idOf(at)),
     paymentMethod: 'on_account',
@@ -105,7 +105,7 @@ test('of ten orders on account at once as many arrive as the limit holds', async
   expect(numbers()).toHaveLength(3)
 })
 
-test('two tabs that register at once make one record, counted once', async () => {
+test('two tabs that register at once create one record, counted once', async () => {
   server.admin.delete('users/ama')
   server.admin.set('MetaData/users', { count: 0, lastId: '', updatedAt: 1 })
   const identity = { uid: 'ama', email: AMA.email, displayName: 'Ama Mensah' }
@@ -114,7 +114,7 @@ test('two tabs that register at once make one record, counted once', async () =>
   expect(server.admin.get('MetaData/users')).toMatchObject({ count: 1, lastId: 'ama' })
 })
 
-/** 32 hexadecimal digits, as ids of orders are. */
+/** 32 hexadecimal digits, like order ids. */
 const idOf = (at: number): string => at.toString(16).padStart(32, '0')
 
 const cement = {

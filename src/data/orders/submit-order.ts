@@ -20,8 +20,8 @@ import { writeReceivedMail } from './order-mail.ts'
 export type SubmittedOrder = Pick<Order, 'id' | 'ref' | 'lines'>
 
 /**
- * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one
- * order: a repeated call answers with the first one, whose lines may be others than those of the draft.
+ * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one order:
+ * a repeated call returns the first one, whose lines may differ from the draft's.
  */
 export async function submitOrder(draft: OrderDraft, origin: string): Promise<SubmittedOrder> {
   await identityProvider().authStateReady()
@@ -36,7 +36,7 @@ export async function submitOrder(draft: OrderDraft, origin: string): Promise<Su
   return { id, ref, lines }
 }
 
-/** Whether the order is there; not known without a network, which is no. */
+/** Whether the order exists; unknown, and therefore false, without a network. */
 export async function isSubmitted(id: string): Promise<boolean> {
   try {
     return (await getDoc(documentOf(COLLECTIONS.orders, id))).exists()
@@ -49,7 +49,7 @@ async function writeOrder(
   transaction: Transaction,
   draft: OrderDraft,
   context: Pick<OrderContext, 'user' | 'rates' | 'taxes'>,
-  /** Where the mail about the order leads to; none is sent without it. */
+  /** Where the links in the order's mail lead; without it no mail is sent. */
   mailOrigin: string | undefined,
 ): Promise<Order> {
   const reference = documentOf(COLLECTIONS.orders, draft.id)

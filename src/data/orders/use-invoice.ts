@@ -1,5 +1,5 @@
 import useSWR from 'swr'
 import { fetchInvoice } from './invoices.ts'
 
-/** The invoice of that id; asks for none where it is ''. */
+/** The invoice with that id; nothing is requested for ''. */
 export const useInvoice = (id: string) => useSWR(id && ['invoice', id], () => fetchInvoice(id))

@@ -2,7 +2,7 @@ import useSWR, { mutate, type SWRResponse } from 'swr'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { countOrders, type BranchScope } from './admin-orders.ts'
 
-/** The states an order can be in today, in the order of the work. */
+/** The statuses an order can currently have, in workflow order. */
 export const LISTED_STATUSES = [
   'submitted',
   'on_hold',
@@ -12,18 +12,20 @@ export const LISTED_STATUSES = [
 ] as const satisfies OrderStatus[]
 
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
-/** Held orders are few, and told on the dashboard: nobody pays a read to count them. */
+/** Held orders are few and shown on the dashboard, so they are not worth a read to count. */
 export type OrderCounts = Partial<Record<ListedStatus, number>>
 
 const KEY = 'order-counts'
 
-/** How many orders are in each state at these branches, up to `MOST_COUNTED`; without any branch nothing is asked for. */
+/**
+ * The number of orders in each status at these branches, up to `MOST_COUNTED`; nothing is requested without a branch.
+ */
 export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
   useSWR<OrderCounts, Error>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
     keepPreviousData: true,
   })
 
-/** After something was decided, or a new order came in. */
+/** After a decision or a new order. */
 export const refreshOrderCounts = () => void mutate((key) => Array.isArray(key) && key[0] === KEY)
 
 async function fetchCounts(branches: BranchScope): Promise<OrderCounts> {

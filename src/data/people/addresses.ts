@@ -24,7 +24,7 @@ const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, ui
 
 const addressDocument = (uid: string, id: string) => doc(addressesOf(uid), id)
 
-/** The person's address book, live, by name. Returns the stop function. */
+/** The user's address book, live, by name. Returns the stop function. */
 export const watchAddresses = (
   uid: string,
   onAddresses: (addresses: Read<SavedAddress>[]) => void,
@@ -37,7 +37,7 @@ export const watchAddresses = (
     onError,
   )
 
-/** Keeps a new address. `id` is made before the first try: however often it is called, there is one. */
+/** Saves a new address. `id` is made before the first try: repeated calls create one address. */
 export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
   commit(async (transaction) => {
     const now = Date.now()
@@ -47,7 +47,7 @@ export const createAddress = (uid: string, id: string, fields: AddressFields): P
     countAddress(transaction, uid, id, 1)
   })
 
-/** Changes an address; `conflict` where it is no longer the one of `seenAt`, its `updatedAt` when it was opened. */
+/** Changes an address; `conflict` when it has changed since `seenAt`, its `updatedAt` when it was opened. */
 export const changeAddress = (
   uid: string,
   id: string,
@@ -58,14 +58,14 @@ export const changeAddress = (
     const found = await transaction.get(addressDocument(uid, id))
     if (!found.exists()) throw new AppError('conflict', `the address ${id} was deleted`)
     const kept = found.data()
-    // A try whose answer was lost has done it.
+    // An earlier try whose response was lost has already done it.
     if (Object.entries(fields).every(([field, value]) => kept[field] === value)) return
     if (seenAt !== undefined && kept['updatedAt'] !== seenAt)
       throw new AppError('conflict', `the address ${id} was changed`)
     transaction.update(found.ref, { ...fields, updatedAt: Date.now(), updatedBy: uid })
   })
 
-/** Puts an address back as it was before it was deleted. */
+/** Restores a deleted address. */
 export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
   commit(async (transaction) => {
     const found = await transaction.get(addressDocument(uid, address.id))
@@ -81,7 +81,7 @@ export const deleteAddress = (uid: string, id: string): Promise<void> =>
     countAddress(transaction, uid, id, -1)
   })
 
-/** The rules keep and delete no address that is not counted, and count to `MAX_ADDRESSES`. */
+/** The rules require every saved or deleted address to be counted, up to `MAX_ADDRESSES`. */
 const countAddress = (transaction: Transaction, uid: string, id: string, by: 1 | -1): void =>
   void transaction.set(
     documentOf(COLLECTIONS.addressCounts, uid),

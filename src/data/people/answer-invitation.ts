@@ -11,8 +11,8 @@ import { decodeInvitation } from './decode-invitation.ts'
 import { writeMemberAudit } from './member-audit.ts'
 
 /**
- * The invitee's record gets what the invitation gives, once, in the commit that closes it. Returns the record as it
- * is then; `conflict` when the invitation is no longer open.
+ * Adds what the invitation grants to the invitee's record, once, in the commit that closes the invitation. Returns the
+ * resulting record; `conflict` when the invitation is no longer open.
  */
 export function acceptInvitation(email: string, uid: string): Promise<UserRecord> {
   const invitationDocument = documentOf(COLLECTIONS.invitedMembers, email)
@@ -45,10 +45,10 @@ export function declineInvitation(email: string, uid: string): Promise<void> {
   })
 }
 
-/** What every invitee is when they answer; the rules know no other role for it. */
+/** The role in which invitees answer; the rules accept no other here. */
 const AS_INVITEE: readonly Role[] = ['User']
 
-/** Enters the answer into the audit log and returns what the invitation says of it. */
+/** Writes the answer to the audit log and returns the fields that the invitation needs for it. */
 function writeAnswer(
   transaction: Transaction,
   status: 'Accepted' | 'Declined',

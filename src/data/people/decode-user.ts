@@ -6,7 +6,7 @@ import type { UserRecord } from '#domain/people/user.ts'
 
 const decodeStored = decoderOf(COLLECTIONS.users, userSchema)
 
-/** A role this version does not know gives nothing, so it is left out instead of refusing the person. */
+/** An unknown role grants nothing, so it is left out instead of refusing the user. */
 export function decodeUser(id: string, data: unknown): UserRecord {
   const user = decodeStored(id, data)
   return {

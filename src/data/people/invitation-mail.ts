@@ -5,12 +5,12 @@ import { dayText } from '#lib/time-ago.ts'
 import { truncate } from '#lib/text.ts'
 import type { Actor } from './member-audit.ts'
 
-/** What the mail needs beside the invitation: where the app is served, and what branches are called. */
+/** What the mail needs besides the invitation: the origin of the app and the branch names. */
 export type MailFacts = { origin: string; branchName: (branchId: string) => string }
 
 /**
- * The `mail` document of an invitation: the template makes its link of origin, address and token, so the rules can
- * see that it leads nowhere else.
+ * The `mail` document of an invitation: the template builds its link from origin, address and token, so the rules can
+ * verify that it leads nowhere else.
  */
 export function writeInvitationMail(
   transaction: Transaction,

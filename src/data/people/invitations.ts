@@ -15,7 +15,7 @@ import { decodeInvitation } from './decode-invitation.ts'
 import { withinReach } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
-/** Empty means no such filter; `now` parts the open from the expired; `roles` are those of whoever asks. */
+/** Empty means no filter; `now` separates open from expired; `roles` are the caller's. */
 export type InvitationFilter = {
   state: InvitationState | ''
   text: string
@@ -23,7 +23,7 @@ export type InvitationFilter = {
   roles: readonly Role[]
 }
 
-/** Newest sending first; with a text by address, those that begin with it. */
+/** Most recently sent first; with a text, those whose address begins with it, by address. */
 export function listInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
   const invitations = collectionOf(COLLECTIONS.invitedMembers)
   const text = filter.text.trim().toLowerCase()
@@ -33,7 +33,7 @@ export function listInvitations(filter: InvitationFilter, after?: Cursor): Promi
   return fetchPage(asked, decodeInvitation, after)
 }
 
-/** Every sending opens it for the same time, so the end of that time orders them like the sending would. */
+/** Every sending has the same validity, so ordering by expiry is ordering by sending. */
 function inState({ state, now }: InvitationFilter): QueryConstraint[] {
   if (!state) return []
   const isStored = state !== 'Expired'
@@ -43,8 +43,8 @@ function inState({ state, now }: InvitationFilter): QueryConstraint[] {
 }
 
 /**
- * The invitation to the signed-in person's own address; undefined when there is none, or when the address is not
- * verified: the rules show it to nobody else.
+ * The invitation to the signed-in user's own address; undefined when there is none or the address is not verified,
+ * because the rules show it to nobody else.
  */
 export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
   await identityProvider().authStateReady()
@@ -57,7 +57,7 @@ export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
   })
 }
 
-/** How a mail fares. */
+/** The delivery state of a mail. */
 export type MailDelivery = { state: StoredDelivery['state']; attempts: number; error: string }
 
 type StoredDelivery = RecordOf<typeof mailDeliverySchema>
@@ -71,7 +71,7 @@ export const watchMailDelivery = (
 
 const decodeMail = decoderOf(COLLECTIONS.mail, mailSchema)
 
-/** Nobody has tried yet where the mail says nothing of it. */
+/** A mail without delivery data has not been attempted yet. */
 function decodeDelivery(id: string, data: unknown): MailDelivery {
   const { state = 'PENDING', attempts = 0, error = '' } = decodeMail(id, data).delivery ?? {}
   return { state, attempts, error }

@@ -22,7 +22,7 @@ import { writeMemberAudit, type Actor } from './member-audit.ts'
 
 export type Invite = PastedAddress & { roles: readonly Role[]; locationIds: readonly string[]; note: string }
 
-/** The first two refusals are those of spec §5, word for word. */
+/** The first two refusals use the exact wording of spec §5. */
 export type InviteOutcome =
   | { ok: true }
   | { ok: false; reason: 'User already exists' | 'User already invited' | typeof JUST_SENT }
@@ -31,7 +31,7 @@ const JUST_SENT = 'Sent less than a minute ago'
 
 const invitationDocument = (email: string) => documentOf(COLLECTIONS.invitedMembers, email)
 
-/** Invites one address and sends the mail; a declined or cancelled invitation makes room for a new one. */
+/** Invites one address and sends the mail; a declined or cancelled invitation can be replaced by a new one. */
 export async function inviteMember(invite: Invite, actor: Actor, facts: MailFacts): Promise<InviteOutcome> {
   const { email } = invite
   if (await isUser(email)) return { ok: false, reason: 'User already exists' }
@@ -74,7 +74,7 @@ export async function inviteMember(invite: Invite, actor: Actor, facts: MailFact
   })
 }
 
-/** Sendings so far; an invitation that cannot be read may not say. */
+/** The number of sendings so far; an unreadable invitation may not contain it. */
 function sendingsOf(former: Read<InvitedMember> | undefined): number {
   const count = former instanceof Unreadable ? former.stored.sendCount : former?.sendCount
   return typeof count === 'number' && Number.isInteger(count) && count > 0 && count < MAX_SENDINGS ? count : 0
@@ -87,8 +87,8 @@ const isUser = (email: string): Promise<boolean> =>
   })
 
 /**
- * Sends the same link again, in the name of whoever does: open for seven more days, still "Invited". `conflict` when somebody
- * answered first.
+ * Sends the same link again, in the name of the sender: open for seven more days, still "Invited". `conflict` when the
+ * invitation was answered first.
  */
 export function resendInvitation(email: string, actor: Actor, facts: MailFacts): Promise<ResendOutcome> {
   return commit(async (transaction): Promise<ResendOutcome> => {
@@ -122,10 +122,10 @@ export function resendInvitation(email: string, actor: Actor, facts: MailFacts):
 
 export type ResendOutcome = { ok: true } | { ok: false; reason: typeof JUST_SENT }
 
-/** The link stops working at once. `conflict` when somebody answered first. */
+/** The link stops working at once. `conflict` when the invitation was answered first. */
 export function cancelInvitation(email: string, actor: Actor, reason = ''): Promise<void> {
   return commit(async (transaction) => {
-    // As it is stored: one that cannot be read is cancelled too.
+    // As stored: an unreadable invitation can be cancelled too.
     const invitation = (await transaction.get(invitationDocument(email))).data() ?? {}
     const status = (invitation['status'] ?? '') as unknown
     if (isAnswered(status)) throw new AppError('conflict', `invitation of ${email} is answered`)

@@ -10,10 +10,10 @@ import { isAdminLevel, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import type { AppError } from '#lib/app-error.ts'
 
-/** Who acts; the name goes into mail. */
+/** The acting user; the name goes into mail. */
 export type Actor = Pick<UserRecord, 'uid' | 'roles' | 'displayName'>
 
-/** Writes the entry of an act and returns its id, which the changed record carries as `lastAuditId`. */
+/** Writes the audit entry of an action and returns its id, which the changed record stores as `lastAuditId`. */
 export function writeMemberAudit(
   transaction: Transaction,
   actor: Pick<Actor, 'uid' | 'roles'>,
@@ -27,7 +27,9 @@ export function writeMemberAudit(
 
 const LINES = 20
 
-/** What was done to any of these records and `roles` may read, newest first, at most twenty acts. Returns the stop function. */
+/**
+ * The audit entries of these records that `roles` may read, newest first, at most twenty. Returns the stop function.
+ */
 export const watchAuditOf = (
   { entityIds, roles }: { entityIds: readonly string[]; roles: readonly Role[] },
   onLines: (lines: Read<AuditLine>[]) => void,
@@ -46,6 +48,6 @@ export const watchAuditOf = (
     onError,
   )
 
-/** Rules are no filters: below Admin only what is not above a Manager is asked for. */
+/** Rules do not filter: below Admin, only entries not above a Manager are queried. */
 export const withinReach = (roles: readonly Role[]): QueryConstraint[] =>
   isAdminLevel(roles) ? [] : [where('isAboveManager', '==', false)]

@@ -14,16 +14,16 @@ import { AppError } from '#lib/app-error.ts'
 import { writeMemberAudit, type Actor } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
-/** Empty means no such filter. */
+/** Empty means no filter. */
 export type MemberFilter = {
   role: Role | ''
   status: UserRecord['status'] | ''
   text: string
-  /** People who work here, those who do not, or both; a role or a text asks among all. */
+  /** Staff, customers or both; a role or text filter searches all of them. */
   who: 'staff' | 'customers' | 'all'
 }
 
-/** By name, a page at a time; with a text the first fifty whose address or a name begins with it. */
+/** By name, one page at a time; with a text, the first fifty whose address or name begins with it. */
 export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<UserRecord>> {
   const { role, status, text, who } = filter
   if (text.trim()) return findMembers(filter)
@@ -39,7 +39,7 @@ export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<
   return !role && who === 'customers' ? page.then(withoutStaff) : page
 }
 
-/** No query asks for who lacks a role; a page of customers may hold fewer than fifty. */
+/** A query cannot ask for a missing role; a page of customers may hold fewer than fifty. */
 const withoutStaff = ({ items, next }: Page<UserRecord>): Page<UserRecord> => ({
   items: items.filter((user) => user instanceof Unreadable || !isStaff(user.roles)),
   next,
@@ -74,8 +74,8 @@ const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ?
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 
 /**
- * Gives and takes roles and branches; what stays is in `wanted` as well. `conflict` where the member no longer has what was
- * `seen` when somebody chose these.
+ * Adds and removes roles and branches; those that stay are in `wanted` as well. `conflict` when the member's roles and
+ * branches no longer match `seen`.
  */
 export const changeMemberRoles = (
   uid: string,
@@ -84,13 +84,13 @@ export const changeMemberRoles = (
   actor: Actor,
 ): Promise<void> => changeMember(uid, actor, { action: 'member.roles', change: { ...wanted }, seen })
 
-/** The same roles at the same branches, in whatever order. */
+/** The same roles at the same branches, in any order. */
 export const hasSameRoles = (one: MemberRoles, other: MemberRoles): boolean =>
   textOf(one.roles) === textOf(other.roles) && textOf(one.locationIds) === textOf(other.locationIds)
 
 const textOf = (ids: readonly string[]): string => ids.toSorted().join()
 
-/** A suspended member is signed out everywhere and gets nothing from the database any more. */
+/** A suspended member is signed out everywhere and loses access to the database. */
 export const setMemberStatus = (
   uid: string,
   status: UserRecord['status'],
@@ -110,7 +110,7 @@ type Change = {
   seen?: MemberRoles
 }
 
-/** As it is stored, which may be no list. */
+/** As stored, which may not be a list. */
 const rolesIn = (user: DocumentData): MemberRoles => ({
   roles: Array.isArray(user['roles']) ? (user['roles'] as Role[]) : [],
   locationIds: Array.isArray(user['locationIds']) ? (user['locationIds'] as string[]) : [],
@@ -119,11 +119,11 @@ const rolesIn = (user: DocumentData): MemberRoles => ({
 function changeMember(uid: string, actor: Actor, { action, change, reason, seen }: Change): Promise<void> {
   const reference = documentOf(COLLECTIONS.users, uid)
   return commit(async (transaction) => {
-    // As it is stored: the rules compare the entry with that, unknown roles included.
+    // As stored: the rules compare the entry with it, unknown roles included.
     const user = (await transaction.get(reference)).data() ?? {}
     const fields = Object.keys(change) as (keyof typeof change)[]
     const roles = user['roles'] as unknown
-    // A try whose answer was lost has done it.
+    // An earlier try whose response was lost has already done it.
     if (seen && hasSameRoles({ ...rolesIn(user), ...change }, rolesIn(user))) return
     if (seen && !hasSameRoles(seen, rolesIn(user))) throw new AppError('conflict', `users/${uid} was changed`)
     const rolesThen: readonly Role[] = [
@@ -137,7 +137,7 @@ function changeMember(uid: string, actor: Actor, { action, change, reason, seen 
         action,
         entity: COLLECTIONS.users,
         entityId: uid,
-        // Nobody knows what roles that are no list were meant to be.
+        // When the roles are not a list, nobody knows what they were meant to be.
         isAboveManager: !Array.isArray(roles) || isAboveManager(rolesThen),
         diff: Object.fromEntries(
           fields

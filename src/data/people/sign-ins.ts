@@ -29,8 +29,9 @@ const SHOWN = 20
 const signInsOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'signIns')
 
 /**
- * Entered by the person's own browser. A sign-in does not fail because it could not be entered. Customers are new until
- * their welcome is over; staff, who have none, until this entry. One within seconds of another is not entered.
+ * Recorded by the user's own browser. A sign-in does not fail because it could not be recorded. Customers are new
+ * until they finish the welcome; staff, who have none, until this entry. A second sign-in within seconds is not
+ * recorded.
  */
 export async function recordSignIn(
   user: UserRecord,
@@ -58,7 +59,7 @@ export async function recordSignIn(
   }
 }
 
-/** Newest first, the last twenty. */
+/** The last twenty, newest first. */
 export function listSignIns(uid: string): Promise<Read<SignInRecord>[]> {
   return withAppErrors(async () => {
     return recordsOf(decodeSignIn)(await getDocs(query(signInsOf(uid), orderBy('at', 'desc'), limit(SHOWN))))

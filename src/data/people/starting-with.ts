@@ -1,9 +1,9 @@
 import { endAt, orderBy, startAt, type QueryConstraint } from 'firebase/firestore'
 
-/** After every letter in use. */
+/** Sorts after every letter in use. */
 const LAST = '\uf8ff'
 
-/** Records whose `field` begins with `text`, as it is written, in order of that field. */
+/** Records whose `field` begins with `text` (case-sensitive), ordered by that field. */
 export const startingWith = (field: string, text: string): QueryConstraint[] => [
   orderBy(field),
   startAt(text),

@@ -24,7 +24,7 @@ export function findUser(uid: string): Promise<UserRecord | undefined> {
   })
 }
 
-/** The record of `identity`, made and counted at the first sign-in. Two tabs at once make one record. */
+/** The record of `identity`, created and counted at the first sign-in. Two tabs at once create one record. */
 export function ensureUser(identity: Identity, registration?: Registration): Promise<UserRecord> {
   return commit(async (transaction) => {
     const found = await transaction.get(userDocument(identity.uid))
@@ -37,7 +37,7 @@ export function ensureUser(identity: Identity, registration?: Registration): Pro
   })
 }
 
-/** What people change of their own record. */
+/** The fields users may change on their own record. */
 export type OwnProfile = Partial<
   Pick<
     UserRecord,
@@ -52,7 +52,7 @@ export type OwnProfile = Partial<
   >
 > & { customer?: OwnCustomerFacts }
 
-/** The credit that stands on the record stays; the rules refuse another. */
+/** The stored credit is kept; the rules refuse any other. */
 export function saveOwnProfile(user: UserRecord, { customer, ...profile }: OwnProfile): Promise<void> {
   const change = {
     ...profile,
@@ -63,7 +63,7 @@ export function saveOwnProfile(user: UserRecord, { customer, ...profile }: OwnPr
   return withAppErrors(() => updateDoc(userDocument(user.uid), change))
 }
 
-/** Tells of the record now and at every change; `undefined` when there is none. */
+/** Watches the record; `undefined` when there is none. Returns the stop function. */
 export function watchUser(
   uid: string,
   onUser: (user: UserRecord | undefined) => void,

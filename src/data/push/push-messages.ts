@@ -1,9 +1,9 @@
 import { hasFields, isText } from '#lib/plain-checks.ts'
 
-/** As public/firebase-messaging-sw.js sends it; `link` is a path of this shop. */
+/** As sent by public/firebase-messaging-sw.js; `link` is a path of this shop. */
 type PushMessage = { title: string; body: string; link: string }
 
-/** Tells of push messages that arrive while the page is in sight. Returns the stop function. */
+/** Reports push messages that arrive while the page is visible. Returns the stop function. */
 export function watchPushMessages(onMessage: (message: PushMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const onWorkerMessage = ({ data }: MessageEvent<unknown>) => {

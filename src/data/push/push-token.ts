@@ -10,8 +10,8 @@ export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
- * Asks for this browser's messaging token and caches it (spec §4). Only with the person's permission, which is not
- * asked for here; a failure is logged and gives null (spec §8).
+ * Requests this browser's messaging token and caches it (spec §4). Requires notification permission, which is not
+ * requested here; a failure is logged and returns null (spec §8).
  */
 export async function requestPushToken(): Promise<string | null> {
   if (!isPushSupported() || Notification.permission !== 'granted') {
@@ -24,7 +24,7 @@ export async function requestPushToken(): Promise<string | null> {
       import('#data/firebase/app.ts'),
     ])
     await navigator.serviceWorker.register(WORKER)
-    // Push is refused to a worker that is still being installed.
+    // A worker that is still installing cannot receive push messages.
     const serviceWorkerRegistration = await navigator.serviceWorker.ready
     const token = await getToken(getMessaging(firebaseApp()), {
       vapidKey: env.vapidKey,
@@ -39,7 +39,7 @@ export async function requestPushToken(): Promise<string | null> {
   }
 }
 
-/** This browser takes no more push messages, whoever signs in next. */
+/** Stops push messages in this browser, whoever signs in next. */
 export async function forgetPushToken(): Promise<void> {
   dropPushToken()
   const worker = await navigator.serviceWorker.getRegistration(WORKER)

@@ -14,7 +14,7 @@ import { AppError } from '#lib/app-error.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'
 
-/** Accepts the offer of `revision`, the one the customer read. A conflict when another stands by now. */
+/** Accepts the offer with number `revision`, the one the customer read. A conflict when it has been replaced. */
 export const acceptOffer = (id: string, revision: number): Promise<void> =>
   decide(id, (quote, uid, now) => {
     if (quote.revision !== revision || !canBeAccepted(quote, now)) return undefined
@@ -27,11 +27,11 @@ export const acceptOffer = (id: string, revision: number): Promise<void> =>
     }
   })
 
-/** Hands the quote back to staff: for another offer, or because their question is answered. */
+/** Returns the quote to staff: for another offer, or because their question is answered. */
 export const askAgain = (id: string): Promise<void> =>
   decide(id, (quote) => (canBeAskedAgain(quote) ? { status: 'requested' } : undefined))
 
-/** Replaces the files of a quote; `change` gets them as they are at this moment. */
+/** Replaces the files of a quote; `change` receives the current ones. */
 export const changeAttachments = (
   id: string,
   change: (files: readonly QuoteAttachment[]) => readonly QuoteAttachment[],
@@ -51,7 +51,7 @@ const ended = (status: 'declined' | 'cancelled', reason: string, uid: string, no
   decidedBy: uid,
 })
 
-/** Takes a guest's quote into the signed-in account; its confirmed address must be the quote's. */
+/** Moves a guest's quote to the signed-in account; the account's confirmed address must be the quote's. */
 export const claimQuote = (id: string): Promise<void> =>
   decide(id, (quote, uid) =>
     quote.customerUid === '' ? { customerUid: uid, customer: { ...quote.customer, uid } } : undefined,
@@ -87,7 +87,7 @@ async function decide(id: string, change: Change): Promise<void> {
   })
 }
 
-/** Adds to the conversation. `message.id` is made before the first try: a repeated one is the same message. */
+/** Adds to the conversation. `message.id` is made before the first try: a repeated call is the same message. */
 export async function sendMessage(
   quoteId: string,
   message: { id: string; from: 'customer' | 'staff'; authorName: string; text: string },

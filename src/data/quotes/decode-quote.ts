@@ -12,12 +12,12 @@ export const decodeQuote = decoderOf(COLLECTIONS.quotes, quoteSchema)
 
 const decodeStoredRevision = decoderOf('revisions', quoteRevisionSchema)
 
-/** `revisions/{number}`: an offer as it was sent. */
+/** `revisions/{number}`: an offer as sent. */
 export const decodeRevision = (id: string, data: unknown): QuoteOffer => decodeStoredRevision(id, data).offer
 
 const decodeStoredMessage = decoderOf('messages', quoteMessageSchema)
 
-/** Its time is not known while the own message is on its way: now, then. */
+/** The time is unknown while our own write is pending, so it is now. */
 export function decodeMessage(id: string, data: unknown) {
   const message = decodeStoredMessage(id, data)
   return { ...message, at: message.at || Date.now() }

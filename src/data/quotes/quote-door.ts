@@ -5,10 +5,13 @@ import type { QuoteAnswer } from '#domain/quotes/quote-door.ts'
 import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Not among the API's failures that are told everywhere alike: a form tells it beside its button. */
+/** Not one of the API failures shown globally: a form shows it beside its button. */
 const TOO_MANY = 429
 
-/** Posts to the API's door for quotes. What a form can tell is not announced; RATE_LIMITED comes as `invalid`, in the API's words. */
+/**
+ * Posts to the quotes API. Failures that a form can show are not announced; RATE_LIMITED becomes `invalid`, with the
+ * API's message.
+ */
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   await identityProvider().authStateReady()
   const user = identityProvider().currentUser
@@ -22,7 +25,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return data
 }
 
-/** Asks for a price, as a guest too. However often it is called with the same `draft.id`, there is one quote. */
+/** Requests a quote, for guests too. However often it is called with the same `draft.id`, there is one quote. */
 export async function requestQuote(
   draft: RequestDraft,
   locationId: string,
@@ -39,15 +42,15 @@ export const sendGuestMessage = (
   message: { id: string; secret: string; text: string },
 ): Promise<unknown> => post(`/quotes/${quoteId}/messages`, message)
 
-/** Says that the address of a quote is confirmed: with the secret of the mail, or '' as the customer with a proven address. */
+/** Confirms the address of a quote: with the secret from the mail, or '' for a customer with a verified address. */
 export const confirmQuoteAddress = (quoteId: string, secret: string): Promise<unknown> =>
   post(`/quotes/${quoteId}/confirm`, { secret })
 
-/** Sends the mail that asks to confirm the address again; `secret` is the guest's own, '' for an account. */
+/** Resends the mail that asks to confirm the address; `secret` is the guest's own, '' for an account. */
 export const resendQuoteConfirmation = (quoteId: string, secret: string): Promise<unknown> =>
   post(`/quotes/${quoteId}/confirmation`, { secret })
 
-/** A guest hands the quote back, declines its offer or withdraws it. */
+/** A guest returns the quote to staff, declines its offer or withdraws it. */
 export const answerAsGuest = (
   quoteId: string,
   answer: { answer: QuoteAnswer; secret: string; reason: string },

@@ -10,7 +10,7 @@ import { decodeMessage, decodeQuote, decodeRevision } from './decode-quote.ts'
 
 export const quoteDocument = (id: string) => documentOf(COLLECTIONS.quotes, id)
 
-/** Tells of the quote now and at every change; `undefined` when there is none. Returns the stop function. */
+/** Watches the quote; `undefined` when there is none. Returns the stop function. */
 export const watchQuote = (
   id: string,
   onQuote: (quote: Quote | undefined) => void,
@@ -35,10 +35,10 @@ export const watchCustomerQuotes = (
     onError,
   )
 
-/** A conversation longer than this shows its newest part. */
+/** A longer conversation shows only its newest messages. */
 const MESSAGES = 100
 
-/** What both sides wrote, oldest first, live. Returns the stop function. */
+/** Messages from both sides, oldest first, live. Returns the stop function. */
 export const watchMessages = (
   id: string,
   onMessages: (messages: Read<QuoteMessage>[]) => void,
@@ -51,7 +51,7 @@ export const watchMessages = (
     onError,
   )
 
-/** Every offer sent, the newest first, live. Returns the stop function. */
+/** Every offer sent, newest first, live. Returns the stop function. */
 export const watchRevisions = (
   id: string,
   onRevisions: (offers: Read<QuoteOffer>[]) => void,

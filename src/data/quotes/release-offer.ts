@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts'
 import { decoded } from '#lib/schema.ts'
 import { quoteDocument } from './quotes.ts'
 
-/** Lets an offer that is on hold be accepted. A conflict when another stands by now, or it was released. */
+/** Releases an offer on hold so that it can be accepted. A conflict when it has been replaced or released. */
 export const releaseOffer = (
   { id, revision }: Pick<Quote, 'id' | 'revision'>,
   note: string,
@@ -23,8 +23,8 @@ export const releaseOffer = (
 type HeldOffer = { revision: number; release: (note: string, actor: Actor) => void }
 
 /**
- * Reads a quote, one that cannot be read otherwise too, and hands over what releases its offer within the transaction;
- * undefined where none is on hold.
+ * Reads a quote, even an unreadable one, and returns the write that releases its offer within the transaction;
+ * undefined when none is on hold.
  */
 export async function offerRelease(transaction: Transaction, id: string): Promise<HeldOffer | undefined> {
   const reference = quoteDocument(id)

@@ -27,7 +27,7 @@ import { quoteDocument } from './quotes.ts'
 
 export type QuoteFilter = { status: QuoteStatus; branches: BranchScope }
 
-/** The first page of the queue, live, the longest waiting first. Returns the stop function. */
+/** The first page of the queue, live, longest waiting first. Returns the stop function. */
 export const watchQuoteQueue = (
   filter: QuoteFilter,
   onPage: (page: Page<Quote>) => void,
@@ -49,7 +49,7 @@ function queueOf({ status, branches }: QuoteFilter): Query {
   )
 }
 
-/** Sheets a Sales Person may not send alone, live, for managers. Returns the stop function. */
+/** Quote drafts that a Sales Person may not send alone, live, for managers. Returns the stop function. */
 export const watchAskedApprovals = (
   onSheets: (sheets: Read<QuoteDraft>[]) => void,
   onError: (error: AppError) => void,
@@ -66,7 +66,7 @@ export const watchAskedApprovals = (
     onError,
   )
 
-/** What was prepared for the quote, live; `undefined` when nobody began. Returns the stop function. */
+/** The draft for the quote, live; `undefined` when there is none. Returns the stop function. */
 export const watchQuoteDraft = (
   quoteId: string,
   onSheet: (sheet: QuoteDraft | undefined) => void,
@@ -74,8 +74,8 @@ export const watchQuoteDraft = (
 ): (() => void) => watchDocument(quoteDraftDocument(quoteId), decodeQuoteDraft, onSheet, onError)
 
 /**
- * Changes the sheet as it is at this moment, so that two members of staff do not overwrite each other; `started` where
- * there is none yet, or one that cannot be read. Answers with what is stored then.
+ * Changes the draft in its current state, so that two members of staff do not overwrite each other; begins with
+ * `started` when there is none, or an unreadable one. Returns what is stored then.
  */
 export const changeQuoteDraft = (
   started: QuoteDraft,
@@ -96,8 +96,8 @@ const quoteDraftDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteDraf
 export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'validUntil' | 'note'>
 
 /**
- * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, entered in the audit trail, and mailed
- * to the customer if the address is confirmed, in one commit. A conflict when somebody else answered first.
+ * Sends the offer of `sheet` after revision `seenRevision`: stored as a revision, recorded in the audit trail, and
+ * mailed to the customer if the address is confirmed, in one commit. A conflict when somebody else answered first.
  */
 export function sendOffer(
   seenRevision: number,
@@ -115,7 +115,7 @@ export function sendOffer(
     const offer: QuoteOffer = { ...terms, revision, sentBy: sender.uid, sentByName: sender.displayName }
     const auditId = `audit-${quoteId}-send-${revision}`
     const mailId = offerMailId(quoteId, revision)
-    // To an address that nobody has confirmed nothing is mailed: the API sends it when somebody does.
+    // Nothing is mailed to an unconfirmed address: the API sends the offer once it is confirmed.
     const isMailed = quote.emailConfirmedAt > 0
     const now = Date.now()
     transaction.update(quoteDocument(quoteId), {
@@ -154,11 +154,11 @@ export function sendOffer(
   })
 }
 
-/** Asks the customer something first; the question itself is a message. */
+/** Asks the customer a question first; the question itself is a message. */
 export const askForMore = (quoteId: string, actor: Actor): Promise<void> =>
   answer(quoteId, actor, 'more_info', 'quote.ask', '')
 
-/** Refuses to quote, a request that cannot be read too; the customer reads `reason`. */
+/** Declines to quote, even an unreadable request; the customer reads `reason`. */
 export const declineRequest = (quoteId: string, reason: string, actor: Actor): Promise<void> =>
   answer(quoteId, actor, 'declined', 'quote.decline', reason.trim())
 

@@ -10,10 +10,10 @@ export type ErrorFacts = {
   responseData?: unknown
 }
 
-/** A chat shows no more, and a webhook takes no more. Characters a field. */
+/** The maximum that a chat shows and a webhook accepts, in characters per field. */
 const LONGEST = 3000
 
-/** The form of spec §7, secrets taken out. `platform` describes browser and device. */
+/** The form of spec §7, with secrets removed. `platform` describes browser and device. */
 export function errorReport(facts: ErrorFacts, platform: string): URLSearchParams {
   const { header, url, requestBody, requestQuery, responseData } = facts
   return new URLSearchParams({

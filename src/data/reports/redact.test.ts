@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redact, redactText } from './redact.ts'
 
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbWEifQ.c2lnbmF0dXJl'
-/** As the Auth emulator makes them, without a signature. */
+/** As issued by the Auth emulator, without a signature. */
 const UNSIGNED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbWEifQ.'
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(redactText(text)).toBe(told)
 })
 
-test('secrets go by name at any depth, in JSON texts as well, and the rest stays', () => {
+test('secrets are removed by name at any depth, in JSON texts as well, and the rest stays', () => {
   const body = {
     email: 'ama@works.example.com',
     quantity: 3,
@@ -53,7 +53,7 @@ test('secrets go by name at any depth, in JSON texts as well, and the rest stays
   expect(redact(new URLSearchParams({ token: 'a', page: '2' }))).toEqual({ token: '[redacted]', page: '2' })
 })
 
-test('what goes round in a circle ends', () => {
+test('circular references do not loop forever', () => {
   const circle: Record<string, unknown> = { name: 'a' }
   circle.self = circle
   expect(JSON.stringify(redact(circle))).toContain('[…]')

@@ -1,17 +1,17 @@
-/** Names whose value never leaves the browser, however they are written. */
+/** Names whose values never leave the browser, in any spelling. */
 const SECRET_NAMES =
   /authorization|auth-?token|password|passwd|id_?token|access_?token|refresh_?token|^token$|oob_?code|signature|secret|cookie|api-?key|^invite$|card_?number|^cvv?$|^pin$/i
 
 const JWT = /\beyJ[\w-]+\.[\w-]+\.?[\w-]*/g
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
 const EMAIL = /[\w.%+-]+(@|%40)[\w-]+(\.[\w-]+)+/g
-/** In addresses and in texts that hold one. */
+/** In URLs and in texts that contain one. */
 const SECRET_PARAMETER = /([?&;]|\b)([\w-]+)=([^&\s"'<>#]+)/g
 
 const GONE = '[redacted]'
 const DEEP_ENOUGH = 6
 
-/** Takes tokens, passwords, signatures and people's addresses out of a text. */
+/** Removes tokens, passwords, signatures and people's addresses from a text. */
 export function redactText(text: string): string {
   return text
     .replaceAll(JWT, GONE)
@@ -23,7 +23,7 @@ export function redactText(text: string): string {
     })
 }
 
-/** An address inside an address, such as the one to go back to. */
+/** A URL inside a URL, such as the one to return to. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -32,7 +32,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The same for whatever was sent or answered: names are looked at too, at any depth. */
+/** The same for any request or response: names are checked too, at any depth. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactString(value, depth)
   if (typeof value !== 'object' || value === null) return value
@@ -47,7 +47,7 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** A body is often JSON in a string, whose names count as well. */
+/** A body is often JSON in a string, whose names are checked as well. */
 function redactString(text: string, depth: number): unknown {
   if (!/^\s*[[{]/.test(text)) return redactText(text)
   try {

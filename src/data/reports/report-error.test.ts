@@ -53,7 +53,7 @@ test('a report is a form with the fields of the specification, without secrets',
   ])
 })
 
-test('the same error is reported once a minute, another at once', async () => {
+test('the same error is reported once a minute, a different one at once', async () => {
   const report = reporter()
   const failure = { header: 'TypeError: x', url: '/products?page=1' }
   await report(failure)
@@ -66,13 +66,13 @@ test('the same error is reported once a minute, another at once', async () => {
   expect(posted.map(({ form }) => form.header)).toEqual(['TypeError: x', 'TypeError: y', 'TypeError: x'])
 })
 
-test('fifty different errors are enough for one visit', async () => {
+test('at most fifty different errors are reported in one visit', async () => {
   const report = reporter()
   for (let count = 0; count < 60; count++) await report({ header: `error ${count}`, url: '/' })
   expect(posted).toHaveLength(50)
 })
 
-test('without an address nothing is sent, and a report that fails is lost in silence', async () => {
+test('without a report URL nothing is sent, and a report that fails is ignored', async () => {
   await reporter('')({ header: 'x', url: '/' })
   await reporter('http://127.0.0.1:1/')({ header: 'x', url: '/' })
   await reporter()({ header: 'the webhook itself', url: `${address}?x=1` })

@@ -1,15 +1,12 @@
 import { env } from '#config/env.ts'
 import { errorReport, type ErrorFacts } from './error-report.ts'
 
-/** The same error is reported once in this time, in milliseconds. */
+/** The same error is reported once within this time, in milliseconds. */
 const QUIET_FOR = 60_000
-/** Different errors in one visit; a page that fails in ever new ways must not flood the team. */
+/** Maximum number of different errors in one visit; a page that keeps failing in new ways must not flood the team. */
 const MOST = 50
 
-/**
- * Sends error reports to `address`; a report that cannot be sent is lost in silence, so that no report ever leads to
- * another.
- */
+/** Sends error reports to `address`; a report that cannot be sent is ignored, so that no report ever causes another. */
 export function errorReporter({
   address,
   platform,
@@ -32,7 +29,7 @@ export function errorReporter({
       await fetch(address, {
         method: 'POST',
         body: errorReport(facts, platform()),
-        // Chat webhooks answer without CORS headers; nobody reads the answer.
+        // Chat webhooks answer without CORS headers; nothing reads the answer.
         mode: 'no-cors',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -44,7 +41,7 @@ export function errorReporter({
   }
 }
 
-/** Tells the team of an error, at most once a minute; does nothing in development and where it is not configured. */
+/** Reports an error to the team, at most once a minute; does nothing in development or without configuration. */
 export const reportError = errorReporter({
   address: env.errorReportUrl,
   platform: () => `${navigator.userAgent}; ${navigator.language}; ${innerWidth}×${innerHeight}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeFields } from './decode-value.ts'
 
-test('every kind of value a public document uses becomes its plain self', () => {
+test('every kind of value that public documents use becomes a plain value', () => {
   expect(
     decodeFields({
       name: { stringValue: 'Cement' },
@@ -25,6 +25,6 @@ test('every kind of value a public document uses becomes its plain self', () => 
   })
 })
 
-test('the empty map and the empty list come without their contents', () => {
+test('empty maps and lists arrive without their contents', () => {
   expect(decodeFields({ list: { arrayValue: {} }, map: { mapValue: {} } })).toEqual({ list: [], map: {} })
 })

@@ -15,20 +15,20 @@ export const root = `${host}/v1/projects/${env.firebase.projectId}/databases/(de
 export const key = env.emulators ? '' : `?key=${env.firebase.apiKey}`
 
 /**
- * A document that everybody may read, over Firestore's REST API: `catalog/shop`. The full client costs 130 KB
- * before the first paint; this costs a `fetch`. Throws AppError, `not-found` when there is no such document.
+ * A public document, over Firestore's REST API: `catalog/shop`. The full client costs 130 KB before the first paint;
+ * this costs a `fetch`. Throws AppError, `not-found` when there is no such document.
  */
 export async function fetchPublicDocument(path: string): Promise<PublicDocument> {
   return decodeDocument((await request(`${root}/${path}${key}`)) as RestDocument)
 }
 
-/** As the REST API answers. */
+/** As returned by the REST API. */
 export const decodeDocument = ({ name, fields }: RestDocument): PublicDocument => ({
   id: name.slice(name.lastIndexOf('/') + 1),
   fields: decodeFields(fields),
 })
 
-/** What the address answers, decoded from JSON. Throws AppError. */
+/** The response, decoded from JSON. Throws AppError. */
 export async function request(url: string, init?: RequestInit): Promise<unknown> {
   let response: Response
   try {

@@ -15,23 +15,23 @@ export type RestFilter = {
   value: RestValue
 }
 
-/** A query of public documents over REST. `after` are the values of `orderBy` that the last page ended with. */
+/** A query of public documents over REST. `after` holds the `orderBy` values that the previous page ended with. */
 export type PublicQuery = {
   collection: string
   where: readonly RestFilter[]
   orderBy?: readonly { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
   after?: readonly RestValue[]
-  /** The fields wanted; all when left out. */
+  /** The fields to return; all when left out. */
   select?: readonly string[]
   limit: number
 }
 
-/** How a document is named inside a query. */
+/** A reference to a document inside a query. */
 export const referenceTo = (path: string): RestValue => ({
   referenceValue: `projects/${env.firebase.projectId}/databases/(default)/documents/${path}`,
 })
 
-/** What answers a query, in its order. Throws AppError. */
+/** The results of a query, in its order. Throws AppError. */
 export async function listPublic(query: PublicQuery): Promise<PublicDocument[]> {
   const { collection, where, orderBy, after, select, limit } = query
   const filters = where.map(({ field, op, value }) => ({

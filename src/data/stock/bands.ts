@@ -8,14 +8,14 @@ import type { AppError } from '#lib/app-error.ts'
 
 export const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
 
-/** The bands of every product at a branch, live; one read, and one for every change. Returns the stop function. */
+/** The bands of every product at a branch, live; one read, plus one for every change. Returns the stop function. */
 export const watchBands = (
   locationId: string,
   onBands: (bands: Availability['bands']) => void,
   onError: (error: AppError) => void,
 ): (() => void) => watchAvailability(locationId, ({ bands }) => onBands(bands), onError)
 
-/** As `watchBands`, with when more is expected. */
+/** Like `watchBands`, with the expected restock dates. */
 export const watchAvailability = (
   locationId: string,
   onStanding: (standing: Pick<Availability, 'bands' | 'restockAt'>) => void,

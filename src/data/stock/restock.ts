@@ -7,8 +7,8 @@ import { AppError } from '#lib/app-error.ts'
 import { decodeAvailability } from './bands.ts'
 
 /**
- * Says, or takes back, when more of a product is expected at a branch. `id` is made before the first try; `at` is epoch
- * milliseconds. Nothing happens where it says so already; `conflict` where it no longer says what was `seen`.
+ * Sets or clears when more of a product is expected at a branch. `id` is made before the first try; `at` is epoch
+ * milliseconds. Does nothing when it is already so; `conflict` when the date is no longer the one in `seen`.
  */
 export function saveRestock(
   {
@@ -36,7 +36,7 @@ export function saveRestock(
       reason: '',
       diff: { [productId]: { before: before ?? 0, after: at ?? 0 } },
     })
-    // Product ids hold dashes and dots, so the date is addressed by its path.
+    // Product ids contain dashes and dots, so the date is addressed by its field path.
     transaction.update(
       reference,
       'lastAuditId',

@@ -9,12 +9,12 @@ import { AppError } from '#lib/app-error.ts'
 import { decodeStockLevel, decodeStockPosting } from './decode-stock.ts'
 import { findLastPosting } from './stock-postings.ts'
 
-/** What neither the ledger nor the product knows. */
+/** What can be restored from neither the ledger nor the product. */
 const OWN_NUMBERS = ['quarantined', 'incoming', 'inTransit', 'reorderPoint', 'reorderQuantity'] as const
 
 /**
- * Puts a level that cannot be read back to what its last posting and its product say of it. A conflict when it can be
- * read by now; `not-found` where no posting or product of it is known.
+ * Restores an unreadable level from its last posting and its product. A conflict when it has become readable;
+ * `not-found` when no posting or product is known.
  */
 export async function restoreLevel(levelId: string, reason: string, actor: Actor): Promise<void> {
   const newest = await findLastPosting(levelId)
@@ -76,11 +76,11 @@ function isReadable(levelId: string, stored: DocumentData): boolean {
   }
 }
 
-/** As the rules ask for it. */
+/** In the form the rules require. */
 const keptNumber = (was: unknown): number =>
   typeof was === 'number' && Number.isInteger(was) && was >= 0 && was <= MAX_QUANTITY ? was : 0
 
-/** What cannot be read may be of any size: the entry says it in short. */
+/** Unreadable values may be of any size: the entry shortens them. */
 const told = (stored: DocumentData, level: StockLevel, field: 'onHand' | 'reserved') => ({
   before: JSON.stringify(stored[field] ?? '').slice(0, 100),
   after: level[field],

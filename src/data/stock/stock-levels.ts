@@ -10,11 +10,11 @@ import type { AppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeStockLevel } from './decode-stock.ts'
 
-/** The branch's levels by name, a page at a time. */
+/** The branch's levels by name, one page at a time. */
 export const listStockLevels = (locationId: string, after?: Cursor): Promise<Page<StockLevel>> =>
   fetchPage(query(levelsAt(locationId), orderBy('name')), decodeStockLevel, after)
 
-/** The levels of these products at the branch, by name; products never kept in stock have none. */
+/** The levels of these products at the branch, by name; products never stocked have none. */
 export function listStockLevelsOf(
   locationId: string,
   productIds: readonly string[],
@@ -27,7 +27,7 @@ export function listStockLevelsOf(
 
 const nameOf = (level: Read<StockLevel>): string => (level instanceof Unreadable ? '' : level.name)
 
-/** As `listStockLevelsOf`, live, by product id, without those that cannot be read. Returns the stop function. */
+/** Like `listStockLevelsOf`, live, by product id, without unreadable levels. Returns the stop function. */
 export const watchStockLevelsOf = (
   locationId: string,
   productIds: readonly string[],

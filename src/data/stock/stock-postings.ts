@@ -6,7 +6,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { decodeStockPosting } from './decode-stock.ts'
 
-/** The newest posting that moved the level. */
+/** The newest posting that changed the level. */
 export const findLastPosting = (levelId: string): Promise<StockPosting | undefined> =>
   withAppErrors(async () => {
     const postings = collectionOf(COLLECTIONS.stockPostings)

@@ -7,8 +7,8 @@ import { postingLineOf, type StockPosting } from '#domain/stock/stock-posting.ts
 export type LevelMove = { level: StockLevel; reserved: number }
 
 /**
- * Writes a posting, the levels it moves and the bands shoppers see, all in `transaction`; the levels were read in
- * it. Nothing is written where nothing moves: goods that are made to order are reserved by their order alone.
+ * Writes a posting, the levels it changes and the bands shoppers see, all in `transaction`, which has read the levels.
+ * Writes nothing when nothing changes: made-to-order items are reserved by their order alone.
  */
 export function writePosting(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export function writePosting(
   writeBands(transaction, head, moves, now)
 }
 
-/** Product ids hold dashes and dots, so each band is addressed by its path, never by a dotted name. */
+/** Product ids contain dashes and dots, so each band is addressed by its field path, never by a dotted name. */
 function writeBands(
   transaction: Transaction,
   { id, locationId }: Pick<StockPosting, 'id' | 'locationId'>,
@@ -52,7 +52,7 @@ function writeBands(
     const band = bandOf({ ...level, reserved: level.reserved + reserved })
     if (band === bandOf(level)) return []
     const moved = [new FieldPath('bands', level.productId), band]
-    // Who waited for more need not any longer.
+    // Once the product is in stock, the restock date is no longer needed.
     return band === 'in' ? [...moved, new FieldPath('restockAt', level.productId), deleteField()] : moved
   })
   if (changed.length === 0) return

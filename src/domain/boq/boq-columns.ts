@@ -12,7 +12,7 @@ export const COLUMN_ROLES = [
   'other',
 ] as const
 
-/** What a column of a bill holds. */
+/** What a column of a boq contains. */
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -56,7 +56,8 @@ export function headerOf(cells: readonly string[]): Columns | undefined {
   const known = roles.filter(Boolean)
   const names = new Set(known)
   const isMostlyKnown = known.length >= cells.filter(Boolean).length * 0.6
-  // A row of names without a figure that has the quantity beside the goods or their unit heads the table, whatever else.
+  // A row of column names without figures is the header if it has the quantity beside the description or unit,
+  // whatever else it contains.
   const isNamed =
     names.has('quantity') &&
     (names.has('unit') || names.has('description')) &&
@@ -64,7 +65,7 @@ export function headerOf(cells: readonly string[]): Columns | undefined {
   const isHeader =
     known.length >= 2 && (isNamed || (isMostlyKnown && (names.has('quantity') || names.has('description'))))
   if (!isHeader) return undefined
-  // "Item, Unit, Qty": the item is the thing itself.
+  // "Item, Unit, Qty": here the item is the description.
   const named = roles.map((role): ColumnRole => role ?? 'other')
   if (!names.has('description')) {
     const at = names.has('item') ? named.indexOf('item') : named.indexOf('sku')
@@ -73,7 +74,7 @@ export function headerOf(cells: readonly string[]): Columns | undefined {
   return named
 }
 
-/** Long numbers of one length, hardly one of them twice, are codes of somebody's system and no quantities. */
+/** Long numbers of equal length with hardly any repeats are codes from somebody's system, not quantities. */
 function isCodeColumn(cells: readonly string[]): boolean {
   const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   const lengths = new Map<number, number>()
@@ -85,7 +86,7 @@ function isCodeColumn(cells: readonly string[]): boolean {
 
 const columnOf = (rows: readonly string[][], at: number): string[] => rows.map((cells) => cells[at] ?? '')
 
-/** A header is believed, but not when its descriptions are numbers and another column holds the words. */
+/** A header is trusted, unless its description column holds numbers and another column holds the words. */
 export function withWordiest(columns: Columns, rows: readonly string[][]): Columns {
   const letters = columns.map((_, at) => sumOf(rows, (cells) => lettersOf(cells[at])))
   const most = letters.indexOf(Math.max(...letters))
@@ -95,7 +96,7 @@ export function withWordiest(columns: Columns, rows: readonly string[][]): Colum
   return counted.map((role, at) => (at === most ? 'description' : at === named ? 'item' : role))
 }
 
-/** Where no header says so, the quantities are what stands in plain numbers and is no price. */
+/** Without a header for them, the quantities are the plain numbers that are not prices. */
 function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
   if (columns.includes('quantity')) return columns
   const plain = columns.map((role, at) =>
@@ -107,7 +108,7 @@ function withQuantities(columns: Columns, rows: readonly string[][]): Columns {
   return most === 0 ? columns : columns.map((role, at) => (at === plain.indexOf(most) ? 'quantity' : role))
 }
 
-/** A column under any other name is the units' when most of what stands in it is a unit. */
+/** A column under any other name holds units when most of its cells are units. */
 function withUnits(columns: Columns, rows: readonly string[][]): Columns {
   if (columns.includes('unit')) return columns
   const at = columns.findIndex((role, index) => {

@@ -1,7 +1,7 @@
-/** What a line of somebody's bill is. Only an `item` can become an order line. */
+/** What kind a line of a boq is. Only an `item` can become an order line. */
 export type BoqKind = 'item' | 'work' | 'service' | 'heading' | 'header' | 'total' | 'note' | 'blank'
 
-/** What a reader of the bill has to know about a line; some of them hold it back until somebody has looked. */
+/** What the user has to know about a line; some issues block the line until somebody has checked it. */
 export type BoqIssue =
   | 'unit_converted'
   | 'ditto'
@@ -31,29 +31,31 @@ export type BoqLine = {
   id: string
   line: number
   part: number
-  /** Of which sheet of a workbook the line is; missing where there is one alone. */
+  /** The workbook sheet the line is from; missing when there is only one. */
   sheet?: string
-  /** The line as it was written. */
+  /** The line as written. */
   text: string
   kind: BoqKind
-  /** The words that name the goods, without quantity and numbering. */
+  /** The words that describe the item, without quantity and numbering. */
   description: string
   sku: string | undefined
-  /** To order, in the product's selling unit (12.5 is twelve and a half); undefined when it cannot be trusted. */
+  /**
+   * Quantity to order, in the product's selling unit (12.5 is twelve and a half); undefined when it cannot be trusted.
+   */
   quantity: number | undefined
   sourceQuantity: number | undefined
   sourceUnit: string | undefined
-  /** 0 to 1; 0 where nothing is matched. */
+  /** 0 to 1; 0 without a match. */
   score: number
   confidence: Confidence
   issues: readonly BoqIssue[]
-  /** Other SKUs that fit, the likeliest first. */
+  /** Other SKUs that fit, most likely first. */
   alternatives: readonly string[]
-  /** How the quantity came about, or what to ask. */
+  /** How the quantity was worked out, or what to ask. */
   note: string
 }
 
-/** Where a person, and not the reader, has to decide whether the line is ordered as it stands. */
+/** Issues for which a person has to decide whether the line is ordered as it is. */
 const BLOCKING: ReadonlySet<BoqIssue> = new Set([
   'duplicate_line',
   'implausible_quantity',

@@ -3,7 +3,7 @@ import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import { listLineOf, wordedListLine, type ListLine } from '#domain/cart/shopping-list.ts'
 import { billOrders, type ReviewRow } from './boq-review.ts'
 
-/** Goods a person has not settled on a product for, as they wrote them; one of what is not counted. */
+/** An item without a confirmed product, in the buyer's words; the quantity is 1 when unknown. */
 const wordsOf = ({ line }: ReviewRow) => {
   const written = line.text.replaceAll(/\s+/g, ' ').trim()
   const name = line.description || written
@@ -11,7 +11,7 @@ const wordsOf = ({ line }: ReviewRow) => {
     name,
     unit: line.sourceUnit ?? '',
     quantity: Math.max(1, Math.round((line.sourceQuantity ?? 1) * 100)),
-    // Where the words were read as figures, the letter of the line goes along.
+    // When number words were read as figures, keep the original text of the line.
     note: [
       line.sourceQuantity === undefined ? 'Quantity to be settled' : '',
       written.includes(name) ? '' : `Written: ${written}`,
@@ -24,7 +24,7 @@ const wordsOf = ({ line }: ReviewRow) => {
 const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
   rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')
 
-/** The bill as lines of a list: matched goods as products, the rest in words. Work, headings and totals stay behind. */
+/** The boq as list lines: matched items as products, the rest in words. Work, headings and totals are left out. */
 export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [
   ...billOrders(rows).map(({ product, quantity }) => listLineOf(product, quantity)),
   ...openRows(rows).map((row) => {
@@ -33,7 +33,7 @@ export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [
   }),
 ]
 
-/** As `boqListLines`, to ask a price for. */
+/** Like `boqListLines`, for a quote request. */
 export const boqRequestLines = (rows: readonly ReviewRow[]): QuoteRequestLine[] => [
   ...billOrders(rows).map(({ product, quantity }) => requestLineOf(product, quantity)),
   ...openRows(rows).map((row) => {

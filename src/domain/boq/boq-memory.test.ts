@@ -20,7 +20,7 @@ test('merging is commutative, associative and idempotent, and loses no descripti
   )
 })
 
-test('the later choice wins; beyond the bound the oldest are forgotten', () => {
+test('the later choice wins; beyond the limit the oldest are forgotten', () => {
   expect(mergedMemory({ a: { sku: 'X', at: 2 } }, { a: { sku: 'Y', at: 1 } })).toEqual({
     a: { sku: 'X', at: 2 },
   })

@@ -1,10 +1,10 @@
-/** What somebody means by a description: its `memoryKey` → the SKU they chose, and when (epoch milliseconds). */
+/** What a buyer means by a description: its `memoryKey` → the SKU they chose, and when (epoch milliseconds). */
 export type BoqMemory = Readonly<Record<string, { sku: string; at: number }>>
 
-/** The oldest are forgotten beyond this. */
+/** Maximum number of remembered choices; beyond it the oldest are forgotten. */
 export const REMEMBERED = 500
 
-/** Two browsers' memories as one: the later choice wins, of two at the same moment the one that sorts later. */
+/** Merges two browsers' memories: the later choice wins; of two at the same time, the one that sorts later. */
 export function mergedMemory(one: BoqMemory, other: BoqMemory): BoqMemory {
   const merged: Record<string, { sku: string; at: number }> = { ...one }
   for (const [key, choice] of Object.entries(other)) {
@@ -20,7 +20,7 @@ export function mergedMemory(one: BoqMemory, other: BoqMemory): BoqMemory {
   )
 }
 
-/** Whether both mean the same products. */
+/** Whether both map to the same products. */
 export function isSameMemory(one: BoqMemory, other: BoqMemory): boolean {
   const keys = Object.keys(one)
   return (

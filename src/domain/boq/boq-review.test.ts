@@ -13,7 +13,7 @@ const rowsOf = (text: string, decisions: Decisions = {}) =>
   reviewRows(readBoq(text, { matcher }), decisions, matcher.bySku)
 const states = (text: string, decisions?: Decisions) => rowsOf(text, decisions).map(({ state }) => state)
 
-test('what is sure is ready, what is not waits, what we do not sell stays as text', () => {
+test('confident lines are ready, uncertain ones wait, and what we do not sell stays as text', () => {
   expect(states('CEM-425R-50, 20\nRoofing sheet 200 m2\nFlux capacitor 3 pcs\nThanks, Kojo')).toEqual([
     'ready',
     'doubt',
@@ -22,23 +22,23 @@ test('what is sure is ready, what is not waits, what we do not sell stays as tex
   ])
 })
 
-test('a chosen product takes the quantity over, converted to its unit', () => {
+test('a chosen product takes over the quantity, converted to its unit', () => {
   const [row] = rowsOf('ridge something 30 m', { '1.1': { sku: 'ROF-RDG45-3M' } })
   expect(row).toMatchObject({ state: 'ready', quantity: 10, isChosen: true })
 })
 
-test('a line the reader took for work can be made goods', () => {
+test('a line that was read as work can be made an item', () => {
   const [row] = rowsOf('Plastering to walls', { '1.1': { sku: 'CEM-325R-50', quantity: 40 } })
   expect(row).toMatchObject({ state: 'ready', quantity: 40 })
 })
 
-test('a quantity written by hand settles a doubt', () => {
+test('a quantity entered by hand resolves the review', () => {
   const text = 'Description\tUnit\tQty\nWheelbarrow\tNo.\t1e3'
   expect(states(text)).toEqual(['aside', 'doubt'])
   expect(states(text, { '2.1': { quantity: 12 } })).toEqual(['aside', 'ready'])
 })
 
-test('a line pasted twice is held back until somebody keeps it; skipping the first frees the second', () => {
+test('a line pasted twice is held back until somebody keeps it; skipping the first releases the second', () => {
   const text = 'Claw hammer 16oz 5 pcs\nClaw hammer 16oz 5 pcs'
   expect(states(text)).toEqual(['ready', 'doubt'])
   expect(states(text, { '2.1': { isConfirmed: true } })).toEqual(['ready', 'ready'])
@@ -60,7 +60,7 @@ test('the total is net, at the price of the whole quantity', () => {
   expect(boqTotalMinor(billOrders(rowsOf('CEM-425R-50, 200\nCEM-425R-50, 40')))).toBe(240 * 12_650)
 })
 
-test('what the cart holds already keeps its quantity, and can be raised by the bill', () => {
+test('a product already in the cart keeps its quantity there, which the boq can raise', () => {
   const orders = billOrders(rowsOf('CEM-425R-50, 20\nTOL-PAN28, 6'))
   const pan = orders[1]!.product
   const before = withItem(EMPTY_CART, pan, 2)
@@ -70,7 +70,7 @@ test('what the cart holds already keeps its quantity, and can be raised by the b
   expect(withPresentRaised(cart, present).items['TOL-PAN28']?.quantity).toBe(8)
 })
 
-test('a list and a request keep what is not matched in the buyer’s words; work stays behind', () => {
+test('a list and a request keep unmatched items in the buyer’s words; work is left out', () => {
   const rows = rowsOf(
     'CEM-425R-50, 20\nFlux capacitor 3.5 m\nKryptonite\nClaw hammer 16oz 5 pcs\nLabour for tiling',
     {

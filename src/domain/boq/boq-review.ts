@@ -5,12 +5,12 @@ import { needsDecision, type BoqLine } from './boq-line.ts'
 import { withDuplicates } from './duplicates.ts'
 import { withQuantity } from './matched-line.ts'
 
-/** What a person decided about a line; what is missing stands as it was read. */
+/** What a person decided about a line; missing fields stay as read. */
 export type Decision = {
   sku?: string
   /** At the product's scale. */
   quantity?: number
-  /** Ordered as it stands, whatever the doubts. */
+  /** Ordered as it is, whatever issues it has. */
   isConfirmed?: boolean
   isSkipped?: boolean
 }
@@ -18,8 +18,8 @@ export type Decision = {
 export type Decisions = Readonly<Record<string, Decision>>
 
 /**
- * `ready` goes to the cart; `doubt` waits for a person; `unmatched` is no product of ours and stays as text;
- * `aside` is work, a heading, a total or a note.
+ * `ready` goes to the cart; `doubt` needs review; `unmatched` is no product of ours and stays as text; `aside` is
+ * work, a heading, a total or a note.
  */
 export type RowState = 'ready' | 'doubt' | 'unmatched' | 'skipped' | 'aside'
 
@@ -29,13 +29,13 @@ export type ReviewRow = {
   /** At the product's scale; undefined until it is known. */
   quantity: number | undefined
   state: RowState
-  /** A person chose the product. */
+  /** The product was chosen by a person. */
   isChosen: boolean
 }
 
 type BySku = ReadonlyMap<string, CatalogueProduct>
 
-/** The bill as it stands after what was decided, in its own order. */
+/** The lines of the boq with the decisions applied, in their own order. */
 export function reviewRows(lines: readonly BoqLine[], decisions: Decisions, bySku: BySku): ReviewRow[] {
   const decided = lines.map((line) => decidedLine(line, decisions[line.id], bySku))
   const kept = withDuplicates(decided.filter(({ id }) => !decisions[id]?.isSkipped))
@@ -93,7 +93,7 @@ function stateOf(
       ? 'unmatched'
       : 'doubt'
   if (quantity === undefined || quantity <= 0) return 'doubt'
-  // Whoever writes a quantity has looked at the line.
+  // Entering a quantity shows that the user has checked the line.
   const isSeen = decision.isConfirmed || decision.quantity !== undefined
   if (isSeen) return 'ready'
   return line.confidence === 'low' || needsDecision(line) ? 'doubt' : 'ready'
@@ -101,13 +101,13 @@ function stateOf(
 
 export type BillOrder = {
   product: CatalogueProduct
-  /** Of all its lines, corrected to what may be ordered. */
+  /** The sum of its lines, corrected to an orderable quantity. */
   quantity: number
-  /** The sum of the lines, before the correction. */
+  /** The sum of its lines, before the correction. */
   asked: number
 }
 
-/** One order for each product: several lines add up, then minimum and step are respected. */
+/** One order line per product: quantities add up, then minimum and step are applied. */
 export function billOrders(rows: readonly ReviewRow[]): BillOrder[] {
   const asked = new Map<string, { product: CatalogueProduct; sum: number }>()
   for (const { product, quantity, state } of rows) {
@@ -122,7 +122,7 @@ export function billOrders(rows: readonly ReviewRow[]): BillOrder[] {
   }))
 }
 
-/** Net pesewas of all orders. */
+/** Total of all order lines, net pesewas. */
 export const boqTotalMinor = (orders: readonly BillOrder[]): number =>
   orders.reduce((sum, order) => sum + orderMinor(order), 0)
 

@@ -4,11 +4,11 @@ import type { BillOrder } from './boq-review.ts'
 export type BoqInCart = {
   cart: Cart
   added: readonly BillOrder[]
-  /** In the cart before: their quantity there is left as it was. */
+  /** Already in the cart: their quantity there is unchanged. */
   present: readonly (BillOrder & { inCart: number })[]
 }
 
-/** The cart with a bill's orders; `snapshot` is what the cart keeps of a product. */
+/** The cart with the boq's order lines added; `snapshot` returns what the cart keeps of a product. */
 export function cartWithBoq(
   cart: Cart,
   orders: readonly BillOrder[],
@@ -23,7 +23,7 @@ export function cartWithBoq(
   return { cart: next, added, present }
 }
 
-/** The bill's quantities on top of what the cart held of the same products. */
+/** Adds the boq's quantities to those the cart already had of the same products. */
 export const withPresentRaised = (cart: Cart, present: BoqInCart['present']): Cart =>
   present.reduce(
     (sum, { product, quantity, inCart }) => withQuantity(sum, product.id, inCart + quantity),

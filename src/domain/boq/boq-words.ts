@@ -1,4 +1,4 @@
-/** Measured work and earthworks: a merchant sells what goes in, not the doing. */
+/** Measured work and earthworks: a merchant sells the materials, not the labour. */
 export const WORK: readonly RegExp[] = [
   /^(?:mass |plain |reinforced |vibrated |lean |weak |in[- ]?situ |insitu )*(?:in[- ]?situ |insitu |vibrated |reinforced |mass |plain |lean |ready[- ]?mix(?:ed)? )+(?:in[- ]?situ |vibrated )*concrete\b/,
   /^concrete(?: works?)?\s*(?:$|[(:-]|,? (?:in|to|grade|class|mix|c\d\d|m\d\d|as|around|surround|haunching|beds?|foundations?|footings?|lintels?|columns?|beams?|slabs?|bases?|steps?|stairs?|walls?)\b)(?!.*\b(?:block|nail|paver|kerb|mixer|culvert|cover|spacer|poker|blade|bit|disc|saw|paint|sealer)s?\b)/,
@@ -19,7 +19,7 @@ export const WORK: readonly RegExp[] = [
   /\b(?:paint|plaster|render|tarr|til|pav|wir|weld|varnish|point|screed|decorat|form)ing (?:to|of|on|in|over|around|internally|externally)\b/,
 ]
 
-/** Hired hands, hired plant, transport, fees and allowances. */
+/** Labour and plant hire, transport, fees and allowances. */
 export const SERVICE: readonly RegExp[] = [
   /^(?:artisan|mason'?s? (?:fee|charge)|transport(?:ation)?|haulage|freight|cartage|supervision|attendance|mobili[sz]ation|demobili[sz]ation|insurance|survey|setting out\b(?!.*tape)|consultan|permit|security guard|watchman|testing|test (?:the|all|plumbing|electrical|installation)|commissioning|test and commission|installation (?:of|cost|charge)|maintenance of|training)\b/,
   /^(?:\w+'?s? )?(?:labou?r|workmanship)\b/,
@@ -37,11 +37,11 @@ export const SERVICE: readonly RegExp[] = [
 export const TOTAL =
   /^(?:(?:sub|grand|page|bill|net|section|order|overall|estimated)[\s-]?total|total\b|totals\b|to collection|collection$|c\/f|b\/f|to summary|summary\b|amount in words|vat\b|nhil\b|getfund\b|add:? (?:vat|tax|nhil|getfund|levies|[\d.]+ ?%)|less discount|discount\b|balance\b)|\bto (?:main |general |grand )?(?:summary|collection)\.?$|\b(?:carried (?:to|forward|over|down)|brought (?:forward|over|down))\b/
 
-/** Said to a person, not ordered. */
+/** Addressed to a person, not an order. */
 export const NOTE =
   /^(?:ok(?:ay)?|so|now|well|this is|these are|here (?:is|are)|find (?:below|attached)|the contractor|tenderers?|all prices|rates? (?:shall|to|must))\b|\b(?:good (?:morning|afternoon|evening|day)|hello|hi|dear|greetings|thanks?|thank you|regards|kindly|pls|please|quote|call|whatsapp|deliver(?:y|ed)?|site at|asap|urgent|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|boss|sir|madam|let me know|send me|total price|discount|invoice|account|payment|momo)\b/
 
-/** What stands at the foot of a requisition, or over it. */
+/** What appears at the bottom or top of a requisition. */
 export const SIGNED =
   /^(?:requested|prepared|approved|checked|authori[sz]ed|received|issued|certified|signed|compiled|submitted|priced|measured) by\b|^(?:signature|sign|name|date|dept|department|tel|phone|email|address|attention|attn|to|from|p\.?o\.? box|location|delivery (?:date|address|point))\s*[:.]|[._]{8,}\s*$/i
 

@@ -1,6 +1,6 @@
 /**
- * Makers whose name is said before the goods, here and in the region. They tell nothing of which goods are meant, and
- * a match without them is never certain: the buyer may want that make and no other.
+ * Brands named before the product, here and in the region. They do not identify the product, and a match without its
+ * brand is never certain: the buyer may want that brand and no other.
  */
 export const BRAND_NAMES: ReadonlySet<string> = new Set(
   `azar tigon caplux coral dulux sipa tropical tronic nexans reroy duraplast sintex rambo binatone akai philips osram

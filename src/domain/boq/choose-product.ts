@@ -16,24 +16,24 @@ export type Choice = {
   alternatives: readonly string[]
 }
 
-/** Below this a likeness is a coincidence. */
+/** Below this, similarity is coincidence. */
 const LIKELY = 0.44
 const HIGH = 0.8
 const MEDIUM = 0.6
-/** Candidates nearer to each other than this cannot be told apart by what the line says. */
+/** Candidates closer to each other than this cannot be told apart by the line's words. */
 const TIE = 0.02
-/** How near an alternative has to be to be worth offering. */
+/** Minimum closeness of an alternative worth offering. */
 const WORTH_OFFERING = 0.72
-/** Another product this near keeps a match from being certain. */
+/** Another product this close keeps a match from being certain. */
 const RIVAL = 0.05
 const OFFERED = 8
 
-/** Which candidate is meant, if one is; the others stay on offer. */
+/** Picks the candidate that is meant, if any; the others are returned as alternatives. */
 export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted): Choice {
   const top = candidates[0]
   if (!top || top.score < LIKELY) return nothing('unknown_item', top?.score ?? 0, [])
 
-  // Another size of the same is no answer: it stays on offer.
+  // Another size of the same product is not a match: it is only offered.
   if (top.isContradicted) return nothing('unknown_item', top.score, near(candidates, top))
 
   const tied = candidates.filter(({ score }) => score >= top.score - TIE)
@@ -63,7 +63,7 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
   const score = Math.min(1, Math.max(pack.score, LIKELY))
   const confidence =
     score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low'
-  // A tyre for a wheelbarrow is not guessed to be one.
+  // Do not guess that a wheelbarrow tyre is a wheelbarrow.
   if (confidence === 'low' && (pack.isCalledOtherwise || hasNearerOfOtherKind(pack, candidates)))
     return nothing('unknown_item', score, near(candidates, pack))
   return {
@@ -75,7 +75,7 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
   }
 }
 
-/** Candidates as near as an alternative has to be. */
+/** Candidates close enough to be offered as alternatives. */
 const near = (candidates: readonly Candidate[], top: Candidate): string[] =>
   candidates
     .filter(({ score }) => score >= top.score * WORTH_OFFERING)
@@ -83,8 +83,8 @@ const near = (candidates: readonly Candidate[], top: Candidate): string[] =>
     .map(skuOf)
 
 /**
- * The gate valve that is asked for is there in another size: then a butterfly valve of the size is no guess. Nor is a
- * fan belt for a fan that we have of another kind.
+ * When the requested gate valve exists in another size, a butterfly valve of the right size is not a valid guess. Nor
+ * is a fan belt for a fan of which we have another kind.
  */
 const hasNearerOfOtherKind = (chosen: Candidate, candidates: readonly Candidate[]): boolean =>
   candidates.some(
@@ -92,7 +92,7 @@ const hasNearerOfOtherKind = (chosen: Candidate, candidates: readonly Candidate[
       (isContradicted || (isCalledSo && !chosen.isCalledSo)) && coverage >= chosen.coverage,
   )
 
-/** Where one word is all that is said, the products that all are just that: "cement" names five of them. */
+/** When a single word is given, all products that are exactly that: "cement" names five of them. */
 function rivalsOf(candidates: readonly Candidate[], { features }: Wanted): Candidate[] {
   const own = features.filter(({ share, isImplied }) => share === 1 && !isImplied)
   const top = candidates[0]
@@ -118,7 +118,7 @@ const nothing = (issue: BoqIssue, score: number, alternatives: readonly string[]
   alternatives,
 })
 
-/** Siblings are called the same and differ in a value nobody stated: boots of size 41 and 42. */
+/** Siblings share a name and differ in a value that was not given: boots of size 41 and 42. */
 function isSibling(one: ProductProfile, other: ProductProfile): boolean {
   if (one.goodsKey === other.goodsKey) return false
   return wordsOf(one) === wordsOf(other)
@@ -128,8 +128,8 @@ const wordsOf = ({ nameWords, product }: ProductProfile): string =>
   [product.subcategory, ...new Set(nameWords.filter((word) => kindOf(word) === 'word'))].toSorted().join(' ')
 
 /**
- * The same goods in several packs: the one that is counted as the line counts, else the cheapest way to cover a
- * measured quantity. Undefined when the line counts in a pack that several of them are.
+ * The same product in several packs: the one sold in the line's unit, otherwise the cheapest way to cover a measured
+ * quantity. Undefined when several packs share the line's unit.
  */
 function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Candidate | undefined {
   const best = packs[0]
@@ -164,18 +164,20 @@ function bestPack(packs: readonly Candidate[], { unit, quantity }: Wanted): Cand
 const countsIn = (unit: SourceUnit | undefined, product: CatalogueProduct): boolean =>
   unit === undefined || convertQuantity(1, unit, product).ok
 
-/** Mill bundles are for whoever asks for tonnes; kilograms off a bending schedule are bars. */
+/** Mill bundles are for buyers who ask for tonnes; kilograms from a bending schedule are bars. */
 const isByTheTonne = ({ unit }: CatalogueProduct): boolean => unit === 'tonne'
 const isWholeTonnes = (unit: SourceUnit & { kind: 'measure' }, quantity = 0): boolean =>
   unit.times === 1000 && Number.isInteger(quantity)
 
-/** Net price of so many units, at least of the smallest order. */
+/** Net price of this many units, or of the minimum order if that is more. */
 function costOf(product: CatalogueProduct, units: number): number {
   const quantity = Math.max(Math.round(units * oneUnit(product.quantityScale)), product.minQuantity)
   return lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)
 }
 
-/** What is sold by the measure itself is for less than the smallest whole pack: part loads, decanted litres. */
+/**
+ * Products sold by the measure itself are for quantities below the smallest whole pack: part loads, decanted litres.
+ */
 function isLoose(
   { profile: { product } }: Candidate,
   others: readonly Candidate[],

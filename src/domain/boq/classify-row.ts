@@ -5,10 +5,10 @@ import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './boq-words.ts'
 const SUPPLY =
   /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
 
-/** "Treat hardcore with anti-termite chemical" asks for what follows. */
+/** "Treat hardcore with anti-termite chemical" asks for the chemical. */
 const TREATED = /^(?:treat|spray|poison)\b.*?\bwith\s+/i
 
-/** The goods of "supply and fix …" are what a merchant is asked for. */
+/** In "supply and fix …", a merchant is asked for what follows. */
 export const withoutSupply = (text: string): string => text.replace(SUPPLY, '').replace(TREATED, '')
 
 /** "20mm (minimum) thick cement and sand (1:4) backing" is a backing of cement and sand. */
@@ -17,7 +17,7 @@ const withoutThickness = (text: string): string =>
     .replace(/^\d+(?:\.\d+)?\s*(?:mm|cm)?\s*(?:\(\w+\.?\)\s*)?(?:average |minimum |min\.? )?thick\s+/, '')
     .replaceAll(/\s*\(?\b1\s*:\s*\d[\d.:\s]*\)?\s*/g, ' ')
 
-/** What a description is by its words alone; undefined for what may be goods. */
+/** The kind of a description by its words alone; undefined for a possible item. */
 export function kindByWords(
   description: string,
   unit: string,

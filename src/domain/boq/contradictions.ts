@@ -4,7 +4,7 @@ import type { ProductProfile } from './product-profile.ts'
 import { synonymsOf } from './match-strength.ts'
 import { EXCLUSIVE } from './trade-words.ts'
 
-/** What is left of a score for each size of the same kind that is another than the product's. */
+/** The factor a score keeps for each stated size of the same kind that differs from the product's. */
 const OTHER_SIZE: Readonly<Record<SizeClass, number>> = {
   length: 0.4,
   run: 0.88,
@@ -18,7 +18,7 @@ const OTHER_SIZE: Readonly<Record<SizeClass, number>> = {
   voltage: 0.7,
   pressure: 0.7,
 }
-/** Sizes that a buyer may be offered in place of what was asked, if they agree. */
+/** Sizes in which an alternative may differ from the request, if the rest agrees. */
 const NEGOTIABLE: ReadonlySet<SizeClass> = new Set(['run', 'volume', 'mass', 'area'])
 
 const NO_SUCH_SIZE = 0.85
@@ -28,23 +28,23 @@ const NO_SUCH_CODE = 0.8
 const OTHER_NUMBER = 0.8
 const OTHER_KIND = 0.5
 
-/** What a line says itself, and what its "ditto" stands for; less is of a heading or a place. */
+/** The line itself and what its "ditto" refers to have at least this share; headings and places have less. */
 const SAID = 0.4
 
 export type Contradictions = {
   factor: number
   isOtherSize: boolean
-  /** A size, code or dimension is stated that this product has another of. */
+  /** The line states a size, code or dimension that differs from the product's. */
   isContradicted: boolean
 }
 
-/** The same letters with another figure, or made alike: A52 and B60, UCP205 and UCP206, E27 and B22. */
+/** The same letters with another number, or the same pattern: A52 and B60, UCP205 and UCP206, E27 and B22. */
 const isLikeCode = (one: string, other: string): boolean =>
   one.replaceAll(/\d+/g, '') === other.replaceAll(/\d+/g, '') || shapeOf(one) === shapeOf(other)
 
 const shapeOf = (code: string): string => code.replaceAll(/[a-z]/g, 'a').replaceAll(/\d/g, '0')
 
-/** What speaks against a product: sizes, codes and exclusive words that are stated and are not its own. */
+/** What contradicts a product: stated sizes, codes and exclusive words that are not its own. */
 export function contradictionsOf(
   unmatched: readonly Feature[],
   asked: AskedKinds,
@@ -78,7 +78,7 @@ export function contradictionsOf(
   return { factor, isOtherSize, isContradicted }
 }
 
-/** Of which exclusive groups a line says a word, and which. */
+/** The exclusive groups from which a line uses words, with those words. */
 export type AskedKinds = readonly (readonly [group: number, words: readonly string[]])[]
 
 export function askedKindsOf(stated: readonly Feature[]): AskedKinds {

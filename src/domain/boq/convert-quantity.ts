@@ -9,7 +9,7 @@ export type Conversion =
   | { ok: true; quantity: number; isConverted: boolean; isRoundedUp: boolean; note: string }
   | { ok: false; note: string }
 
-/** Selling units a person may mean by the name of a container. */
+/** Selling units that the name of a container may stand for. */
 const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   pair: ['pair'],
   set: ['set', 'piece'],
@@ -22,7 +22,7 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   drum: ['drum'],
 }
 
-/** Selling units that are one thing, so that "5 pcs" can be said of them. */
+/** Selling units that are single things, so that "5 pcs" can refer to them. */
 const SINGLES: ReadonlySet<string> = new Set([
   'piece',
   'length',
@@ -34,12 +34,12 @@ const SINGLES: ReadonlySet<string> = new Set([
   'bag',
 ])
 
-// Far above the noise of a division, far below any real remainder.
+// Far above division error, far below any real remainder.
 const NOISE = 1e-6
 
 /**
- * What to order of a product for a quantity as somebody wrote it, rounded up to what is sold and without waste.
- * Measures that say nothing about the selling unit (m² of paint, kg of plastic pipe) are refused in words.
+ * What to order of a product for a quantity as written, rounded up to what is sold, without waste. Measures that do
+ * not determine the selling unit (m² of paint, kg of plastic pipe) are refused with an explanation.
  */
 export function convertQuantity(
   quantity: number,
@@ -89,13 +89,13 @@ function fromContainer(quantity: number, name: string, product: CatalogueProduct
   const measure = name as Measure
   if (per[measure]) return multiplied(quantity, measure, per[measure], product)
   if (holds[measure]) return divided(quantity, name, holds[measure], product)
-  // A tin, bucket or drum is whatever vessel the liquid is sold in.
+  // A tin, bucket or drum means whatever container the liquid is sold in.
   const isVessel = name === 'can' || name === 'drum'
   if (isVessel && holds.l && ['piece', 'drum', 'set'].includes(product.unit)) return asSold(quantity, product)
   if (isVessel && holds.kg && ['piece', 'drum', 'set'].includes(product.unit))
     return asSold(quantity, product)
   if ((name === 'sheet' || name === 'roll') && product.unit === 'piece') return asSold(quantity, product)
-  // Two panic bars or three earth rods are no lengths of anything.
+  // Two panic bars or three earth rods are pieces, not lengths.
   if (name === 'length' && isSoldByPiece(product) && /\b(?:bar|rod)\b/i.test(product.name))
     return asSold(quantity, product)
   if (name === 'bag' && product.unit === 'box' && holds.kg) return asSold(quantity, product)

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, UTF-16 as spreadsheets save "Unicode text", or what older Windows programs write. */
+/** The text of a file: UTF-8, UTF-16 as spreadsheets save "Unicode text", or the encoding of older Windows programs. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

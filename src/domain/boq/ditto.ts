@@ -8,10 +8,10 @@ const SIZES = /\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi
 
 export const isDitto = (text: string): boolean => DITTO.test(text)
 
-/** With the one word for it that a description may hold. */
+/** Replaces every form of ditto in a description by the one word. */
 export const withPlainDitto = (text: string): string => text.replaceAll(EVERY_DITTO, ' ditto ')
 
-/** What the next "do." stands for: the goods of the line before, with what this one says in place of it. */
+/** What the next "do." refers to: the item of the line before, with the parts that this line replaces. */
 export function carriedOn(description: string, before: string): string {
   if (!isDitto(description)) return description
   const rest = description.replaceAll(EVERY_DITTO, ' ').trim()
@@ -19,7 +19,7 @@ export function carriedOn(description: string, before: string): string {
   return `${noun} ${rest}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Without what `rest` says otherwise: "hollow" for "solid", PN10 for PN16. */
+/** Removes what `rest` replaces: "solid" when it says "hollow", PN16 when it says PN10. */
 function withoutReplaced(noun: string, rest: string): string {
   const said = new Set(rest.split(/[^a-z0-9]+/))
   const gone = new Set(EXCLUSIVE.filter((group) => group.some((word) => said.has(word))).flat())

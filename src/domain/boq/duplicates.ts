@@ -1,8 +1,8 @@
 import type { BoqLine } from './boq-line.ts'
 
 /**
- * Marks lines for a product an earlier line has asked for. The same words and quantity again are likelier pasted
- * twice than meant twice; another quantity adds up.
+ * Marks lines for a product that an earlier line already asked for. The same words and quantity are more likely pasted
+ * twice than meant twice; a different quantity adds up.
  */
 export function withDuplicates(lines: readonly BoqLine[]): BoqLine[] {
   const first = new Map<string, BoqLine>()

@@ -5,14 +5,14 @@ import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
 
-/** One request in running text: what is wanted, how many, and by what unit. */
+/** One request in running text: what is wanted, how many, and in which unit. */
 export type TextPart = {
   description: string
   quantity: number | undefined
   unit: string
   issue: BoqIssue | undefined
   note: string
-  /** The quantity is a measure (`20 m3`, `50 kg`) that could as well be the size of the thing. */
+  /** The quantity is a measure (`20 m3`, `50 kg`) that could also be the item's size. */
   maySize: boolean
 }
 
@@ -26,18 +26,18 @@ const LEADING = new RegExp(
   'i',
 )
 
-/** Units that are goods as well: "20 rods" has to keep the rod. */
+/** Units that are products as well: "20 rods" has to keep the rod. */
 const GOODS_UNITS = /^(?:rods?|bars?|boards?|panels?|sheets?|tippers?)$/i
 /** A number after these is a size or a grade. */
 const SIZE_WORDS = /\b(?:size|eu|uk|grade|class|type|gauge|no|ref|model|schedule|phase|iso|vg)\s*$/i
 const NOT_A_COUNT =
   /^(?:mm|cm|m|m2|m3|in|inch|inches|ft|feet|kg|g|l|ltr|litres?|liters?|kva|kw|w|watts?|v|volts?|a|amps?|hp|bar|core|cores|gang|way|phase|pole|lever|panel|c|x|by|gauge|tonnes?|tons?|t|degrees?|lb|oz)\b/i
 
-/** Phone numbers are nobody's quantity. */
+/** Phone numbers are never quantities. */
 const withoutPhones = (text: string): string =>
   text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}(?:[\s-]?\d){6,7}(?![\d.,])/g, ' ')
 
-/** Without the bullet or number of a list, and without asking for it. */
+/** Removes the bullet or number of a list and words such as "please supply". */
 const unmarked = (text: string): string =>
   text
     .replace(
@@ -46,13 +46,13 @@ const unmarked = (text: string): string =>
     )
     .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
 
-/** "Controller 60A (2)" and "tape (6 nos)" say how many in brackets. */
+/** "Controller 60A (2)" and "tape (6 nos)" give the quantity in brackets. */
 const withCounts = (text: string): string =>
   text
     .replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1')
     .replace(/\b(?:qty|qnty|qtty|quantity)\s*[:=.-]*\s*(?=[\da-z½])/i, '- ')
 
-/** "@ GHS 240 each": what somebody means to pay is nobody's quantity either. */
+/** "@ GHS 240 each": an expected price is not a quantity either. */
 const withoutPrices = (text: string): string =>
   text.replaceAll(
     /(?:@\s*(?:ghs|gh₵|gh¢|ghc|₵|¢)?|\b(?:ghs|ghc|gh₵|gh¢))\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:cedis)?\s*(?:each|per \w+|\/\s*\w+))?/gi,
@@ -79,19 +79,19 @@ const HALVES = new RegExp(
 const withHalves = (text: string): string =>
   text.replaceAll(HALVES, (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`)
 
-/** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words stay as they are. */
+/** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words are unchanged. */
 function withFigures(text: string): string {
   if (!NUMBER_WORD.test(text)) return text
   return text
     .replaceAll(SPELLED_COUNT, (run) => {
       const value = spelledNumber(run)
-      // Halves by themselves are read where they stand.
+      // Halves on their own are read elsewhere.
       return value === undefined || value < 1 ? run : String(value)
     })
     .replaceAll(/\b(\d+) point (\d+)\b/g, '$1.$2')
 }
 
-/** What is asked, without bullets, prices and phone numbers, its numbers in figures. */
+/** The request without bullets, prices and phone numbers, its numbers in figures. */
 const inFigures = (text: string): string => {
   const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(text))))
   return withFigures(withHalves(withCounts(said)))
@@ -100,9 +100,9 @@ const inFigures = (text: string): string => {
     .trim()
 }
 
-/** Splits "1 trip sharp sand, 1 trip chippings" where each side counts something of its own. */
+/** Splits "1 trip sharp sand, 1 trip chippings" when each side has its own quantity. */
 export function partsOf(written: string): TextPart[] {
-  // Two spaces part columns as well as fifty.
+  // Two spaces separate columns as well as fifty do.
   const text = written.replaceAll(/[ \u00A0]{3,}/g, '  ')
   const line = inFigures(text)
   const spoken = withSpokenPauses(text)
@@ -154,9 +154,9 @@ function partOf(text: string): TextPart {
 
 function byUnit(line: string): TextPart | undefined {
   const matches = [...line.matchAll(COUNTED)].filter((match) => {
-    // A "3/4 rod" is as thick as that.
+    // In "3/4 rod" the number is the thickness.
     if (GOODS_UNITS.test(match[2] ?? '') && match[1]?.includes('/')) return false
-    // "1 gallon 4" is four of a gallon each.
+    // "1 gallon 4" is four containers of a gallon each.
     if (
       /^gal/i.test(match[2] ?? '') &&
       /^\s*[-x×=:]?\s*\d+$/i.test(line.slice(match.index + match[0].length))
@@ -169,14 +169,14 @@ function byUnit(line: string): TextPart | undefined {
   return match && counted(line, match.index, match[0], match[1] ?? '', match[2] ?? '')
 }
 
-/** "42.5 bags 200": what stands before the unit is a grade, because the number after it ends the line. */
+/** "42.5 bags 200": the number before the unit is a grade, because the one after it ends the line. */
 const byGradeThenUnit = (line: string): TextPart | undefined =>
   /\d\.\d+\s*[a-z]+\.?\s*[:=-]?\s+\d[\d,]*$/i.test(line) ? byTrailingUnit(line) : undefined
 
 function byTrailingUnit(line: string): TextPart | undefined {
   const match = UNIT_THEN_NUMBER.exec(line)
   if (!match || SIZE_WORDS.test(line.slice(0, match.index + (match[1]?.length ?? 0)))) return undefined
-  // "20 litres: 9" are nine of twenty litres.
+  // "20 litres: 9" is nine containers of twenty litres.
   const unit = match[1] ?? ''
   const isSize = sourceUnitOf(unit)?.kind === 'measure' && /\d\s*$/.test(line.slice(0, match.index))
   if (isSize) return undefined
@@ -191,13 +191,12 @@ function byTrailingNumber(line: string): TextPart | undefined {
   const isSpace = separator.trim() === ''
   if (isSpace && (SIZE_WORDS.test(before) || number.includes('.'))) return undefined
   const isTimes = /[x×*]/i.test(separator)
-  // "600 x 600" is a size, "size 43 x 6" counts.
+  // "600 x 600" is a size, "size 43 x 6" is a quantity.
   const isSize = /(?:^|\s)\d[\d./]*\s*(?:mm|cm|m|in|inch|ft|"|')?\s*$/i.test(before)
-  // After "8x4 6mm" all sizes are given.
-  // Nobody's side is 500 inches, and after `4 1/2"` a bare number counts.
+  // After "8x4 6mm" the size is complete. No side is 500 inches long, and after `4 1/2"` a bare number is a quantity.
   const isMarked =
     /\d\s*(?:"|inch(?:es)?)\s*$/i.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)
-  // Nothing of so many metres has a second side, and a star beside the number is no by.
+  // A length of that many metres has no second side, and a star beside the number is not a multiplication sign.
   const isFar = /\dm\s*$/i.test(before) && Number(number) > 12
   const isCounting =
     isMarked ||
@@ -206,7 +205,7 @@ function byTrailingNumber(line: string): TextPart | undefined {
     /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
   if (isTimes && isSize && !isCounting) return undefined
   if (!/[a-z]/i.test(before)) return undefined
-  // After a comma or a colon a dash parts nothing any more: it is a minus.
+  // After a comma or a colon a dash is not a separator but a minus.
   const isMinus = /[,;:=]\s*[-–]$/.test(separator)
   return counted(line, match.index, whole, isMinus ? `-${number}` : number, '')
 }
@@ -218,7 +217,7 @@ function byLeadingNumber(line: string): TextPart | undefined {
   return counted(line, 0, match[0], number, '')
 }
 
-/** `isArea`: areas and volumes of the earth, which are hardly ever sizes of a thing. */
+/** `isArea`: areas and volumes of ground, which are hardly ever an item's size. */
 function byMeasure(line: string, isArea: boolean): TextPart | undefined {
   const match = [...line.matchAll(COUNTED)].findLast(({ index, 0: whole, 2: unit = '' }) => {
     const known = sourceUnitOf(unit)

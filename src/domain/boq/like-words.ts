@@ -1,8 +1,8 @@
 import { isWithinEdits } from '#domain/search/search-edits.ts'
 
-/** Words of a vocabulary that may be meant by one that is not in it. */
+/** Vocabulary words that an unknown word may stand for. */
 export type LikeWords = {
-  /** Spelt as it sounds, or with a slip of the finger. */
+  /** Spelt as it sounds, or with a typing error. */
   spelled: ReadonlySet<string>
   /** Two words written as one. */
   halves: readonly [string, string] | undefined
@@ -30,7 +30,7 @@ function halvesOf(word: string, vocabulary: ReadonlySet<string>): readonly [stri
   return undefined
 }
 
-/** Consonants as they are heard, the first letter and the last sound kept: `chipin` and `chipping`, `cemnt` and `cement`. */
+/** Consonants by sound, keeping the first letter and the last sound: `chipin` and `chipping`, `cemnt` and `cement`. */
 const soundOf = (word: string): string => {
   const heard = word
     .replace(/ing?$/, 'n')

@@ -5,25 +5,25 @@ import { FILLER, isDescriptive, PLACE_WORDS, TRADE_DEFAULTS } from './trade-word
 
 export type FeatureKind = 'word' | 'measure' | 'dimensions' | 'number' | 'code'
 
-/** One thing a description says of the goods. */
+/** One thing that a description says about the item. */
 export type Feature = {
   token: string
   kind: FeatureKind
-  /** 1 for what the line itself says; less for where it is used, for its heading and for what "ditto" stands for. */
+  /** 1 for the line itself; less for its place of use, its heading and what "ditto" refers to. */
   share: number
   isImplied: boolean
-  /** Said after a comma, in brackets or after "with": of the thing, but not its name. */
+  /** After a comma, in brackets or after "with": a property of the item, not its name. */
   isPart?: boolean
 }
 
 const PLACE_SHARE = 0.2
 const BRAND_SHARE = 0.2
-/** A name ends where it is qualified: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */
+/** A name ends at its qualifiers: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */
 const SEGMENTS = /[,;:()]|\s[-–—]\s|\b(?:with|and its)\b|\b(?:w|c)\/w?(?=\s)/
 
 /**
- * What a description says, its place of use ("in foundation walls") set apart from the goods. What stands `around` it
- * says nothing by itself, but keeps a short name from being taken for the usual thing: bars under "Mild steel".
+ * What a description says, with its place of use ("in foundation walls") separated from the item. The text `around` it
+ * adds no features, but keeps a short name from being read as the usual product: bars under "Mild steel".
  */
 export function featuresOf(description: string, share = 1, around = ''): Feature[] {
   const plain = plainDescription(description)
@@ -47,14 +47,14 @@ export function featuresOf(description: string, share = 1, around = ''): Feature
   return [...found.values()]
 }
 
-/** The features of several descriptions; the first to say a thing counts. */
+/** The features of several descriptions; the first mention of a feature counts. */
 export function mergedFeatures(...groups: readonly (readonly Feature[])[]): Feature[] {
   const found = new Map<string, Feature>()
   for (const feature of groups.flat()) if (!found.has(feature.token)) found.set(feature.token, feature)
   return [...found.values()]
 }
 
-/** What comes before the place of use. */
+/** The part before the place of use. */
 export const withoutPlace = (text: string): string => splitAtPlace(text).goods
 
 function splitAtPlace(text: string): { goods: string; place: string } {
@@ -68,7 +68,7 @@ function splitAtPlace(text: string): { goods: string; place: string } {
     : { goods: words.slice(0, at).join(' '), place: words.slice(at).join(' ') }
 }
 
-/** A place can only follow once something has been named. */
+/** A place can only follow after something has been named. */
 const hasGoods = (words: readonly string[]): boolean =>
   words.some((word) => word === 'ditto' || (/[a-z]{3,}/.test(word) && !FILLER.has(word) && !/\d/.test(word)))
 

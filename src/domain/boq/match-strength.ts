@@ -9,7 +9,7 @@ const PREFIX = 0.8
 const NOMINAL = 0.9
 const LOOSE = 0.75
 
-/** How well a product fits one thing a line says, 0 to 1. Words are looked up as written; `similarWords` does more. */
+/** How well a product fits one feature of a line, 0 to 1. Words are looked up as written; `similarWords` does more. */
 export function matchStrength(feature: Feature, profile: ProductProfile): number {
   const { token, kind } = feature
   if (profile.tokens.has(token)) return 1
@@ -29,7 +29,7 @@ export function matchStrength(feature: Feature, profile: ProductProfile): number
 
 const synonyms = new Map<string, readonly string[]>()
 
-/** The ways to say a word, the trade's own first. */
+/** The synonyms of a word, trade terms first. */
 export function synonymsOf(word: string): readonly string[] {
   const known = synonyms.get(word)
   if (known) return known
@@ -46,7 +46,7 @@ function wordStrength(word: string, { tokens }: ProductProfile): number {
   return 0
 }
 
-/** What a word may be lengthened by and still be of the same thing; "wheelbarow" is no wheel. */
+/** Endings that leave the meaning of a word unchanged; "wheelbarow" is not a wheel. */
 const ENDING =
   /^[a-z]?(?:s|es|e?d|ing|ings|er|ers|or|ors|e|ion|ations?|ous|inous|al|y|ly|ised|ized|en|ment|ic|ive|ite|able|ative|wise|work)?$/
 
@@ -60,7 +60,7 @@ export function isSameStem(a: string, b: string): boolean {
 
 function codeStrength(code: string, { codes, tokens }: ProductProfile): number {
   if (codes.some((one) => one.startsWith(code) && /^[a-z]/.test(one.slice(code.length)))) return NOMINAL
-  // Bars are called Y, T or H by their maker's country: all high yield.
+  // Bars are called Y, T or H depending on their country of origin: all are high yield.
   const bar = /^[th](\d{1,2})$/.exec(code)?.[1]
   if (bar && tokens.has(`y${bar}`)) return NOMINAL
   const size = /^(?:y|r|t|dn|m|ø|dia)?(\d+)$/.exec(code)?.[1]
@@ -82,7 +82,7 @@ const isNumberOf = (number: number, value: number, kind: string): boolean =>
 function dimensionsStrength(token: string, { dimensions, lengths }: ProductProfile): number {
   const asked = token.split('x').map(numberOf)
   if (dimensions.some((offered) => isSameDimensions(asked, offered))) return 1
-  // A hinge of 4" × 3" asked for by one of its sides and its thickness is still found, less surely.
+  // A 4" × 3" hinge requested by one side and its thickness is still found, with less certainty.
   return isSameDimensions(asked, lengths) ? LOOSE : 0
 }
 
@@ -96,11 +96,11 @@ function measureStrength(token: string, profile: ProductProfile): number {
     if (pipe && !profile.sizes.some((one) => one.isInch)) return has(pipe) ? 1 : 0
   }
   if (profile.sizes.some((one) => isSameSize(size, one) && one.isInch === size.isInch)) return 1
-  // Inches stand for millimetres only where the product is not known by its own.
+  // Inches match nominal millimetres only where the product has no size in the line's own unit.
   const isKnownSo = profile.sizes.some((one) => one.isInch === size.isInch && one.class === size.class)
   if (!isKnownSo && profile.sizes.some((one) => isSameSize(size, one))) return NOMINAL
   if (size.class === 'length' && isOneSide(size.value, profile)) return NOMINAL
-  // Cables are called by mm where mm² is meant.
+  // Cables are described by mm where mm² is meant.
   if (
     size.class === 'length' &&
     profile.sizes.some((one) => one.class === 'section' && one.value === size.value)

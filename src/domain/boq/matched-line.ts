@@ -13,7 +13,7 @@ import { sourceUnitOf } from './source-units.ts'
 import { physicalSize } from './physical-size.ts'
 import { EXCLUSIVE, FORMS, isDescriptive } from './trade-words.ts'
 
-/** What a line asks for, as far as it was read. */
+/** What a line asks for, as far as it could be read. */
 export type Asked = {
   description: string
   quantity: number | undefined
@@ -22,7 +22,7 @@ export type Asked = {
   issue: BoqIssue | undefined
   note: string
   hasDitto: boolean
-  /** The description "ditto" or a second part goes on from. */
+  /** The description that "ditto" or a second part continues. */
   carried: string
   maySize?: boolean
 }
@@ -31,23 +31,23 @@ export type MatchContext = {
   matcher: ProductMatcher
   remembered: ReadonlyMap<string, string>
   heading: string
-  /** What the heading is by its words: sub-items of concrete are work like it. */
+  /** The kind of the heading by its words: sub-items of concrete are work too. */
   headingKind: BoqKind | undefined
   before: string
-  /** Of the line before, when it was no goods: its "ditto" is none either. */
+  /** The kind of the previous line when it was not an item: its "ditto" is not one either. */
   beforeKind: 'work' | 'service' | undefined
 }
 
 type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
 
 const CARRIED_SHARE = 0.4
-/** Of the part before, where a part names goods of its own: it settles what is open and costs nothing. */
+/** For the previous part, where a part names an item of its own: it settles what is open and has no penalty. */
 const BESIDE_SHARE = 0.2
 const HEADING_SHARE = 0.12
-/** Above this a quantity is likelier a slip than an order. */
+/** A larger quantity is more likely a slip than an order. */
 const PLAUSIBLE = 100_000
 
-/** The same for descriptions that say the same, in whatever order. */
+/** Equal for descriptions with the same words in any order. */
 export const memoryKey = (description: string): string =>
   featuresOf(withoutSupply(description))
     .filter(({ isImplied }) => !isImplied)
@@ -55,7 +55,7 @@ export const memoryKey = (description: string): string =>
     .toSorted()
     .join(' ')
 
-/** Finds the product a line asks for and turns its quantity into the product's unit. */
+/** Finds the product that a line asks for and converts its quantity to the product's unit. */
 export function matchedLine(asked: Asked, context: MatchContext): Matched {
   const { matcher, remembered } = context
   const issues: BoqIssue[] = []
@@ -118,7 +118,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
     return { ...line, confidence: 'low', issues: [...issues, 'spec_mismatch'], note }
   }
   const ordered = withQuantity(line, product, asked, issues)
-  // Neither the words nor the unit speak for it.
+  // Neither the words nor the unit support the match.
   return confidence === 'low' && ordered.issues.includes('unit_mismatch')
     ? {
         ...base,
@@ -143,7 +143,7 @@ function featuresFor(
     1,
     heading,
   )
-  // Sizes alone, as "(i) 20mm dia", are of what the heading names.
+  // Sizes alone, such as "(i) 20mm dia", belong to the item in the heading.
   const carried = before === '' && isBare(own) ? heading : before
   const said = new Set(own.map(({ token }) => token))
   const namesOwn = !hasDitto && own.some((feature) => isName(feature) && matcher.isKnown(feature))
@@ -151,12 +151,12 @@ function featuresFor(
     ...feature,
     share: feature.share * (namesOwn ? BESIDE_SHARE : CARRIED_SHARE),
   }))
-  // What the line before was for ("rafters") is nothing that this one is sold by.
+  // The previous line's place of use ("rafters") does not describe this item.
   const kept = carriedOn.filter(
     (feature) => !isReplaced(feature, own, hasDitto) && (feature.kind !== 'word' || matcher.isKnown(feature)),
   )
   const counted = unit === '' ? [] : featuresOf(unit, 0.3)
-  // A heading tells little and often of something else: it settles what the line leaves open.
+  // A heading says little, and often about something else: it only settles what the line leaves open.
   const under = heading === '' ? [] : featuresOf(heading, HEADING_SHARE).filter(({ kind }) => kind === 'word')
   return mergedFeatures(own, kept, counted, said.size < 5 && carried === '' ? under : [])
 }
@@ -166,7 +166,7 @@ const isBare = (features: readonly Feature[]): boolean =>
     ({ kind, share, isImplied }) => share === 1 && !isImplied && (kind === 'word' || kind === 'code'),
   )
 
-/** A word that may say what the thing is, and not only how. */
+/** A word that may name the item, not only describe it. */
 const isName = ({ kind, share, isImplied, token }: Feature): boolean =>
   kind === 'word' && share === 1 && !isImplied && !isDescriptive(token) && !FORMS.has(token)
 
@@ -177,11 +177,11 @@ const isBulk = (unit: string): boolean => {
   )
 }
 
-/** How thick a layer of sand is spread is no size of the sand. */
+/** The thickness of a layer of sand is not a size of the sand. */
 const withoutLayer = (description: string): string =>
   description.replaceAll(/\b\d+(?:\.\d+)?\s*mm\s+(?:thick|deep|layers?|average)\b/gi, ' ')
 
-/** A size of its own takes the place of the carried line's, "hollow" that of "solid". */
+/** The line's own size replaces that of the continued line, "hollow" replaces "solid". */
 function isReplaced(feature: Feature, own: readonly Feature[], hasDitto: boolean): boolean {
   if (feature.kind !== 'word') {
     const size = physicalSize(feature.token)
@@ -196,7 +196,7 @@ function isReplaced(feature: Feature, own: readonly Feature[], hasDitto: boolean
   )
 }
 
-/** `20 litres` of a paint that is sold by 20 litres is its size: then nobody said how many. */
+/** `20 litres` of a paint sold in 20 litres is its size, so the quantity is missing. */
 function asSize(asked: Asked, tokens: ReadonlySet<string>): Asked | undefined {
   const token = [...featuresOf(`${asked.quantity} ${asked.unit}`)].find(
     ({ token }) => kindOf(token) === 'measure',
@@ -226,7 +226,7 @@ const lineOf = ({ description, quantity, unit, note }: Asked, issues: readonly B
   note,
 })
 
-/** The line with what to order of a product, or with why that cannot be told. */
+/** The line with the quantity to order of a product, or with the reason why it is unknown. */
 export function withQuantity(
   line: Matched,
   product: CatalogueProduct,

@@ -1,10 +1,10 @@
-/** As far as a bill is looked at, in rows, to tell its money. */
+/** Maximum number of rows examined to find the money columns. */
 const LOOKED_AT = 60
 const LEAST_ROWS = 3
 
 /**
- * The columns of a table that hold rates and amounts, told by what they hold: where quantity times rate is the amount
- * in most rows. Of the two factors the rate is the one with pesewas, else the later one.
+ * The columns of a table that hold rates and amounts, recognised by their content: quantity times rate is the amount
+ * in most rows. Of the two factors, the rate is the one with pesewas, otherwise the later one.
  */
 export function moneyColumns(rows: readonly string[][]): ReadonlySet<number> {
   const table = rows

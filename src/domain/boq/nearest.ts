@@ -7,7 +7,7 @@ const OFFERED = 3
 
 const NEAR_NOTE = 'Not in the catalogue as asked; what is nearest is on offer'
 
-/** Goods for which nothing was chosen or offered get what is nearest, however far that is: a person decides. */
+/** Items without a match or alternatives get the nearest product, however distant: a person decides. */
 export const withNearest = (lines: readonly BoqLine[], matcher: ProductMatcher): BoqLine[] =>
   lines.map((line) => {
     if (line.kind !== 'item' || line.sku !== undefined || line.alternatives.length > 0) return line

@@ -14,13 +14,13 @@ test.each([
   expect(numberFormatOf(figures)).toEqual({ format, unclear })
 })
 
-test('a figure has one reading in each way', () => {
+test('a figure has one reading in each format', () => {
   expect([figureIn('12,000', 'point'), figureIn('12,000', 'comma')]).toEqual([12_000, 12])
   expect([figureIn('32,50', 'point'), figureIn('32,50', 'comma')]).toEqual([undefined, 32.5])
   expect(asPoint('1.250,50 m', 'comma')).toBe('1250.50 m')
 })
 
-test('what is written with commas reads back as the same number', () => {
+test('numbers written with commas read back as the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (hundredths) => {
       const value = hundredths / 100

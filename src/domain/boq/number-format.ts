@@ -1,9 +1,9 @@
-/** How a file writes its numbers: `1,250.50` or `1.250,50`. */
+/** The number format of a file: `1,250.50` or `1.250,50`. */
 export type NumberFormat = 'point' | 'comma'
 
 export type FoundFormat = {
   format: NumberFormat
-  /** A figure that could be either, where the file does not say which; '' where it does. */
+  /** A figure that could be either when the file does not settle it; otherwise ''. */
   unclear: string
 }
 
@@ -14,12 +14,12 @@ const POINT = /^-?(?:\d+\.\d{1,2}|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3
 /** `12,000` is twelve thousand or twelve. */
 const EITHER = /^-?\d{1,3}[.,]\d{3}$/
 
-/** One odd figure among many is a slip of its own line, not the file's way. */
+/** One odd figure among many is an error in its line, not the file's format. */
 const FEW = 4
 
 /**
- * The one way all figures of a file are written in. Without a sign of another, as everywhere in Ghana: `1,250.50`.
- * Unclear where both ways stand side by side, or a single decimal comma beside figures that could be either.
+ * The one format of all figures in a file. Without a sign of another: `1,250.50`, as everywhere in Ghana. Unclear when
+ * both formats occur, or with a single decimal comma beside ambiguous figures.
  */
 export function numberFormatOf(figures: readonly string[]): FoundFormat {
   const count = (pattern: RegExp) => figures.filter((figure) => pattern.test(figure.trim())).length
@@ -33,14 +33,14 @@ export function numberFormatOf(figures: readonly string[]): FoundFormat {
 
 export const isEither = (figure: string): boolean => EITHER.test(figure.trim())
 
-/** What a figure comes to, read in that way; undefined where it is none. */
+/** The value of a figure in that format; undefined when it is not one. */
 export function figureIn(figure: string, format: NumberFormat): number | undefined {
   const plain = asPoint(figure.trim(), format)
   const isFigure = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/.test(plain)
   return isFigure ? Number(plain.replaceAll(',', '')) : undefined
 }
 
-/** A cell of a file with decimal commas as it would be written with points. */
+/** A cell of a file with decimal commas, rewritten with decimal points. */
 export const asPoint = (cell: string, format: NumberFormat): string =>
   format === 'point'
     ? cell

@@ -2,12 +2,12 @@ import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
 import { SPELLED_PATTERN } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
-/** What a number belongs to when it follows it: a size or a make, and no count of the goods before it. */
+/** Words after a number that make it a size or model, not a quantity of the previous item. */
 const SIZES =
   'by|x|point|mils?|mm|millimet\\w+|inch(?:es)?|feet|foot|met(?:re|er)s?|litres?|liters?|watts?|amps?|volts?|kva|kw|hp|horse|gang|way|core|pole|phase|panel|lever|blade|quarters?|and|half|hundred|thousand|dozen|coats?|gauge'
 const NOT_AFTER = 'size|by|x|point|type|class|grade|gauge|number|no|and|the|of|phase|schedule'
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
-/** "Trap six four inch bend": the size of the next goods; "twenty five mm" is one number, "twenty two gang" are two. */
+/** "Trap six four inch bend": the size of the next item; "twenty five mm" is one number, "twenty two gang" is two. */
 const NEXT_SIZE = [
   String.raw`(?<!\b(?:${TENS}|hundred|thousand)\s+)(?!hundred|thousand|dozen)(?:${SPELLED_PATTERN})\s+(?:${SIZES})\b`,
   String.raw`(?<=\b(?:${TENS})\s+)(?:one|two|three|four|five|six)\s+(?:gang|way|core|pole|phase|lever)\b`,
@@ -16,23 +16,23 @@ const SPOKEN_COUNT = new RegExp(
   String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
   'gi',
 )
-/** In characters; nobody asks for goods in a longer one. */
+/** In characters; longer lines are not spoken lists of items. */
 const LONGEST_BREATH = 400
 const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')
 
-/** "Claw hammer two tape measure three": a comma after each number that counts what was said before it. */
+/** "Claw hammer two tape measure three": adds a comma after each number that is a quantity of the words before it. */
 export const withSpokenPauses = (text: string): string =>
   text.length <= LONGEST_BREATH && NUMBER_WORD.test(text) && ENDS_COUNTED.test(text)
     ? text.replaceAll(SPOKEN_COUNT, '$1,')
     : text
 
-/** A line in figures with a comma between the goods it names, where it says none. */
+/** Adds commas between the items of a line in figures that has none. */
 export const withPauses = (text: string): string =>
   text.length <= LONGEST_BREATH ? withBarePauses(withCountedPauses(text)) : text
 
 /**
- * "4 inch nails 2 boxes 3 inch nails 1 box": a comma after each count, or before each where the line begins with one.
- * Only counted things part a line: `20 kg` and `12 m` are sizes.
+ * "4 inch nails 2 boxes 3 inch nails 1 box": a comma after each quantity, or before each when the line begins with
+ * one. Only counting units split a line: `20 kg` and `12 m` are sizes.
  */
 function withCountedPauses(text: string): string {
   const counts = [...text.matchAll(COUNTED)].filter(({ 1: number = '', 2: unit = '' }) => {
@@ -49,14 +49,14 @@ function withCountedPauses(text: string): string {
 
 const THINGS = String.raw`[a-z][a-z'-]+(?:\s+[a-z][a-z'-]*)*`
 const COUNT_FIRST = new RegExp(String.raw`^(?:\d{1,4}\s+${THINGS}\s*){2,}$`, 'i')
-/** A short word before a number may be a make: "IPE 160 beam", "cat 6 cable". */
+/** A short word before a number may be a model: "IPE 160 beam", "cat 6 cable". */
 const COUNT_LAST = new RegExp(String.raw`^(?:(?:${THINGS}\s+)?[a-z]{4,}\s+\d{1,3}(?:\s+|$)){2,}$`, 'i')
 const NAMES_SIZE = new RegExp(
   String.raw`\b(?:${NOT_AFTER}|series|model)\s+\d|\d\s+(?:${SIZES}|kg|l|ltrs?|m)\b|\d\s+(?:${UNIT_PATTERN})\b`,
   'i',
 )
 
-/** "10 head pans 5 wheelbarrows", "hammer 2 shovel 4": nothing but goods and how many. */
+/** "10 head pans 5 wheelbarrows", "hammer 2 shovel 4": nothing but items and quantities. */
 function withBarePauses(text: string): string {
   if (NAMES_SIZE.test(text)) return text
   if (COUNT_FIRST.test(text)) return text.replaceAll(/(?<=[a-z])\s+(?=\d)/gi, ', ')

@@ -38,13 +38,13 @@ const tile: CatalogueProduct = {
 const converted = (quantity: number, unit: string, product: CatalogueProduct) =>
   convertQuantity(quantity, sourceUnitOf(unit), product)
 
-test('packs of a bill become selling units', () => {
+test('packs in a boq become selling units', () => {
   expect(converted(3, 'pallets', cement)).toMatchObject({ ok: true, quantity: 120, isConverted: true })
   expect(converted(10, 'ctns', tile)).toMatchObject({ ok: true, quantity: 14.4 })
   expect(converted(3, 'Bags', cement)).toMatchObject({ ok: true, quantity: 3, isConverted: false })
 })
 
-test('a pack the product does not come in is no quantity of it', () => {
+test('a pack the product is not sold in gives no quantity', () => {
   expect(converted(3, 'bundles', cement)).toMatchObject({ ok: false })
   expect(converted(3, 'pallets', { ...cement, packs: [] })).toMatchObject({ ok: false })
 })

@@ -64,9 +64,9 @@ export function numberOf(text: string): number {
 }
 
 const EXACT = 0.002
-/** Between inches and millimetres: half an inch is called 12 and 12.5, three quarters 20. */
+/** Nominal sizes in inches and millimetres: half an inch is called 12 or 12.5, three quarters 20. */
 const NOMINAL = 0.065
-/** Between feet and metres: four feet are called 1.2 m. */
+/** Nominal lengths in feet and metres: four feet are called 1.2 m. */
 const NOMINAL_RUN = 0.02
 
 export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
@@ -79,13 +79,13 @@ export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
   )
 }
 
-/** Board of 12.5 is called 12, a shackle's 12.7 is 13; thinner things are called as they are. */
+/** Board of 12.5 is called 12, a shackle of 12.7 is called 13; thinner items are not rounded. */
 const isRounded = (a: number, b: number): boolean =>
   Math.min(a, b) >= 10 && Math.abs(a - b) <= 0.5 && Number.isInteger(a) !== Number.isInteger(b)
 
 const isLinear = ({ class: kind }: PhysicalSize) => kind === 'length' || kind === 'run'
 
-/** Inches by which plastic pipe is called, and its outside diameter in mm. */
+/** Nominal inches of plastic pipe and its outside diameter in mm. */
 const PRESSURE_PIPE: Readonly<Record<string, number>> = {
   '0.5': 20,
   '0.75': 25,
@@ -112,16 +112,19 @@ const PIPE_SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'soil-waste-pipes': WASTE_PIPE,
 }
 
-/** The pipe that is called so many inches, in mm; undefined where a subcategory knows no such custom. */
+/**
+ * Outside diameter in mm of pipe with this nominal size in inches; undefined where the subcategory has no such
+ * convention.
+ */
 export const pipeSizeOf = (subcategory: string, inches: number): number | undefined =>
   PIPE_SIZES[subcategory]?.[String(inches)]
 
 const SCALES = [1, INCH, 304.8, 1000]
 const CUT = 0.02
-/** Inches are called by round millimetres: 1 1/2" is 40. */
+/** Inches are given in round millimetres: 1 1/2" is 40. */
 const NOMINAL_CUT = 0.05
 
-/** Whether every length in `asked` (`[50, 100]`) is one of `offered` (`[2, 4]`), in whatever units both are. */
+/** Whether every length in `asked` (`[50, 100]`) is one of `offered` (`[2, 4]`), in any units. */
 export function isSameDimensions(asked: readonly number[], offered: readonly number[]): boolean {
   if (offered.length < asked.length) return false
   return (
@@ -136,14 +139,14 @@ export function isSameDimensions(asked: readonly number[], offered: readonly num
   )
 }
 
-/** Tiles and panels of 600 x 600 are called 60 by 60: a pair of sides, both of a hand's breadth at least. */
+/** Tiles and panels of 600 x 600 are called 60 by 60: a pair of sides, each at least as wide as a hand. */
 const isInCentimetres = (asked: readonly number[], offered: readonly number[]): boolean =>
   asked.length === 2 &&
   asked.every((one) => one >= 15 && one <= 130) &&
   offered.every((one) => one >= 150) &&
   covers(asked, 10, offered, 1)
 
-/** Feet of more than 24, inches of more than 100 and millimetres of less than 4 are another unit. */
+/** More than 24 feet, more than 100 inches or less than 4 millimetres must be another unit. */
 const isPlausible = (scale: number, numbers: readonly number[]): boolean =>
   scale === 1
     ? numbers.filter((one) => one >= 4).length >= Math.min(2, numbers.length)

@@ -4,8 +4,8 @@ import { COMPOUNDS, PHRASES } from './trade-words.ts'
 const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
 
 /**
- * A description in the catalogue's way of writing: `4-core`, `1/2"` for half an inch, `12.5` for `12,5`; without
- * rates, mixes and standards, which are no sizes of the goods.
+ * A description in the catalogue's notation: `4-core`, `1/2"` for half an inch, `12.5` for `12,5`; without rates,
+ * mixes and standards, which are not sizes of the item.
  */
 export const plainDescription = (text: string): string =>
   inTradeWords(
@@ -16,7 +16,7 @@ export const plainDescription = (text: string): string =>
         .replaceAll('\u2044', '/')
         .replaceAll(/[‘’´`]/g, "'")
         .replaceAll(/(?<=[a-z])'s?\b/g, '')
-        // D.p.c. and W.C. are called dpc and wc.
+        // D.p.c. and W.C. are written dpc and wc.
         .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
         .replaceAll(COMPOUND_WORDS, (words) => words.replace(/[ -]/, '')),
     ),
@@ -25,7 +25,7 @@ export const plainDescription = (text: string): string =>
     .replaceAll(/\b(\d)\s*c\b/g, '$1core')
     .replaceAll(/(\d)(oz|lbs?|ah|lm|tpi|ma|ka|rpm|psi|micron|um)\b/g, '$1 $2')
 
-/** What sizes are written with that both a line and the catalogue may use: degrees, ranges from nought, feet of a length. */
+/** Normalises notations that both lines and catalogue may use: degrees, ranges from zero, feet of a length. */
 export const withPlainSizes = (text: string): string =>
   text
     // 2'8" is 32 inches.
@@ -35,13 +35,13 @@ export const withPlainSizes = (text: string): string =>
     )
     // A bore and a length are two sizes.
     .replaceAll(/(\d\s*mm)\s*[x×]\s*(\d+(?:\.\d+)?\s*m)(?![a-z0-9²³])/gi, '$1 $2')
-    // Bends are called by the right angle they nearly are.
+    // Bends are described by the right angle they are close to.
     .replaceAll(/[x×]?\s*\b(?:87\.5|88|90|92\.5)\s*(?:°|deg\w*)/gi, ' 90deg ')
     .replaceAll(/[x×]?\s*\b(\d+(?:\.\d+)?)\s*(?:°(?!\s*c)|deg(?:rees?)?\b)/gi, ' $1deg ')
     .replaceAll(/(?<![\d.])0\s*[-/]\s*(\d+)\s*(mm|bar)?/gi, ' 0to$1$2 ')
-    // Sides in inches and a thickness in millimetres are told apart.
+    // Separates sides in inches from a thickness in millimetres.
     .replaceAll(/(\d\s*(?:"|in(?:ch(?:es)?)?))\s*[x×]\s*(\d+(?:\.\d+)?\s*mm)/gi, '$1 $2')
-    // The third of "2 x 6 x 14ft" is how long the piece is.
+    // The third number of "2 x 6 x 14ft" is the length.
     .replaceAll(
       /(\d(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?\s*[x×]\s*\d+(?:\.\d+)?(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?)\s*[x×]\s*(\d+(?:\.\d+)?\s*(?:ft|feet|'|m)(?![a-z0-9²³"]))/gi,
       '$1 $2',
@@ -73,7 +73,7 @@ const COMPOUND_WORDS = new RegExp(
 
 const COUNTED_NOUN = new RegExp(String.raw`\b(\w+)[\s-]*\b(${COUNTED})s?\b`, 'g')
 
-/** A "single core" cable is called so; gangs and poles are counted. */
+/** A "single core" cable is called that; gangs and poles are counted. */
 const COUNT_WORDS: Readonly<Record<string, string>> = { single: '1', double: '2', triple: '3' }
 
 /** `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. */

@@ -13,7 +13,7 @@ export const placeOf = ({ line, text }: SourceRow, part: number) => ({
   text,
 })
 
-/** A line that names no goods, kept as what it is. */
+/** A line that is not an item, kept with its kind. */
 export const plainLine = (row: SourceRow, kind: BoqKind, description: string): BoqLine => ({
   ...emptyLine(description.trim()),
   ...placeOf(row, 1),
@@ -21,7 +21,7 @@ export const plainLine = (row: SourceRow, kind: BoqKind, description: string): B
   note: NOTES[kind] ?? '',
 })
 
-/** A formula is text and stays so: it is shown, never evaluated and never followed. */
+/** A formula stays text: it is shown, never evaluated or followed. */
 const FORMULA = /^\s*[=@]\s*[a-z(+"']/i
 
 export const isFormula = (text: string): boolean => FORMULA.test(text)

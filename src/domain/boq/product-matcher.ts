@@ -10,23 +10,23 @@ import { wordMatchesOf } from './word-matches.ts'
 
 export type Candidate = {
   profile: ProductProfile
-  /** How much of what the line says fits, less what speaks against it; what is said around it may lift it over 1. */
+  /** How much of the line fits, less what contradicts it; its context may lift it above 1. */
   fit: number
-  /** How much of what the line says fits, whatever speaks against it. */
+  /** How much of the line fits, whatever contradicts it. */
   coverage: number
-  /** The fit, less a little for everything the name says and the line does not. */
+  /** The fit, less a little for each word of the name that the line does not mention. */
   score: number
-  /** A stated length, weight or volume is another than the product's. */
+  /** A stated length, weight or volume differs from the product's. */
   isOtherSize: boolean
-  /** A stated size, code or dimension is not this product's and cannot be bargained over. */
+  /** A stated size, code or dimension differs from the product's and is not negotiable. */
   isContradicted: boolean
-  /** Everything the line says of the goods is known and fits, and its noun names this product. */
+  /** Everything the line says about the item is known and fits, and its noun names this product. */
   isComplete: boolean
-  /** A word of the line is in no product's description, or its noun does not name this one. */
+  /** A word of the line is in no product's description, or its noun does not name this product. */
   hasUnknown: boolean
-  /** The noun of the line is nowhere in this product's description, or a part of it. */
+  /** The noun of the line is not in this product's description, or names only a part of it. */
   isCalledOtherwise: boolean
-  /** The noun of the line is what this product is called. */
+  /** The noun of the line is this product's name. */
   isCalledSo: boolean
 }
 
@@ -37,32 +37,32 @@ export type Wanted = {
 }
 
 export type ProductMatcher = {
-  /** Best first. Empty when nothing has even one of the words. */
+  /** Best first. Empty when no product has even one of the words. */
   candidatesFor: (wanted: Wanted) => Candidate[]
   bySku: ReadonlyMap<string, CatalogueProduct>
-  /** Whether the catalogue knows the word, or one very like it. */
+  /** Whether the catalogue contains the word, or a very similar one. */
   isKnown: (feature: Feature) => boolean
 }
 
-/** A unit that cannot be turned into the product's says that another product is meant. */
+/** A unit that cannot be converted to the product's suggests another product. */
 const UNIT_MISFIT = 0.85
 /** Only what a tipper carries is ordered by the trip. */
 const TRIP_MISFIT = 0.5
-/** What is called by a name few goods have is worth a guess, whatever else is said of it but its size. */
+/** A match by a rare name is worth a guess, whatever else the line says, except a size. */
 const RARE_NAME = { fit: 0.46, leastFactor: 0.7, leastCoverage: 0.4 }
-/** For each word of its name that the line leaves unsaid. */
+/** For each word of the name that the line does not mention. */
 const UNSAID = 0.006
 const JUDGED = 30
 const KEPT = 12
-/** Features with a smaller share are context: they lift a product that has them and cost nothing to the others. */
+/** Features with a smaller share are context: they raise products that match them and do not lower the others. */
 const SAID = 0.3
-/** A helmet with a harness is offered after the harness itself, and what has none well after. */
+/** A helmet with a harness is offered after the harness itself, and products without that noun much later. */
 const OTHER_NOUN = 0.95
 const NO_NOUN = 0.8
-/** Where the very noun is in no product's description, the rest is a coincidence more often than not. */
+/** When the noun itself is in no product's description, other matches are mostly coincidence. */
 const UNKNOWN_NOUN = { oneWordFits: 0.6, moreFit: 0.8 }
 
-/** What the goods are called: the last word of the name that is neither a quality nor a mere form, if there is one. */
+/** The noun: the last word of the name that is neither a quality nor a mere form, if any. */
 function nounOf(features: readonly Feature[]): Feature | undefined {
   const names = features.filter(
     ({ kind, share, isImplied, isPart, token }) =>
@@ -77,7 +77,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
   const { matchOf, isKnown, isNamed, isRareName } = wordMatchesOf(profiles)
 
   const counted = new Map<SourceUnit, Map<number, boolean>>()
-  /** Whether a product can be ordered by a unit at all. */
+  /** Whether a product can be ordered in a unit at all. */
   function countsBy(unit: SourceUnit, at: number, product: CatalogueProduct): boolean {
     const known = counted.get(unit) ?? new Map<number, boolean>()
     counted.set(unit, known)

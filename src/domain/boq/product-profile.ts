@@ -5,29 +5,29 @@ import { physicalSize, type PhysicalSize } from './physical-size.ts'
 import { withPlainSizes } from './plain-description.ts'
 import { EXCLUSIVE, FILLER } from './trade-words.ts'
 
-/** A product as a bill may speak of it. */
+/** A product with the words a boq may use for it. */
 export type ProductProfile = {
   product: CatalogueProduct
   tokens: ReadonlySet<string>
-  /** Words of the name before its first comma and the last of each tag: a "fan belt" is a belt. */
+  /** Words of the name before its first comma and the last word of each tag: a "fan belt" is a belt. */
   heads: ReadonlySet<string>
-  /** The last words of its tags: each by itself calls it. */
+  /** The last words of its tags: each of them alone names the product. */
   names: ReadonlySet<string>
-  /** Words of the name: what a plain request leaves unsaid makes a product the less likely one. */
+  /** Words of the name: those that a plain request does not mention make the product less likely. */
   nameWords: readonly string[]
   sizes: readonly PhysicalSize[]
-  /** Of the sizes those that are lengths, in mm. */
+  /** The sizes that are lengths, in mm. */
   lengths: readonly number[]
   dimensions: readonly (readonly number[])[]
   codes: readonly string[]
   numbers: ReadonlySet<string>
-  /** For each group of exclusive words, the product's own. */
+  /** The product's own words of each exclusive group. */
   exclusive: readonly (readonly string[])[]
-  /** Equal for the same goods in another pack: sand by the trip and by the m³. */
+  /** Equal for the same product in another pack: sand by the trip and by the m³. */
   goodsKey: string
 }
 
-/** Words and measures of packing; without them two packs of the same goods have the same name. */
+/** Words and measures of packaging; without them two packs of the same product have the same name. */
 const PACK_WORDS = new Set(
   `trip tipper part load per bag coil roll drum pail can bucket tin mill bundle tonne litre decanted sack box set
   carton metre m2 m3 kg pack`.split(/\s+/),
@@ -58,7 +58,7 @@ export function profileOf(product: CatalogueProduct): ProductProfile {
   }
 }
 
-/** A weight per m² is no size of the thing; a range is both of its ends. */
+/** A weight per m² is not a size of the item; a range stands for both of its ends. */
 const plainName = (name: string): string =>
   withPlainSizes(name)
     .replaceAll(/\b\d+(?:\.\d+)?\s*g\/m[²2]/g, ' ')
@@ -66,7 +66,7 @@ const plainName = (name: string): string =>
     .replaceAll(/\bsingle-core\b/g, 'singlecore')
     .replaceAll(/\b(\d+)" to (\d+)"/g, (_, from: string, to: string) => everyInch(Number(from), Number(to)))
 
-/** Loose goods "of any one size 2" to 5"" are of each of them. */
+/** Loose material "of any one size 2" to 5"" comes in each of them. */
 const everyInch = (from: number, to: number): string =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${from + at}"`).join(' ')
 

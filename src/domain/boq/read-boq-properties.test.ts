@@ -11,7 +11,7 @@ const matcher = productMatcherOf(demoCatalogue())
 const read = (text: string) => readBoq(text, { matcher })
 const rowsOf = (text: string) => reviewRows(read(text), {}, matcher.bySku)
 
-/** Lines as people write them, whole or cut, and what no person writes. */
+/** Lines as people write them, whole or cut, and arbitrary text. */
 const written = [...boqSamples(), ...unseenBills()].flatMap(({ text }) => text.split('\n'))
 const anyLine = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...written) },
@@ -34,7 +34,7 @@ const anyLine = fc.oneof(
 const anyBill = fc.array(anyLine, { maxLength: 25 }).map((lines) => lines.join('\n'))
 const RUNS = { numRuns: 60 }
 
-test('whatever is pasted, nothing throws and no number is made up', () => {
+test('whatever is pasted, nothing throws and no number is invented', () => {
   fc.assert(
     fc.property(anyBill, (text) => {
       const lines = read(text)
@@ -56,7 +56,7 @@ test('whatever is pasted, nothing throws and no number is made up', () => {
   )
 })
 
-test('every line of the paste is there, in its order and to the letter', () => {
+test('every line of the paste is kept, in order and unchanged', () => {
   fc.assert(
     fc.property(anyBill, (text) => {
       const lines = read(text)
@@ -70,7 +70,7 @@ test('every line of the paste is there, in its order and to the letter', () => {
   )
 })
 
-test('lines of one product add up to what each of them asked', () => {
+test('lines of one product add up to the sum of their quantities', () => {
   fc.assert(
     fc.property(anyBill, (text) => {
       const rows = rowsOf(text)
@@ -88,7 +88,7 @@ test('lines of one product add up to what each of them asked', () => {
   )
 })
 
-test('goods that are not ours go on to a list in the words they came in', () => {
+test('items we do not sell go to a list in the buyer’s own words', () => {
   fc.assert(
     fc.property(anyBill, (text) => {
       const rows = rowsOf(text)

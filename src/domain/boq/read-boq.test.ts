@@ -33,7 +33,7 @@ describe.each(boqSamples())('$name', ({ text, lines }) => {
     expect(line?.issues.toSorted()).toEqual(expected.issues.toSorted())
   })
 
-  test('every line is kept, in its order', () => {
+  test('every line is kept, in order', () => {
     expect(got.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
   })
 })
@@ -43,16 +43,16 @@ describe.each(unseenBills())('$name', (bill) => {
   const items = judged.filter(({ expected }) => expected.kind === 'item')
   const textsOf = (lines: typeof judged) => lines.map(({ expected }) => expected.text)
 
-  test('nine of ten of its items are right at first guess', () => {
+  test('nine out of ten of its items are right at the first guess', () => {
     const wrong = textsOf(items.filter(({ isRight }) => !isRight))
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(items.length / 10)
   })
 
-  test('nothing is wrong and sure', () => {
+  test('no match is both wrong and certain', () => {
     expect(textsOf(judged.filter(({ isWronglySure }) => isWronglySure))).toEqual([])
   })
 
-  test('what is no goods is told for what it is', () => {
+  test('lines that are not items are classified as what they are', () => {
     expect(textsOf(judged.filter(({ expected, isRight }) => expected.kind !== 'item' && !isRight))).toEqual(
       [],
     )
@@ -70,7 +70,7 @@ test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, 
   expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
 })
 
-describe.each([...BILLS, ...SURVEYORS_BILLS])('the bill that begins %.30s', (text, lines) => {
+describe.each([...BILLS, ...SURVEYORS_BILLS])('the boq that begins %.30s', (text, lines) => {
   const got = read(text)
 
   test.each(lines)('line %s.%s is %s %s, %s', (number, part, kind, sku, quantity) => {
@@ -83,12 +83,12 @@ test.each(OTHER_LINES)('"%s" is %s', (text, kind) => {
   expect(oneOf(text)?.kind).toBe(kind)
 })
 
-test.each(TRAPS)('"%s" is not taken for something near it with high confidence', (text) => {
+test.each(TRAPS)('"%s" is not matched to something similar with high confidence', (text) => {
   const line = oneOf(text)
   expect(line?.sku !== undefined && line.confidence === 'high').toBe(false)
 })
 
-test('what cannot be converted is said in words and ordered as nothing', () => {
+test('what cannot be converted is explained and not ordered', () => {
   const line = oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')
   expect(line).toMatchObject({ quantity: undefined, issues: ['unit_mismatch'] })
   expect(line?.note).toContain('cannot be turned into bags')
@@ -104,11 +104,11 @@ test.each([
   ['2/3.00x1.20', 7.2, '2 × 3.00 × 1.20 = 7.2'],
   ['2/3/1.50 x 2.00 x 0.15', 2.7, '2 × 3 × 1.50 × 2.00 × 0.15 = 2.7'],
   ['4/2.40', 9.6, '4 × 2.40 = 9.6'],
-])('the dimensions %s are worked out', (quantity, value, note) => {
+])('the dimensions %s are calculated', (quantity, value, note) => {
   expect(readNumber(quantity)).toEqual({ value, issue: undefined, note })
 })
 
-test.each(['4/5', '10-12', '2/3.00x', 'x 3', '0/3.00'])('%s is not taken for dimensions', (quantity) => {
+test.each(['4/5', '10-12', '2/3.00x', 'x 3', '0/3.00'])('%s is not read as dimensions', (quantity) => {
   expect(readNumber(quantity).issue).toBeDefined()
 })
 
@@ -133,7 +133,7 @@ test.each([
   ['angle iron 2" x 2" x 5mm 6 lengths', 'SEC-L50X5-6'],
   ['spirit level 4ft 2 no', 'TOL-LVL12'],
   ['cemnt 42.5 bags 60', 'CEM-425R-50'],
-])('"%s" says its size another way', (text, sku) => {
+])('"%s" gives its size in another way', (text, sku) => {
   expect(oneOf(text)?.sku).toBe(sku)
 })
 
@@ -142,7 +142,7 @@ test.each([
   ['M16 hex nuts 60 pcs', 'NUT-M12-100'],
   ['DN100 gate valve flanged 2 no', 'IVL-GT80-16'],
   ['MCCB 250A TP 1 no', 'MCCB-100-3P'],
-])('"%s" is not in the catalogue: %s is offered at most', (text, near) => {
+])('"%s" is not in the catalogue: at most %s is offered', (text, near) => {
   const line = oneOf(text)
   expect(line?.sku).toBeUndefined()
   expect([...(line?.alternatives ?? []), near]).toContain(near)
@@ -157,7 +157,7 @@ test.each([
   ['floor trap six four inch bend eight', [6, 8]],
   ['conduit pipe twenty five mm ten lengths', [10]],
   ['polytank two thousand five hundred litres one', [1]],
-])('"%s" names its goods in one breath', (text, quantities) => {
+])('"%s" names its items without punctuation', (text, quantities) => {
   const lines = read(text)
   expect(lines.map(({ quantity }) => quantity)).toEqual(quantities)
   expect(new Set(lines.map(({ sku }) => sku)).size).toBe(quantities.length)
@@ -170,19 +170,19 @@ test.each(['CAB_SC1R5_100, 8', 'cab sc1r5 100, 8', 'CABSC1R5100 8', 'CAB-SC1R5-1
   },
 )
 
-test('a text without an end is kept as it is, not searched for goods', () => {
+test('an endless text is kept as it is, not searched for items', () => {
   const text = 'hammer and nails '.repeat(2000)
   expect(read(text)).toMatchObject([{ kind: 'note', text }])
 })
 
-test('a rate is no quantity, whatever stands over it', () => {
+test('a rate is not a quantity, whatever its header', () => {
   const lines = read(
     'BLK-H6;8.50;2000;17000.00\nPLY-12-48;310.00;25;7750.00\nTOL-WBR90;450.00;4;1800.00\nTOL-PAN28;60.00;12;720.00',
   )
   expect(lines.map(({ quantity }) => quantity)).toEqual([2000, 25, 4, 12])
 })
 
-test('sizes under a description without quantity are of what it names', () => {
+test('sizes under a description without a quantity belong to that description', () => {
   const lines = read(
     'Ref\tDescription\tQty\tUnit\n1.1\tuPVC pressure pipe PN16\t\t\n(i)\t20mm dia\t12\tm\n(ii)\t25mm dia\t18\tm',
   )
@@ -195,14 +195,14 @@ test('sizes under a description without quantity are of what it names', () => {
   expect(lines.map(({ confidence }) => confidence)).not.toContain('high')
 })
 
-test('what stands under concrete is measured like it', () => {
+test('lines under concrete are measured like it', () => {
   const lines = read(
     'Item\tDescription\tUnit\tQty\n\tVibrated reinforced concrete grade 25 in:\t\t\nA\tColumn bases\tm3\t18\nB\tGround beams\tm3\t11',
   )
   expect(lines.map(({ kind }) => kind)).toEqual(['header', 'heading', 'work', 'work'])
 })
 
-test('a header that calls the number "No" and the goods "Item & description" is understood', () => {
+test('a header with "No" for the item number and "Item & description" is recognised', () => {
   const lines = read(
     "NO\tQTY REQ'D\tUNIT\tITEM & DESCRIPTION\tUNIT PRICE\n1\t20\tBAGS\tCEMENT (42.5R)\t130\n2\t12\tNO.\tPICKAXES\t90",
   )
@@ -212,7 +212,7 @@ test('a header that calls the number "No" and the goods "Item & description" is 
   ])
 })
 
-test('packs the shop sells by are units', () => {
+test('packs the shop sells are units', () => {
   expect(oneOf('42.5 cement 2 pallets')).toMatchObject({
     sku: 'CEM-425R-50',
     quantity: 80,
@@ -220,11 +220,11 @@ test('packs the shop sells by are units', () => {
   })
 })
 
-test('a unit that cannot be is never sure', () => {
+test('an impossible unit is never certain', () => {
   expect(oneOf('Description\tUnit\tQty\nCement 42.5R\tm³\t3')?.confidence).not.toBe('high')
 })
 
-test('a volume of blinding is no bags of cement, and the reader says so', () => {
+test('a volume of blinding is not bags of cement, and a note says so', () => {
   const line = oneOf('Description\tUnit\tQty\n50mm blinding concrete under foundations\tm3\t3')
   expect(line).toMatchObject({ kind: 'work', sku: undefined })
   expect(line?.note).toContain('not goods')
@@ -251,7 +251,7 @@ test('a CSV file with quoted commas and inch marks is read', () => {
   ])
 })
 
-test('a choice that is remembered is taken over', () => {
+test('a remembered choice is used', () => {
   const remembered = new Map([[memoryKey('Roofing sheet'), 'ROF-AZ045-M2']])
   const [line] = readBoq('sheet roofing 200 m2', { matcher, remembered })
   expect(line).toMatchObject({ sku: 'ROF-AZ045-M2', quantity: 200, confidence: 'high' })
@@ -261,7 +261,7 @@ test('an empty text has no lines', () => {
   expect(read('')).toEqual([])
 })
 
-describe('how a file is read', () => {
+describe('file formats', () => {
   const book = (text: string, settled: NonNullable<Parameters<typeof readBook>[1]['settled']> = {}) =>
     readBook(text, { matcher, settled })
   const ordered = (text: string, settled = {}) =>
@@ -270,7 +270,7 @@ describe('how a file is read', () => {
     )
   const CEMENT = 'Portland cement 42.5R 50kg'
 
-  test('a decimal comma is the file’s way or a question, never twelve thousand bags', () => {
+  test('a decimal comma is the file’s format or a question, never twelve thousand bags', () => {
     const unclear = `Description\tUnit\tQty\n${CEMENT}\tbags\t12,000\nQuarry dust\tm³\t32,50`
     expect(book(unclear).unclear).toBe('12,000')
     expect(ordered(unclear).map(([, quantity]) => quantity)).toEqual([undefined, undefined])
@@ -294,7 +294,7 @@ describe('how a file is read', () => {
     expect(ordered(`${heads}\n${row}\n${row.replace('240', '80')}`)[0]).toEqual(['CEM-425R-50', 240, 'high'])
   })
 
-  test('long numbers of one length are codes, and a buyer’s own codes lower no confidence', () => {
+  test('long numbers of one length are codes, and a buyer’s own codes do not lower the confidence', () => {
     const rows = [
       `4000123437\t${CEMENT}\t240`,
       '4000123438\tWheelbarrow heavy duty\t4',
@@ -311,7 +311,7 @@ describe('how a file is read', () => {
     expect(ordered(`${CEMENT}\t4000123437\nWheelbarrow\t4000123438\nHead pan\t4000123499`)).toEqual([])
   })
 
-  test('a column somebody corrected counts for every line', () => {
+  test('a corrected column applies to every line', () => {
     const text = `Goods\tA\tB\n${CEMENT}\t13\t240\nHead pan\t9\t6`
     const key = book(text).columns[0]?.key ?? ''
     const columns = { [key]: ['description', 'other', 'quantity'] as const }
@@ -326,11 +326,11 @@ describe('how a file is read', () => {
     '[22/11/2026, 12:03:44] Kofi Mensah: 100 bags cement 42.5R',
     '22/11/2026, 12:03 - Kofi: 100 bags cement 42.5R',
     '[12:03 PM, 11/22/2026] +233 24 123 4567: 100 bags cement 42.5R',
-  ])('the chat’s own words before "%s" are no goods', (text) => {
+  ])('the chat’s own words before "%s" are not items', (text) => {
     expect(read(text)).toMatchObject([{ text, sku: 'CEM-425R-50', quantity: 100, confidence: 'high' }])
   })
 
-  test('sheets are counted each by itself, and cells of several lines are one row, as in the file', () => {
+  test('sheets are numbered separately, and multi-line cells are one row, as in the file', () => {
     const table = `Description\tQty\n${CEMENT}\t240`
     const sheets = readBook(`=== Sheet: Roof ===\n${table}\n=== Sheet: Walls ===\n${table}`, {
       matcher,
@@ -347,7 +347,7 @@ describe('how a file is read', () => {
     expect(third?.line).toBe(3)
   })
 
-  test('where nothing is chosen, what is nearest is offered', () => {
+  test('without a match, the nearest product is offered', () => {
     const line = oneOf('Description\tQty\nDiesel water pump trailer 40hp\t1')
     expect(line?.sku).toBeUndefined()
     expect(line?.alternatives.length).toBeGreaterThan(0)

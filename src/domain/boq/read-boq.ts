@@ -14,13 +14,13 @@ import { isMarkedList, textLines } from './text-lines.ts'
 
 export type ReadBoqOptions = {
   matcher: ProductMatcher
-  /** What this buyer chose before, by `memoryKey` of the description. */
+  /** The buyer's earlier choices, by `memoryKey` of the description. */
   remembered?: ReadonlyMap<string, string>
-  /** What they settled about the file. */
+  /** What the buyer settled about the file. */
   settled?: Pick<RowChoices, 'numberFormat' | 'columns'>
 }
 
-/** A file of one or more sheets, each with its lines; `unclear` is a figure that could be read in two ways, or ''. */
+/** A file of one or more sheets, each with its lines; `unclear` is an ambiguous figure, or ''. */
 export type ReadBook = {
   lines: BoqLine[]
   columns: readonly BoqColumns[]
@@ -28,16 +28,16 @@ export type ReadBook = {
   numberFormat: NumberFormat
 }
 
-/** In characters; what is longer is a text somebody pasted whole, and too dear to take for goods. */
+/** In characters; anything longer is pasted prose, and too expensive to match. */
 const LONGEST_LINE = 1000
 
 /**
- * Reads a pasted bill of quantities, line by line and in its order: what each line is, which product it means and
- * how many of it to order. Nothing is lost: a line that means no product is returned as what it is.
+ * Reads a pasted bill of quantities line by line, in order: the kind of each line, the product it means and how many
+ * to order. Nothing is lost: a line that means no product is returned with its kind.
  */
 export const readBoq = (text: string, options: ReadBoqOptions): BoqLine[] => readBook(text, options).lines
 
-/** As `readBoq`, with how the file was read. The sheets of a workbook are read each by itself, and counted so. */
+/** Like `readBoq`, and tells how the file was read. The sheets of a workbook are read and numbered separately. */
 export function readBook(text: string, options: ReadBoqOptions): ReadBook {
   const sheets = sheetsOf(text)
   const read = sheets.map(({ text: sheet }) => readSheet(sheet, options))

@@ -35,10 +35,10 @@ const SMALL = String.raw`(?:(?:${TENS})(?:[\s-](?:${UNITS})\b)?|${TEENS.join('|'
 const HUNDREDS = String.raw`(?:(?:an?|${SMALL})[\s-])?hundred(?:[\s-](?:and[\s-])?${SMALL}\b)?`
 const THOUSANDS = String.raw`(?:(?:an?|${HUNDREDS}|${SMALL})[\s-])?thousand(?:[\s-](?:and[\s-])?(?:${HUNDREDS}|${SMALL}\b))?`
 
-/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two of them. */
+/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two numbers. */
 export const SPELLED_PATTERN = String.raw`(?:${THOUSANDS}|${HUNDREDS}|(?:(?:an?|${SMALL})[\s-])?dozen|half|${SMALL}(?:[\s-]and[\s-]a[\s-]half)?)\b`
 
-/** What a run of number words comes to; undefined where it is no number. */
+/** The value of a run of number words; undefined when it is not a number. */
 export function spelledNumber(text: string): number | undefined {
   const words = text
     .toLowerCase()
@@ -67,9 +67,9 @@ export function numberOfWord(word: string): number | undefined {
 }
 
 /**
- * A quantity as it stands in a cell. Nothing is guessed: a comma before one or two digits could be a decimal or a
- * slip, a word could be a remark, and `1e3` is what spreadsheets make of a paste error. `isUnclear`: the file does not
- * say whether its commas part thousands.
+ * A quantity as written in a cell. Nothing is guessed: a comma before one or two digits could be a decimal or a slip,
+ * a word could be a remark, and `1e3` is what spreadsheets make of a paste error. `isUnclear`: the file does not show
+ * whether its commas separate thousands.
  */
 export function readNumber(text: string, isUnclear = false): ReadNumber {
   const cell = text
@@ -101,8 +101,8 @@ export function readNumber(text: string, isUnclear = false): ReadNumber {
 }
 
 /**
- * Dimensions as surveyors take them off: `2/3.00 x 1.20` is twice three by one point two. A slash times only what is
- * written with decimals, so that "4/5" stays a doubt.
+ * Dimensions as quantity surveyors write them: `2/3.00 x 1.20` is two times 3 by 1.2. A slash multiplies only a number
+ * written with decimals, so that "4/5" still needs review.
  */
 function timesed(text: string): ReadNumber | undefined {
   const [, times = '', sides = ''] =

@@ -8,7 +8,7 @@ import {
 } from './boq-columns.ts'
 import { asPoint, isEither, numberFormatOf, type FoundFormat, type NumberFormat } from './number-format.ts'
 
-/** One line of a bill, in columns where it has them. */
+/** One line of a boq, with its columns if it has them. */
 export type SourceRow = {
   /** From 1, as in an editor. */
   line: number
@@ -17,24 +17,24 @@ export type SourceRow = {
   /** Missing where the line is running text. */
   cells:
     | (Readonly<Record<'item' | 'description' | 'unit' | 'quantity', string>> & {
-        /** The quantity could be thousands or thousandths, and the file does not say which. */
+        /** The quantity could be thousands or thousandths, and the file does not show which. */
         isUnclear?: boolean
       })
     | undefined
 }
 
-/** What somebody has settled about a file. */
+/** What the user has settled about a file. */
 export type RowChoices = {
   numberFormat?: NumberFormat | undefined
-  /** What the columns under these heads hold, by `BoqColumns.key`. */
+  /** What the columns under these headers hold, by `BoqColumns.key`. */
   columns?: Readonly<Record<string, Columns>>
-  /** Whether a code is one of ours: any other is the buyer's own, and says nothing about the goods. */
+  /** Whether a code is one of ours: any other is the buyer's own and says nothing about the item. */
   isOurCode?: (code: string) => boolean
 }
 
-/** The columns of a table, as they were recognised or settled. */
+/** The columns of a table, as recognised or settled. */
 export type BoqColumns = {
-  /** The same for files with the same heads. */
+  /** Equal for files with the same headers. */
   key: string
   heads: readonly string[]
   /** The first cells of each column. */
@@ -44,7 +44,7 @@ export type BoqColumns = {
 
 export type ReadRows = { rows: SourceRow[]; columns: readonly BoqColumns[]; numbers: FoundFormat }
 
-/** Splits a pasted bill into lines and, where it is a table, into columns by its header or by what they hold. */
+/** Splits a pasted boq into lines and, for a table, into columns by its header or content. */
 export function readRows(text: string, choices: RowChoices = {}): ReadRows {
   const separator = separatorOf(text)
   if (!separator) {
@@ -69,7 +69,7 @@ export function readRows(text: string, choices: RowChoices = {}): ReadRows {
   }
   const named = columnsByHeader(rows)
   let columns = named ? withWordiest(named, rows) : settled([], columnsByContent(rows))
-  // Heads that nobody knows are heads once somebody has said what stands under them.
+  // Unknown headers count as headers once the user has settled their columns.
   const isHeadsOf = (at: number, cells: readonly string[]) =>
     at === 0 && !named && choices.columns?.[keyOf([], written)] !== undefined && !/\d/.test(cells.join(''))
   return {
@@ -95,7 +95,7 @@ export function readRows(text: string, choices: RowChoices = {}): ReadRows {
   }
 }
 
-/** Of the figures that count or cost something; "1.10" in front of a line is its number. */
+/** From the figures that are quantities or prices; "1.10" at the start of a line is its number. */
 function formatOf(rows: readonly string[][], { numberFormat }: RowChoices): FoundFormat {
   const header = columnsByHeader(rows) ?? columnsByContent(rows)
   const figures = rows.flatMap((cells) =>
@@ -116,7 +116,7 @@ const samplesOf = (rows: readonly string[][], width: number): string[][] =>
       .slice(0, SAMPLES),
   )
 
-/** A table without heads is known by its first row, so by itself alone. */
+/** A table without headers is identified by its first row. */
 const keyOf = (heads: readonly string[], rows: readonly string[][]): string =>
   (heads.length > 0 ? heads : ['', ...(rows[0] ?? [])])
     .map((head) => head.toLowerCase().replaceAll(/\s+/g, ' ').trim())
@@ -148,7 +148,7 @@ type RawRecord = { line: number; text: string; cells: string[] }
 const isFramed = (lines: readonly string[]): boolean =>
   lines.every((line) => line.trimStart().startsWith('|'))
 
-/** A quoted cell may hold line breaks, as spreadsheets copy them. */
+/** A quoted cell may contain line breaks, as spreadsheets copy them. */
 function recordsOf(text: string, separator: string): RawRecord[] {
   const records: RawRecord[] = []
   const hasFrame = isFramed(linesOf(text).filter((line) => line.trim() !== ''))
@@ -158,7 +158,7 @@ function recordsOf(text: string, separator: string): RawRecord[] {
       ? { line: open.line, text: `${open.text}\n${line}` }
       : { line: at + 1, text: line }
     const isInside = startsQuoted(whole.text, separator) && (whole.text.match(/"/g)?.length ?? 0) % 2 === 1
-    // A cell that never ends was an inch mark: 40 lines are no cell.
+    // A cell that does not end was an inch mark: no cell has 40 lines.
     if (isInside && at + 1 - whole.line < 40) open = whole
     else {
       open = undefined
@@ -174,7 +174,7 @@ function recordsOf(text: string, separator: string): RawRecord[] {
 const startsQuoted = (text: string, separator: string): boolean =>
   text.startsWith('"') || text.includes(`${separator}"`)
 
-/** `hasFrame`: every row stands between bars of its own, as in Markdown. */
+/** `hasFrame`: every row is enclosed in bars, as in Markdown. */
 function splitLine(text: string, separator: string, hasFrame: boolean): string[] {
   const cells: string[] = []
   let rest = separator === '|' && hasFrame ? text.trim().replace(/^\||\|$/g, '') : text
@@ -209,13 +209,13 @@ function inColumns(
       .filter((_, at) => columns[at] === role)
       .filter(Boolean)
       .join(' ')
-  // A title over the table stands in whichever column its merged cells begin.
+  // A title above the table is in the column where its merged cells begin.
   const title = cells.find((cell) => /[a-z]{3}/i.test(cell))
   if (title && [joined('quantity'), joined('description'), joined('sku')].every((cell) => cell === ''))
     return { ...oneCell([title]), unit: joined('unit') === title ? '' : joined('unit') }
   const words = [joined('description'), joined('spec')].filter(Boolean)
   const code = codeOf(joined('sku'))
-  // Of goods that are named, the buyer's own code says nothing.
+  // When the item is described, the buyer's own code adds nothing.
   const isTheirs = words.length > 0 && /\d/.test(code) && !/\s/.test(code) && !isOurCode(code)
   return {
     item: joined('item'),
@@ -225,7 +225,7 @@ function inColumns(
   }
 }
 
-/** A dash says that there is no code. */
+/** A dash means no code. */
 const codeOf = (text: string): string => (/[a-z0-9]/i.test(text) ? text : '')
 
 const oneCell = ([description = '']: readonly string[]): NonNullable<SourceRow['cells']> => ({

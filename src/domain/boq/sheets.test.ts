@@ -5,12 +5,12 @@ const cover = { name: 'Cover', text: 'Project\tHarbour\n\nDate\t2026-11-20' }
 const roof = { name: 'Roof', text: 'Description\tQty\nRidge cap\t12\nRoofing sheet\t264' }
 const walls = { name: 'Walls', text: '\nDescription\tQty\nBlocks\t310\nCement\t240' }
 
-test('the sheets with lines of goods are the likely ones; where none has any, all of them', () => {
+test('the sheets with item lines are the likely ones; all of them when there are none', () => {
   expect(likelySheets([cover, roof, walls])).toEqual([roof, walls])
   expect(likelySheets([cover])).toEqual([cover])
 })
 
-test('sheets are one text, and come back out of it as they were', () => {
+test('sheets are joined to one text and split again unchanged', () => {
   expect(sheetsOf(textOfSheets([roof, walls]))).toEqual([roof, walls])
   expect(sheetsOf('Head pan 4\nShovel 2')).toEqual([{ name: '', text: 'Head pan 4\nShovel 2' }])
 })

@@ -1,14 +1,14 @@
 /** A sheet of a workbook, as tab-separated text. */
 export type Sheet = { name: string; text: string }
 
-/** The line before each sheet of a workbook in the text of all of them. */
+/** The line before each sheet in the joined text of a workbook. */
 const MARK = /^=== Sheet: (.+) ===$/
 
-/** Sheets as one text, which can be looked at and edited. */
+/** The sheets as one text, which can be viewed and edited. */
 export const textOfSheets = (sheets: readonly Sheet[]): string =>
   sheets.map(({ name, text }) => `=== Sheet: ${name} ===\n${text}`).join('\n')
 
-/** The sheets a text is of; a text without any is one, without a name. */
+/** Splits a text into its sheets; a text without any is one sheet without a name. */
 export function sheetsOf(text: string): Sheet[] {
   const sheets: { name: string; lines: string[] }[] = []
   for (const line of text.split(/\r\n?|\n/)) {
@@ -20,7 +20,7 @@ export function sheetsOf(text: string): Sheet[] {
   return sheets.map(({ name, lines }) => ({ name, text: lines.join('\n') }))
 }
 
-/** How many rows of a sheet name goods beside a figure: a cover has none, a bill has many. */
+/** The number of rows with a description beside a figure: a cover sheet has none, a boq has many. */
 export const linesOfGoods = ({ text }: Sheet): number =>
   text.split('\n').filter((row) => {
     const cells = row.split('\t')
@@ -29,7 +29,7 @@ export const linesOfGoods = ({ text }: Sheet): number =>
     )
   }).length
 
-/** The sheets that hold lines of goods; all of them where none does. */
+/** The sheets with item lines; all of them when there are none. */
 export function likelySheets(sheets: readonly Sheet[]): Sheet[] {
   const likely = sheets.filter((sheet) => linesOfGoods(sheet) >= 2)
   return likely.length > 0 ? likely : [...sheets]

@@ -7,7 +7,7 @@ export type SkuFound =
 
 const CODE = /(?<![\w-])[a-z]{2,4}(?:-[a-z0-9.]+)+(?![\w-])/gi
 
-/** A code of the catalogue in a text, or something that looks like a mistyped one. */
+/** A catalogue code in a text, or something that looks like a mistyped one. */
 export function findSku(text: string, bySku: ReadonlyMap<string, CatalogueProduct>): SkuFound | undefined {
   const codes = text.match(CODE) ?? []
   for (const code of codes) {
@@ -27,7 +27,7 @@ export function findSku(text: string, bySku: ReadonlyMap<string, CatalogueProduc
 
 const LONGEST_CODE = 5
 
-/** A code with other marks between its parts, or none: `CAB_SC1R5_100`, `til pf60 iv`, `RBRY1012M`. */
+/** A code with other separators between its parts, or none: `CAB_SC1R5_100`, `til pf60 iv`, `RBRY1012M`. */
 function looselyWritten(
   text: string,
   bySku: ReadonlyMap<string, CatalogueProduct>,
@@ -45,7 +45,7 @@ function looselyWritten(
 type BareCodes = ReadonlyMap<string, CatalogueProduct | undefined>
 const bareCodes = new WeakMap<object, BareCodes>()
 
-/** Codes without their dashes; what two products would share is no code of either. */
+/** Codes without dashes; one that two products would share identifies neither. */
 function bareCodesOf(bySku: ReadonlyMap<string, CatalogueProduct>): BareCodes {
   const known = bareCodes.get(bySku)
   if (known) return known
@@ -58,7 +58,7 @@ function bareCodesOf(bySku: ReadonlyMap<string, CatalogueProduct>): BareCodes {
   return found
 }
 
-/** Letter O for zero and the like first, then codes two strokes away. */
+/** Letter O for zero and similar first, then codes two edits away. */
 function likelySkus(code: string, bySku: ReadonlyMap<string, CatalogueProduct>): string[] {
   const upper = code.toUpperCase()
   const all = [...bySku.keys()]

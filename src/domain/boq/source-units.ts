@@ -1,6 +1,6 @@
 import type { Measure } from '#domain/catalogue/product-measures.ts'
 
-/** How a line counts: in pieces, in a container or bundle by name, or by a measure. */
+/** The unit of a line: pieces, a named container or bundle, or a measure. */
 export type SourceUnit =
   | { kind: 'count'; name: string; times: number }
   | { kind: 'container'; name: string; times: number }
@@ -9,7 +9,7 @@ export type SourceUnit =
 
 const METRES_PER_FOOT = 0.3048
 
-/** As written, without case and dots → what is counted. The longer form of a unit is tried before the shorter. */
+/** As written, without case and dots → the unit. Longer forms of a unit are tried before shorter ones. */
 const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
   ['pieces?|pcs|pce?s?|nos?|nr|numbers?|units?|ea|each|items?', count('piece', 1)],
   ['dozens?|doz|dz', count('piece', 12)],
@@ -51,13 +51,13 @@ const UNITS: readonly (readonly [written: string, unit: SourceUnit])[] = [
 
 const PATTERNS = UNITS.map(([written, unit]) => [new RegExp(`^(?:${written})$`), unit] as const)
 
-/** A pattern for a unit that may follow a number in running text; the longest forms first. */
+/** A pattern for a unit after a number in running text; the longest forms first. */
 export const UNIT_PATTERN = UNITS.filter(([, unit]) => unit.kind !== 'lump')
   .flatMap(([written]) => written.split(/\|(?![^(]*\))/))
   .sort((a, b) => b.length - a.length)
   .join('|')
 
-/** Undefined when nothing is known by that name. */
+/** Undefined for an unknown unit. */
 export function sourceUnitOf(written: string): SourceUnit | undefined {
   const known = KNOWN.get(written)
   if (known !== undefined) return known ?? undefined
@@ -72,7 +72,7 @@ export function sourceUnitOf(written: string): SourceUnit | undefined {
   return unit
 }
 
-/** Bills write few units, each of them often; null for what is none. */
+/** Boqs use few units, each of them often; null for text that is not a unit. */
 const KNOWN = new Map<string, SourceUnit | null>()
 
 function count(name: string, times: number): SourceUnit {

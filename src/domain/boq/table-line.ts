@@ -9,7 +9,7 @@ import { sourceUnitOf } from './source-units.ts'
 
 type Cells = NonNullable<SourceRow['cells']>
 
-/** What a row of a table is, and which goods it asks for. `next` is the item of the row below. */
+/** The kind of a table row, and the item it asks for. `next` is the item number of the row below. */
 export function tableLine(row: SourceRow, cells: Cells, next: string, context: MatchContext): BoqLine {
   const { description, item } = cells
   const { unit, quantity } = quantityCell(cells)
@@ -22,12 +22,12 @@ export function tableLine(row: SourceRow, cells: Cells, next: string, context: M
   if (quantity === '' && unit === '') {
     if (item === '' && isNoteText(description) && !isHeadingText(description))
       return plainLine(row, 'note', description)
-    // "Transportation" with a sum beside it is charged, not a title.
+    // "Transportation" with an amount beside it is a charge, not a title.
     if (kind === 'service' && /\d/.test(row.text)) return plainLine(row, kind, description)
     if (item === '' || isHeadingText(description) || isBroken(item, next))
       return heading(row, description, context)
   }
-  // "Ditto 3.00 m deep" goes on about the trench, not about goods.
+  // "Ditto 3.00 m deep" continues the trench, not an item.
   const hasDitto = isDitto(description)
   const aside = kind ?? (hasDitto ? context.beforeKind : undefined)
   if (aside) {
@@ -62,7 +62,7 @@ function heading(row: SourceRow, description: string, context: MatchContext): Bo
   return plainLine(row, 'heading', description)
 }
 
-/** Whether `next` counts on under `item`: (i) under 1.01, 1.01.1 under 1.01, a) under 4. */
+/** Whether `next` is a sub-number of `item`: (i) under 1.01, 1.01.1 under 1.01, a) under 4. */
 const isBroken = (item: string, next: string): boolean =>
   /\d/.test(item) &&
   (/^\(?(?:[ivx]+|[a-z])\s*[.)]$/i.test(next) || next.startsWith(`${item.replace(/\.$/, '')}.`))
@@ -76,7 +76,7 @@ function isOfTheWork({ sku, confidence }: BoqLine, unit: string, { headingKind }
   )
 }
 
-/** "45 pcs" in the quantity's column, with none of its own for the unit. */
+/** "45 pcs" in the quantity column, without a column for the unit. */
 function quantityCell({ unit, quantity }: Cells): { unit: string; quantity: string } {
   const [, number, written = ''] = /^([\d.,\s/½]*[\d½])\s*([a-z²³]+\.?)$/i.exec(quantity) ?? []
   const isOwn = unit === '' ? written.toLowerCase() !== 'e' : sourceUnitOf(written)?.kind === 'count'

@@ -3,8 +3,8 @@ import { sourceUnitOf } from './source-units.ts'
 const SEPARATORS = [/\t+/, /\|/, /;/, /,(?!\d{3}(?!\d))/, /\s{2,}/]
 
 /**
- * A row of a table that stands among running text, as it would be said: `CEM-325R-50 | 80 | bag | 115.00` is 80 bags,
- * and the prices behind them are nobody's quantity. Any other text stays as it is.
+ * A table row within running text, as it would be spoken: `CEM-325R-50 | 80 | bag | 115.00` is 80 bags, and the prices
+ * after them are not quantities. Other text is unchanged.
  */
 export function withoutPriceColumns(text: string): string {
   for (const separator of SEPARATORS) {
@@ -23,7 +23,7 @@ function countedCells([first = '', second = '', ...others]: readonly string[]): 
   if (!others.every(isFigure)) return undefined
   if (isFigure(first) && isUnit(second)) return `${first} ${second}`
   if (isUnit(first) && isFigure(second)) return `${second} ${first}`
-  // A price has pesewas, or a sum of money stands beside it.
+  // A price has pesewas, or an amount of money beside it.
   const isPrice = isFigure(second) && (/\.\d{2}$/.test(second) || others.length > 0)
   return isFigure(first) && isPrice ? first : undefined
 }

@@ -7,29 +7,29 @@ import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
 import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
 import type { SourceRow } from './read-rows.ts'
 
-/** Where a line stands: in a list most of whose lines are marked or counted, after an empty line. */
+/** The position of a line: in a list, where most lines are marked or have a quantity, or after an empty line. */
 export type TextPlace = { isListed: boolean; isAfterBlank: boolean }
 
 /** The bullet or number of a list. */
 const MARK = /^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+)/
 
-/** Whether most lines of a text are marked as items of a list. */
+/** Whether most lines of a text are marked as list items. */
 export const isMarkedList = (texts: readonly string[]): boolean => {
   const said = texts.filter((text) => text.trim() !== '')
   return said.filter((text) => MARK.test(text)).length > said.length / 2
 }
 
-/** "Water" and "Roofing materials": up to three words and no figure. */
+/** "Water" and "Roofing materials": at most three words and no figure. */
 const isShort = (text: string): boolean =>
   !/\d/.test(text) && text.split(/\s+/).length <= 3 && !MARK.test(text)
 
-/** "12 mm" under "16 mm iron rod" is of the rod. */
+/** "12 mm" under "16 mm iron rod" refers to the rod. */
 const isBareSize = (description: string): boolean => {
   const features = featuresOf(description).filter(({ isImplied }) => !isImplied)
   return features.length > 0 && features.every(({ kind }) => kind === 'measure' || kind === 'number')
 }
 
-/** What a line of running text asks for, one for each of the goods it names. */
+/** What a line of running text asks for, one result for each item it names. */
 export function textLines(
   row: SourceRow,
   context: MatchContext,
@@ -47,7 +47,7 @@ export function textLines(
     const hasDitto = !first && isDitto(part.description)
     const asked: Asked = {
       ...part,
-      // "black 4 coils" and "size 43 x 6" go on about what the first part named.
+      // "black 4 coils" and "size 43 x 6" continue what the first part named.
       carried: first ? first.description : hasDitto || isBareSize(part.description) ? context.before : '',
       unit: part.unit || (first?.unit ?? ''),
       hasDitto,
@@ -69,7 +69,7 @@ export function textLines(
   })
 }
 
-/** A line of running text that names no goods, or counts none and does not name them well. */
+/** A line of running text that names no item, or has no quantity and a weak match. */
 function isTalk(line: BoqLine, text: string, { matcher }: MatchContext): boolean {
   const isUnmatched = line.sku === undefined && line.alternatives.length === 0
   if (isUnmatched && !line.issues.includes('unknown_sku')) {

@@ -1,4 +1,4 @@
-/** Words of bills that say how or where a thing is used and nothing about which thing it is. */
+/** Words in boqs that say how or where an item is used and nothing about which item it is. */
 export const FILLER: ReadonlySet<string> = new Set(
   `a an and any all appropriate approved as at best by complete comprising each equal etc extra fix fixed fixing
   for from good high-quality in include including install item its laid lay local make new of on only or other
@@ -11,7 +11,7 @@ export const FILLER: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Written in two words as often as in one. */
+/** Written as two words as often as one. */
 export const COMPOUNDS = [
   'wheel barrow',
   'pick axe',
@@ -31,7 +31,7 @@ export const COMPOUNDS = [
   'tex coat',
 ]
 
-/** Sayings whose words mean something else one by one, as the catalogue would say them. */
+/** Expressions whose words mean something else individually, in the catalogue's words. */
 export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bhalf[ -]?(?:an )?inch(?:es)?\b/g, '1/2"'],
   [/\bquarter[ -]inch\b|\bquarter(?= (?:iron |ring )?rods?\b)/g, '1/4"'],
@@ -65,7 +65,7 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\b(?:lino|line) paint\b|\blining paint\b/g, 'line paint'],
   [/\bnon[ -]?slip\b/g, 'anti-slip'],
   [/\boverall (?=sizes?\b|dimensions?\b|\d)/g, ''],
-  // How the surveyor measured says nothing of the goods.
+  // The surveyor's method of measuring says nothing about the item.
   [/\bmeasured (?:net|flat|overall|on plan)\b|\b(?:side|end)(?: and (?:side|end))? laps?\b/g, ''],
   [/\bsingle (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '1gang '],
   [/\b(?:double|twin) (?=(?:13 ?a(?:mps?)? )?(?:switched )?sockets?\b)/g, '2gang '],
@@ -79,14 +79,14 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\b(?:colou?r|powder)[ -]?coated\b|\bcolou?red(?= (?:alu|roof|sheet|long))/g, 'pre-painted'],
 ]
 
-/** After these a description goes on to say where the goods are used: it counts little from there on. */
+/** After these, a description tells where the item is used: the words that follow count little. */
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
   'in to under for on over bedded blinded lapped laid fixed filled against between around from at including incl complete as'.split(
     ' ',
   ),
 )
 
-/** What the trade says → what the catalogue writes, the likeliest first; beside the search's own synonyms. */
+/** Trade term → the catalogue's words, most likely first; in addition to the search synonyms. */
 export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   access: ['inspection'],
   aggregate: ['chipping', 'stone'],
@@ -163,13 +163,13 @@ export const BOQ_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   whitewash: ['lime'],
 }
 
-/** What a thing is: one of each group only. */
+/** What an item is: only one word of each group applies. */
 const KINDS: readonly (readonly string[])[] = [
   ['elbow', 'tee', 'bend', 'adaptor', 'coupling', 'coupler', 'reducer', 'union', 'nipple'],
   ['nut', 'bolt', 'washer', 'screw', 'rivet'],
 ]
 
-/** How a thing is: one of each group only. */
+/** Properties of an item: only one word of each group applies. */
 const QUALITIES: readonly (readonly string[])[] = [
   ['cutting', 'grinding', 'polishing', 'sanding', 'diamond'],
   `white black grey red yellow orange blue green ivory beige graphite magnolia cream brown terracotta silver
@@ -202,10 +202,10 @@ const QUALITIES: readonly (readonly string[])[] = [
 
 const EVERY_QUALITY: ReadonlySet<string> = new Set(QUALITIES.flat())
 
-/** Of each group a thing can be one only: what is asked and what is offered must not disagree. */
+/** An item can have only one word of each group: request and offer must not disagree. */
 export const EXCLUSIVE: readonly (readonly string[])[] = [...KINDS, ...QUALITIES]
 
-/** Adjectives and figures of speech that never name the goods themselves. */
+/** Adjectives and other words that never name the item itself. */
 const NO_NOUNS: ReadonlySet<string> = new Set(
   `colour color quality grade gauge class super best grey finish design standard duty local foreign original size
   capacity series model heavy new type brand sample version high low tall deep long wide small big double single span profile main top
@@ -214,23 +214,23 @@ const NO_NOUNS: ReadonlySet<string> = new Set(
   veranda kitchen bathroom washroom bedroom office area vent use site`.split(/\s+/),
 )
 
-/** Forms that many things come in: "gypsum board" is named by its gypsum, a "fitting" by what fits. */
+/** Forms that many items come in: "gypsum board" is identified by its gypsum, a "fitting" by what it fits. */
 export const FORMS: ReadonlySet<string> = new Set(
   'set sheet board pipe fitting chemical light lamp luminaire fixture walling panel pot material unit strip piece bar item goods product tube wood plank point accessory lining framing cladding covering work system installation roll bracing support'.split(
     ' ',
   ),
 )
 
-/** Sold for a thing and not the thing: a product that only has one is not meant. */
+/** Parts and accessories: a product that only contains one is not meant. */
 export const PARTS: ReadonlySet<string> = new Set(
   'tyre tube rim handle lid spare stand charger remote shutter carburettor'.split(' '),
 )
 
-/** Whether a word says how the thing is, and not what it is. */
+/** Whether a word describes the item rather than naming it. */
 export const isDescriptive = (word: string): boolean =>
   NO_NOUNS.has(word) || /[a-z]{3}ed$/.test(word) || EVERY_QUALITY.has(word)
 
-/** What an expression means when it says no more: added where none of `unless` is said. */
+/** What an expression means on its own: added when none of `unless` is present. */
 export const TRADE_DEFAULTS: readonly { when: RegExp; unless: RegExp; means: string }[] = [
   {
     when: /\b(?:iron ?rods?|rods?|bars?|rebars?)\b/,

@@ -3,29 +3,32 @@ import type { Feature } from './line-features.ts'
 import { isSameStem, matchStrength, synonymsOf } from './match-strength.ts'
 import type { ProductProfile } from './product-profile.ts'
 
-/** How well each product fits one thing a line says, by its place in the catalogue, and how much that tells. */
+/** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */
 type Match = { strengths: ReadonlyMap<number, number>; weight: number }
 
 export type WordMatches = {
   matchOf: (feature: Feature) => Match
-  /** Whether the catalogue knows the word, or one very like it. */
+  /** Whether the catalogue contains the word, or a very similar one. */
   isKnown: (feature: Feature) => boolean
-  /** "Wheelbarrow tyre" is no wheelbarrow, though one has a tyre: the noun has to be in what the product is called. */
+  /**
+   * "Wheelbarrow tyre" is not a wheelbarrow, although a wheelbarrow has a tyre: the noun must be in the product's
+   * name.
+   */
   isNamed: (noun: string, at: number) => boolean
-  /** Whether the noun is the product's very name, and of few others. */
+  /** Whether the noun is the product's own name, and few others share it. */
   isRareName: (noun: string, at: number) => boolean
 }
 
 const WEIGHTS = { measure: 2.4, dimensions: 3, number: 1.4, code: 2.8 }
 const UNKNOWN_WEIGHT = 1.2
-/** What stands in a description only tells things apart by chance. */
+/** Words in a description distinguish products only by chance. */
 const CHANCE_WEIGHT = 0.7
-/** From here on a word is the catalogue's own, or a synonym of it. */
+/** From here on a word is the catalogue's own or a synonym of it. */
 const SURE = 0.75
 const TYPO = 0.6
 const FEW_GOODS = 3
 
-/** Reads the whole catalogue once; what was found for a word is kept for the next line that says it. */
+/** Reads the whole catalogue once; the matches of a word are cached for the next line that uses it. */
 export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches {
   const likeWords = likeWordsOf(new Set(profiles.flatMap(({ tokens }) => [...tokens])))
   const naming = new Set(profiles.flatMap(({ heads, nameWords }) => [...heads, ...nameWords]))
@@ -88,7 +91,7 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
   }
 }
 
-/** Bills say the same words again and again, but nobody's are kept for ever. */
+/** Boqs repeat the same words, but the cache must not grow forever. */
 const KEPT_WORDS = 20_000
 
 function kept<Found, With>(find: (word: string, by: With) => Found): (word: string, by: With) => Found {

@@ -34,9 +34,9 @@ describe('walls', () => {
     mix: [1, 6],
   })
 
-  test('blocks of a published example', () => expect(amountOf(needs, 'block')).toBeCloseTo(186, 0))
+  test('the blocks of a published example', () => expect(amountOf(needs, 'block')).toBeCloseTo(186, 0))
 
-  test('mortar is what the blocks leave', () => {
+  test('the mortar fills what the blocks leave', () => {
     const mortarM3 = 18 * 0.152 - (18 / (0.43 * 0.225)) * 0.405 * 0.2 * 0.152
     expect(amountOf(needs, 'sand')).toBeCloseTo((mortarM3 * 1.33 * 6) / 7, 6)
     expect(amountOf(needs, 'cement')).toBeCloseTo(((mortarM3 * 1.33) / 7) * 1440, 6)
@@ -61,7 +61,7 @@ describe('rods', () => {
     expect(amountOf(needs, 'link-bar')).toBe(Math.ceil(150 / 13))
   })
 
-  test('a bar longer than a length is lapped', () => {
+  test('a bar longer than the stock length is lapped', () => {
     const needs = slabNeeds({ lengthM: 20, widthM: 1, coverM: 0, spacingM: 0.5, diameterM: 0.012, layers: 1 })
     // Three bars of 20 m with one lap of 0.48 m each, and 41 of 1 m, twelve from a length.
     expect(amountOf(needs, 'main-bar')).toBe(Math.ceil((3 * 20.48) / 12) + Math.ceil(41 / 12))
@@ -69,7 +69,7 @@ describe('rods', () => {
 })
 
 describe('surfaces', () => {
-  test('a roof of 30° is 1 / cos 30° its plan', () => {
+  test('the area of a 30° roof is its plan area / cos 30°', () => {
     const needs = roofNeeds({ planLengthM: 12, planWidthM: 9, eavesM: 0.5, pitchDegrees: 30, lapPercent: 0 })
     expect(amountOf(needs, 'roofing')).toBeCloseTo((13 * 10) / 0.8660254, 4)
   })
@@ -82,6 +82,6 @@ describe('surfaces', () => {
   })
 })
 
-test('wastage adds to everything', () => {
+test('wastage increases every quantity', () => {
   expect(withWastage([{ material: 'tile', amount: 40, measure: 'm2' }], 10)[0]?.amount).toBeCloseTo(44)
 })

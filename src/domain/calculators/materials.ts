@@ -1,17 +1,17 @@
-/** What a piece of work takes, before it is rounded to what can be bought. */
+/** The material needed for a piece of work, before rounding to what can be bought. */
 export type Need = {
   material: 'block' | 'cement' | 'sand' | 'stone' | 'main-bar' | 'link-bar' | 'roofing' | 'paint' | 'tile'
   amount: number
   measure: 'piece' | 'kg' | 'm3' | 'm2' | 'l' | 'length'
 }
 
-/** Loose bulk density of cement, kg a m³: a 50 kg bag is 0.0347 m³, the figure site mixes are measured by. */
+/** Loose bulk density of cement, kg per m³: a 50 kg bag is 0.0347 m³, the figure used for site mixes. */
 const CEMENT_KG_PER_M3 = 1440
 
 /** Volumes of cement, sand and (for concrete) stone: `[1, 2, 4]`. */
 export type Mix = readonly [cement: number, sand: number, stone?: number]
 
-/** Dry materials for a wet volume; `bulking` says how much more loose material goes in than comes out. */
+/** Dry materials for a wet volume; `bulking` is the ratio of loose material to finished volume. */
 export function mixNeeds(wetM3: number, [cement, sand, stone = 0]: Mix, bulking: number): Need[] {
   const partM3 = (wetM3 * bulking) / (cement + sand + stone)
   const needs: Need[] = [
@@ -21,6 +21,6 @@ export function mixNeeds(wetM3: number, [cement, sand, stone = 0]: Mix, bulking:
   return stone > 0 ? [...needs, { material: 'stone', amount: partM3 * stone, measure: 'm3' }] : needs
 }
 
-/** `percent` more of everything, for what breaks, spills and is cut off. */
+/** Adds `percent` to everything, for breakage, spillage and offcuts. */
 export const withWastage = (needs: readonly Need[], percent: number): Need[] =>
   needs.map((need) => ({ ...need, amount: need.amount * (1 + percent / 100) }))

@@ -2,12 +2,15 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
 import type { Need } from './materials.ts'
 
-/** What to order of a product for a need, in whole units; undefined where its data does not say what a unit holds. */
+/**
+ * The quantity of a product to order for a need, in whole units; undefined when its data does not say what a unit
+ * holds.
+ */
 export function quantityForNeed({ amount, measure }: Need, product: CatalogueProduct): number | undefined {
   const units = unitsFor(amount, measure, product)
   if (units === undefined) return undefined
   const exact = units * oneUnit(product.quantityScale)
-  // What only floating point adds is no reason for one more.
+  // A floating-point remainder must not add a unit.
   return allowedQuantity(Math.ceil(Number(exact.toFixed(6))), product)
 }
 

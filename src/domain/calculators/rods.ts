@@ -47,7 +47,7 @@ export function slabNeeds({ lengthM, widthM, coverM, spacingM, diameterM, layers
   return [{ material: 'main-bar', amount: along + across, measure: 'length' }]
 }
 
-/** Bars cut from lengths of 12 m: short ones side by side from one, long ones lapped and counted by the metre. */
+/** Bars cut from lengths of 12 m: several short ones from one length, long ones lapped and counted by the metre. */
 function lengthsFor(bars: number, barM: number, diameterM: number): number {
   if (barM <= 0 || bars <= 0) return 0
   if (barM <= BAR_LENGTH_M) return Math.ceil(bars / Math.floor(BAR_LENGTH_M / barM + 1e-9))

@@ -1,6 +1,6 @@
 import type { Need } from './materials.ts'
 
-/** The sloping area over a plan with its eaves, and what the sheets lap at sides and ends, in percent. */
+/** The sloping area over a plan including its eaves, plus side and end laps of the sheets, in percent. */
 export function roofNeeds({
   planLengthM,
   planWidthM,
@@ -15,17 +15,17 @@ export function roofNeeds({
   lapPercent: number
 }): Need[] {
   const planM2 = (planLengthM + 2 * eavesM) * (planWidthM + 2 * eavesM)
-  // Every plane of one pitch grows by the same factor, so gable and hip come to the same area.
+  // Every plane of the same pitch grows by the same factor, so gable and hip roofs have the same area.
   const slopeM2 = planM2 / Math.cos((pitchDegrees * Math.PI) / 180)
   return [{ material: 'roofing', amount: slopeM2 * (1 + lapPercent / 100), measure: 'm2' }]
 }
 
-/** Litres for an area in so many coats; `m2PerLitre` is the maker's spreading rate for one. */
+/** Litres for an area in this many coats; `m2PerLitre` is the maker's spreading rate for one coat. */
 export const paintNeeds = (areaM2: number, coats: number, m2PerLitre: number): Need[] => [
   { material: 'paint', amount: (areaM2 * coats) / m2PerLitre, measure: 'l' },
 ]
 
-/** The lower figure of a spreading rate: `10-12 m2 per L` is 10. Undefined where none is given per litre. */
+/** The lower figure of a spreading rate: `10-12 m2 per L` is 10. Undefined when none is given per litre. */
 export function spreadingRate(coverage: string): number | undefined {
   const rate = Number(/^([\d.]+)(?:-[\d.]+)? m2 per L$/.exec(coverage)?.[1])
   return rate > 0 ? rate : undefined

@@ -1,6 +1,6 @@
 import { mixNeeds, type Mix, type Need } from './materials.ts'
 
-/** Mortar shrinks by about a quarter when its sand's voids fill: 1.33 m³ of dry material give 1 m³. */
+/** Mortar shrinks by about a quarter as its sand's voids fill: 1.33 m³ of dry material gives 1 m³. */
 const MORTAR_BULKING = 1.33
 
 export type Wall = {
@@ -13,9 +13,9 @@ export type Wall = {
 }
 
 /**
- * Blocks and mortar of a wall, openings already taken off `areaM2`. A block takes up its face and half a joint all
- * round; the mortar is what the blocks leave of the wall. The cores of hollow blocks are not filled.
- * Source: the usual take-off by volume, as worked in textbooks on estimating (blocks with and without their joint).
+ * Blocks and mortar of a wall, with openings already deducted from `areaM2`. A block takes up its face plus half a
+ * joint all round; the mortar is the rest of the wall. The cores of hollow blocks are not filled. Source: the usual
+ * take-off by volume, as worked in textbooks on estimating (blocks with and without their joint).
  */
 export function wallNeeds({
   areaM2,

@@ -5,7 +5,7 @@ import { ID_PATTERN } from '#lib/new-id.ts'
 import { CART_LENGTHS } from './cart.ts'
 import { LIST_LENGTHS } from './shopping-list.ts'
 
-/** As a line is stored: short, because every change writes all of it. */
+/** A line as stored: short, because every change writes all lines. */
 const lineSchema = rowOf({
   quantity: quantityOf(0),
   at: epoch(),
@@ -16,7 +16,7 @@ const lineSchema = rowOf({
   saved: orElse(oneOf([0, 1]), 0),
 })
 
-/** Lines of another form are left out: what one browser wrote wrongly must not cost the others their cart. */
+/** Lines of another form are left out: a wrong line from one browser must not cost the others their cart. */
 export const accountCartText = (max: number) =>
   jsonFields(
     {

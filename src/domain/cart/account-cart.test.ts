@@ -71,7 +71,7 @@ describe('two devices of one account', () => {
     )
   })
 
-  test('no line of either is lost unless the other took it out later', () => {
+  test('no line of either is lost unless the other removed it later', () => {
     fc.assert(
       fc.property(account, account, (a, b) => {
         const merged = mergedCarts(a, b)
@@ -83,7 +83,7 @@ describe('two devices of one account', () => {
     )
   })
 
-  test('the later quantity wins, whichever device asks', () => {
+  test('the later quantity wins, whichever device merges', () => {
     const both = accountCartOf(withItem(EMPTY_CART, product('A'), 5), 100)
     const office = withLocalChanges(both, withItem(EMPTY_CART, product('A'), 8), new Set(['A']), 200)
     const site = withLocalChanges(both, withItem(EMPTY_CART, product('A'), 2), new Set(['A']), 300)
@@ -91,20 +91,20 @@ describe('two devices of one account', () => {
     expect(mergedCarts(site, office).lines.A?.quantity).toBe(2)
   })
 
-  test('a change beats the state it was made on, though the clock is behind', () => {
+  test('a change beats the state it was made on, even with a slow clock', () => {
     const ahead = accountCartOf(withItem(EMPTY_CART, product('A'), 5), 9000)
     const changed = withLocalChanges(ahead, withItem(EMPTY_CART, product('A'), 6), new Set(['A']), 100)
     expect(mergedCarts(ahead, changed).lines.A?.quantity).toBe(6)
   })
 
-  test('what was not shown yet is not missing, what was shown is taken out', () => {
+  test('a line that was never shown here is kept, one that was shown and is missing is removed', () => {
     const remote = accountCartOf(withItem(withItem(EMPTY_CART, product('A'), 1), product('B'), 2), 100)
     const local = withItem(EMPTY_CART, product('A'), 1)
     expect(liveIds(withLocalChanges(remote, local, new Set(['A']), 200))).toEqual(['A', 'B'])
     expect(liveIds(withLocalChanges(remote, local, new Set(['A', 'B']), 200))).toEqual(['A'])
   })
 
-  test('any changes on both, exchanged in any order, end in the same cart and in silence', () => {
+  test('any changes on both, exchanged in any order, end in the same cart and then stop', () => {
     const step = fc.record({
       device: fc.constantFrom(0, 1),
       kind: fc.constantFrom(
@@ -168,7 +168,7 @@ describe('two devices of one account', () => {
 })
 
 describe('a guest signs in', () => {
-  test('the account’s cart may be on its way already, so it keeps the id of its order', () => {
+  test('the account’s cart may have been submitted already, so it keeps its order id', () => {
     const guest = accountCartOf(
       withOrderId(withItem(EMPTY_CART, product('A'), 2), () => 'guest'),
       500,
@@ -191,14 +191,14 @@ describe('a guest signs in', () => {
           )
         }
         expect(joinedCarts(guest, joined)).toEqual(joined)
-        // Another device that still has the account's state takes the joined quantities over.
+        // Another device that still has the account's state takes over the joined quantities.
         expect(liveIds(mergedCarts(kept, joined)).toSorted()).toEqual(liveIds(joined).toSorted())
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('goods in both get the larger quantity and both notes', () => {
+  test('products in both get the larger quantity and both notes', () => {
     const guest = accountCartOf(withItem(EMPTY_CART, product('A'), 2), 500)
     const kept = accountCartOf(withItem(EMPTY_CART, product('A'), 200), 100)
     const noted = { ...kept, lines: { A: { ...kept.lines.A!, note: 'block B' } } }
@@ -207,7 +207,7 @@ describe('a guest signs in', () => {
 })
 
 describe('what a browser shows', () => {
-  test('goods no longer sold appear by their name, others with the shop’s facts, in their places', () => {
+  test('products no longer sold appear by name, others with the shop’s facts, in their places', () => {
     const remote = accountCartOf(withItem(withItem(EMPTY_CART, product('OLD'), 1), product('B'), 2), 100)
     const shown = withItem(EMPTY_CART, product('B'), 2)
     const cart = cartOfAccount(remote, shown, (id) => (id === 'OLD' ? undefined : product(id)))

@@ -1,18 +1,18 @@
 import { CART_LENGTHS, cartOf, type Cart, type CartItem, type CartItems, type CartProduct } from './cart.ts'
 import { oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 
-/** A line as the account keeps it: which goods and how many, never a price. */
+/** A line as the account stores it: product and quantity, never a price. */
 export type AccountLine = {
-  /** At the product's scale; 0 says that the line was taken out, so that no other device brings it back. */
+  /** At the product's scale; 0 means the line was removed, so that no other device brings it back. */
   quantity: number
-  /** When it was last changed: epoch milliseconds of the device that changed it. */
+  /** When it was last changed: epoch milliseconds by the clock of that device. */
   at: number
-  /** For goods that are no longer sold when another device opens the cart. */
+  /** For products no longer sold when another device opens the cart. */
   name: string
   quantityScale: QuantityScale
   note: string
   countedIn: string
-  /** Put aside for later. */
+  /** Saved for later. */
   isSaved: boolean
 }
 
@@ -21,20 +21,20 @@ export type AccountCart = {
   lines: Readonly<Record<string, AccountLine>>
   note: string
   noteAt: number
-  /** Of the order the cart becomes; '' while it is empty. */
+  /** The id of the order the cart becomes; '' while it is empty. */
   orderId: string
   orderIdAt: number
 }
 
 export const NO_ACCOUNT_CART: AccountCart = { lines: {}, note: '', noteAt: 0, orderId: '', orderIdAt: 0 }
 
-/** After so long nobody's other device still has the line, in milliseconds. */
+/** After this many milliseconds, no other device still has the removed line. */
 const REMEMBER_REMOVED = 60 * 24 * 3600 * 1000
 
 /**
- * Two states of one account's cart, from two devices, as one. Line by line the later change wins, a removal included;
- * of two at the very same moment the larger quantity, then the one that sorts later. So it does not matter which
- * device asks, in which order states arrive, or how often: commutative, associative, idempotent.
+ * Merges two states of one account's cart from two devices. For each line the later change wins, including removals;
+ * of two at exactly the same time, the larger quantity, then the one that sorts later. So it does not matter which
+ * device merges, in which order states arrive, or how often: commutative, associative, idempotent.
  */
 export function mergedCarts(one: AccountCart, other: AccountCart): AccountCart {
   const lines = { ...one.lines }
@@ -60,9 +60,9 @@ const sortKey = ({ name, quantityScale, note, countedIn, isSaved }: AccountLine)
   JSON.stringify([isSaved, note, countedIn, quantityScale, name])
 
 /**
- * At sign-in: what somebody gathered as a guest joins the account's cart, and nothing is lost. Goods in both get the
- * larger quantity, in the order rather than put aside, with both notes; what the account took out earlier comes back
- * when the guest wanted it. Joining the same cart again changes nothing.
+ * At sign-in: the guest's cart joins the account's cart, and nothing is lost. Products in both get the larger
+ * quantity, in the order rather than saved for later, with both notes; lines the account removed earlier come back if
+ * the guest wanted them. Joining the same cart again changes nothing.
  */
 export function joinedCarts(guest: AccountCart, account: AccountCart): AccountCart {
   const lines = { ...account.lines }
@@ -78,7 +78,7 @@ export function joinedCarts(guest: AccountCart, account: AccountCart): AccountCa
     lines,
     note: bothNotes(account.note, guest.note, CART_LENGTHS.note),
     noteAt: Math.max(account.noteAt, guest.noteAt),
-    // A guest has ordered nothing yet; the account's cart may be on its way already.
+    // A guest has ordered nothing yet; the account's cart may have been submitted already.
     orderId: account.orderId || guest.orderId,
     orderIdAt: Math.max(account.orderIdAt, guest.orderIdAt),
   }
@@ -100,14 +100,14 @@ function bothNotes(one: string, other: string, length: number): string {
   return (other.includes(one) ? other : `${one}\n${other}`).slice(0, length)
 }
 
-/** A cart nobody has shared yet. */
+/** The account form of a cart that has not been shared yet. */
 export const accountCartOf = (cart: Cart, now: number): AccountCart =>
   withLocalChanges(NO_ACCOUNT_CART, cart, new Set(), now)
 
 /**
- * The account's cart with what was changed in this browser's. A line is taken out only when this browser had shown
- * it (`shown`): what has not arrived yet is not missing. A change always beats the state it was made on, even when
- * another device's clock runs ahead.
+ * The account's cart with the changes made in this browser. A line is removed only when this browser had shown it
+ * (`shown`): a line that has not arrived yet was not removed. A change always beats the state it was made on, even
+ * when another device's clock runs ahead.
  */
 export function withLocalChanges(
   account: AccountCart,
@@ -125,7 +125,7 @@ export function withLocalChanges(
     if (line.quantity > 0 && shown.has(id) && !local.has(id))
       lines[id] = { ...line, quantity: 0, note: '', at: after(line.at, now) }
   const isSame = cart.note === account.note
-  // A cart with goods that was never given an id says nothing against the account's.
+  // A cart with products but without an order id of its own keeps the account's.
   const orderId = cart.orderId || (cart.quantity > 0 ? account.orderId : '')
   return {
     lines,
@@ -151,7 +151,7 @@ const isSameLine = (one: Said, other: Said): boolean =>
   (one.quantity === 0 ||
     (one.note === other.note && one.countedIn === other.countedIn && one.isSaved === other.isSaved))
 
-/** Whether both say the same to a shopper, whenever it was said. */
+/** Whether both look the same to a shopper, ignoring times. */
 export function isSameAccountCart(one: AccountCart, other: AccountCart): boolean {
   if (one.note !== other.note || one.orderId !== other.orderId) return false
   const ids = new Set([...Object.keys(one.lines), ...Object.keys(other.lines)])
@@ -160,11 +160,11 @@ export function isSameAccountCart(one: AccountCart, other: AccountCart): boolean
 
 const NOTHING: Said = { quantity: 0, note: '', countedIn: '', isSaved: false }
 
-/** Ids of what the cart holds or keeps for later. */
+/** Ids of the products in the cart or saved for later. */
 export const liveIds = (account: AccountCart): string[] =>
   Object.entries(account.lines).flatMap(([id, { quantity }]) => (quantity > 0 ? [id] : []))
 
-/** Without removals that nobody can miss any more. */
+/** Without removals that are too old to matter. */
 export const withoutOldRemovals = (account: AccountCart, now: number): AccountCart => ({
   ...account,
   lines: Object.fromEntries(
@@ -175,8 +175,8 @@ export const withoutOldRemovals = (account: AccountCart, now: number): AccountCa
 })
 
 /**
- * What this browser shows of the account's cart. Lines it shows already keep what it knows of them, so that a price
- * that moved is still told; the facts of others come from `productOf`. Goods no longer sold appear by their name.
+ * The account's cart as this browser shows it. Lines already shown keep the facts this browser knows, so that price
+ * changes are still reported; facts of the others come from `productOf`. Products no longer sold appear by name.
  */
 export function cartOfAccount(
   account: AccountCart,
@@ -186,7 +186,7 @@ export function cartOfAccount(
   const known = { ...shown.saved, ...shown.items }
   const items: [string, CartItem][] = []
   const saved: [string, CartItem][] = []
-  // Lines stay where they stand; what is new comes after them.
+  // Lines keep their place; new ones are added at the end.
   const places = new Map(Object.keys(known).map((id, at) => [id, at]))
   const ids = liveIds(account).toSorted(
     (a, b) => (places.get(a) ?? Infinity) - (places.get(b) ?? Infinity) || 0,

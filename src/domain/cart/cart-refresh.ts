@@ -4,18 +4,18 @@ import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 
 type Repriced = { name: string; fromMinor: number; toMinor: number }
-/** Less of it than when the shopper last looked. */
+/** Less in stock than when the shopper last looked. */
 export type Restocked = { id: string; name: string; from: StockBand; to: StockBand }
-/** The least or the step of a product is another one now, or it is more than one order takes. */
+/** The minimum or step of a product has changed, or the quantity exceeds the maximum per order. */
 type Requantified = { name: string; from: number; to: number; product: CartProduct }
 
 export type RefreshedCart = {
   cart: Cart
-  /** Lines whose unit price is another one now. */
+  /** Lines whose unit price has changed. */
   repriced: readonly Repriced[]
   restocked: readonly Restocked[]
   requantified: readonly Requantified[]
-  /** Lines of products the shop no longer sells; they stay until the shopper takes them out. */
+  /** Products that the shop no longer sells; their lines stay until the shopper removes them. */
   gone: readonly string[]
 }
 
@@ -23,8 +23,8 @@ export type RefreshedCart = {
 export type BandsAt = { locationId: string; bands: Readonly<Record<string, StockBand>> }
 
 /**
- * The cart with today's facts of its products: a cart may be weeks old. The same object when nothing changed.
- * Bands are compared within a branch only; a band nobody took note of yet is no change.
+ * The cart with current product facts: it may be weeks old. Returns the same object when nothing changed. Bands are
+ * compared within one branch only; a band the shopper has not seen yet is not a change.
  */
 export function refreshedCart(
   cart: Cart,
@@ -53,7 +53,7 @@ export function refreshedCart(
   return { cart: isChanged ? cartOf(items, cart.shipping, { ...cart, saved }) : cart, ...told, gone }
 }
 
-/** The same map when no item became another one. */
+/** The same map when no item changed. */
 function mapped(items: CartItems, change: (item: CartItem) => CartItem): CartItems {
   const changed = Object.entries(items).map(([id, item]) => [id, change(item)] as const)
   return changed.every(([id, item]) => item === items[id]) ? items : Object.fromEntries(changed)
@@ -62,7 +62,10 @@ function mapped(items: CartItems, change: (item: CartItem) => CartItem): CartIte
 const isSame = (one: CartProduct, other: CartProduct): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** A quantity means something else at another scale: five bags stay five bags. The same item when nothing changed. */
+/**
+ * A quantity means something else at another scale: five bags stay five bags. Returns the same item when nothing
+ * changed.
+ */
 function withProduct(item: CartItem, product: CartProduct): CartItem {
   const scaled = Math.ceil(item.quantity * 10 ** (product.quantityScale - item.product.quantityScale))
   const quantity = orderableQuantity(scaled, product)
@@ -83,7 +86,7 @@ function tell(
   const { product } = after
   const fromMinor = unitPriceAt(before.product, before.quantity)
   const toMinor = unitPriceAt(product, after.quantity)
-  // A cart from elsewhere may know no price: then nothing has changed for anybody.
+  // A cart from elsewhere may have no prices: then no price has changed for the shopper.
   if (fromMinor !== toMinor && before.product.priceMinor > 0)
     told.repriced.push({ name: product.name, fromMinor, toMinor })
   if (after.quantity !== before.quantity && product.quantityScale === before.product.quantityScale)
@@ -97,14 +100,14 @@ function tell(
 
 const PLENTY: Record<StockBand, number> = { in: 3, order: 2, low: 2, out: 1 }
 
-/** Whether there is less of it than before. */
+/** Whether there is less in stock than before. */
 export const isLess = (band: StockBand, before: StockBand): boolean => PLENTY[band] < PLENTY[before]
 
-/** Nothing that a shopper has to take note of. */
+/** Whether there is nothing that a shopper has to notice. */
 export const isUnchanged = ({ repriced, restocked, requantified }: RefreshedCart): boolean =>
   repriced.length + restocked.length + requantified.length === 0
 
-/** The first look at the stock: taken note of without a word. The same cart when all of it was. */
+/** Records bands seen for the first time, without a notice. Returns the same cart when there are none. */
 export function withStockSeen(cart: Cart, stock: BandsAt): Cart {
   const isFirst = ({ seen }: CartItem) => seen?.locationId !== stock.locationId
   const items = mapped(cart.items, (item) => (isFirst(item) ? withBand(item, stock) : item))

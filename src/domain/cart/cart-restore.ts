@@ -8,16 +8,16 @@ import { TAX_CLASSES, type TaxClass } from '#domain/pricing/tax.ts'
 
 export type RestoredCart = {
   cart: Cart
-  /** What had to be left behind, by the best name there is. */
+  /** Lines that could not be kept, by the best name available. */
   droppedNames: readonly string[]
-  /** Something was stored and nothing of it makes sense. */
+  /** Something was stored, but none of it could be read. */
   isUnreadable: boolean
 }
 
 /**
- * Reads a stored cart that may be old, foreign or broken. A line is worth keeping when it names its product and a
- * quantity above zero, in whatever shape: the rest of a product comes from the catalogue again. Totals are always
- * worked out anew. What cannot be kept is named.
+ * Reads a stored cart that may be old, foreign or broken. A line is kept when it names its product and a quantity
+ * above zero, in any form: other product facts come from the catalogue again. Totals are always recalculated. Lines
+ * that cannot be kept are listed by name.
  */
 export function restoreCart(stored: unknown): RestoredCart {
   if (stored === undefined || stored === null)
@@ -37,7 +37,7 @@ export function restoreCart(stored: unknown): RestoredCart {
   }
 }
 
-/** Of a map by product id, as the specification has it, or of a list of lines. */
+/** From a map by product id, as in the specification, or a list of lines. */
 function linesOf(stored: unknown, droppedNames: string[]): Record<string, CartItem> {
   if (!isObject(stored) && !Array.isArray(stored)) return {}
   const lines = new Map<string, CartItem>()
@@ -104,7 +104,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Numbers were texts in forms of an earlier day. */
+/** Earlier forms stored numbers as texts. */
 function numberOf(value: unknown): number | undefined {
   const number = isText(value) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -113,7 +113,7 @@ function numberOf(value: unknown): number | undefined {
 const countOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
 
-/** A price in whole money, as other shops' carts hold it, in its minor unit. */
+/** Converts a price in major units, as other shops' carts store it, to minor units. */
 function fromWholes(price: unknown): number {
   const number = numberOf(price)
   return number === undefined || number < 0 ? 0 : (countOf(Math.round(number * 100)) ?? 0)

@@ -22,17 +22,17 @@ const product = (id: string, priceMinor = 100): CartProduct => ({
 })
 
 describe('the cart', () => {
-  test('counts distinct lines, units and the price at each break', () => {
+  test('counts distinct lines, units and the price at each price break', () => {
     const cart = withItem(withItem(EMPTY_CART, product('A'), 2), product('B', 200), 10)
     expect(cart).toMatchObject({ quantity: 2, totalQuantity: 12, totalPrice: 2 * 100 + 10 * 190 })
   })
 
-  test('ignores a product that is in it already', () => {
+  test('ignores a product that is already in it', () => {
     const cart = withItem(EMPTY_CART, product('A'), 2)
     expect(withItem(cart, product('A'), 5)).toBe(cart)
   })
 
-  test.each([0, -1])('a line quantity of %i takes the line out', (quantity) => {
+  test.each([0, -1])('a line quantity of %i removes the line', (quantity) => {
     const cart = withQuantity(withItem(EMPTY_CART, product('A'), 2), 'A', quantity)
     expect(cart).toEqual(EMPTY_CART)
   })
@@ -67,7 +67,7 @@ describe('the cart', () => {
 })
 
 describe('restoring a stored cart', () => {
-  test('gives back what was stored', () => {
+  test('returns what was stored', () => {
     const cart = withItem(EMPTY_CART, product('A'), 3)
     expect(restoreCart(JSON.parse(JSON.stringify(cart)))).toEqual({
       cart,
@@ -99,21 +99,21 @@ describe('restoring a stored cart', () => {
     ['only what names the goods', { items: { A: { product: { name: 'Product A' }, quantity: 2 } } }],
     ['another key', { items: { x7: { product: { sku: 'A', name: 'Product A' }, quantity: 2 } } }],
     ['half a bag', { items: { A: { product: product('A'), quantity: 1.5 } } }],
-  ])('an older or foreign form, %s, is understood', (_, stored) => {
+  ])('an older or foreign form, %s, is read', (_, stored) => {
     const { cart, droppedNames } = restoreCart(stored)
     expect(cart.items.A).toMatchObject({ quantity: 2, product: { id: 'A', name: 'Product A' } })
     expect(cart).toMatchObject({ quantity: 1, totalQuantity: 2 })
     expect(droppedNames).toEqual([])
   })
 
-  test('a price in whole money becomes its minor unit', () => {
+  test('a price in major units becomes minor units', () => {
     const { cart } = restoreCart({
       items: { A: { product: { id: 'A', name: 'A', price: 12.5 }, quantity: 2 } },
     })
     expect(cart.totalPrice).toBe(2500)
   })
 
-  test('a product twice is kept once, and the other is named', () => {
+  test('a duplicate product is kept once, and the other line is named', () => {
     const line = { product: product('A'), quantity: 2 }
     expect(restoreCart([line, { ...line, quantity: 5 }])).toMatchObject({
       cart: { quantity: 1, totalQuantity: 2 },
@@ -121,7 +121,7 @@ describe('restoring a stored cart', () => {
     })
   })
 
-  test('survives anything at all, and always comes to a sound cart', () => {
+  test('survives any input, and always results in a valid cart', () => {
     const part = fc.record(
       {
         product: fc.oneof(fc.constant(product('A')), fc.object()),
@@ -155,8 +155,8 @@ describe('restoring a stored cart', () => {
   })
 })
 
-describe('what was put aside', () => {
-  test('counts nowhere, and a product is in one place only', () => {
+describe('lines saved for later', () => {
+  test('are not counted, and a product is in one place only', () => {
     const cart = withSaved(withItem(withItem(EMPTY_CART, product('A'), 2), product('B'), 1), 'A')
     expect(cart).toMatchObject({ quantity: 1, totalQuantity: 1, totalPrice: 100 })
     expect(withItem(cart, product('A'), 9)).toMatchObject({ quantity: 2, saved: {} })

@@ -4,7 +4,7 @@ import { oneUnit, quantityInUnits, type QuantityScale } from '#domain/units/quan
 import type { StockBand } from '#domain/stock/stock.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
 
-/** What the cart remembers of a product, so that it can be shown without reading it again. */
+/** What the cart stores of a product, so that it can be shown without reading it again. */
 export type CartProduct = {
   id: string
   sku: string
@@ -21,7 +21,7 @@ export type CartProduct = {
   madeToOrder: boolean
 }
 
-/** What the cart keeps of a product and nothing else: it lives in the browser's small storage. */
+/** Only the fields the cart stores: browser storage is small. */
 export const cartProductOf = (product: CartProduct): CartProduct => ({
   id: product.id,
   sku: product.sku,
@@ -38,25 +38,25 @@ export const cartProductOf = (product: CartProduct): CartProduct => ({
   madeToOrder: product.madeToOrder,
 })
 
-/** `quantity` is at the product's scale. What is optional is missing where there is nothing to say. */
+/** `quantity` is at the product's scale. Optional fields are missing when empty. */
 export type CartItem = {
   product: CartProduct
   quantity: number
-  /** What the shopper wrote about the line. */
+  /** The shopper's note on the line. */
   note?: string | undefined
-  /** The measure or pack they count it in (see counting.ts); missing for the selling unit. */
+  /** The measure or pack it is counted in (see counting.ts); missing for the selling unit. */
   countedIn?: string | undefined
-  /** The stock the shopper last took note of. */
+  /** The stock band the shopper last saw. */
   seen?: { locationId: string; band: StockBand } | undefined
 }
 
 export type CartItems = Readonly<Record<string, CartItem>>
 
 /**
- * Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. Beside the
- * specification's fields stand a note about the whole, what was put aside for later, which counts nowhere, and the id
+ * Spec §3. `quantity` counts distinct lines, `totalQuantity` units, `totalPrice` is net pesewas. In addition to the
+ * specification's fields there are a note on the whole cart, lines saved for later, which are not counted, and the id
  * of the order the cart becomes, from its first line until it is emptied: one cart is one order, from whichever tab or
- * device it is sent. '' while the cart has none.
+ * device it is submitted. '' while the cart has none.
  */
 export type Cart = {
   items: CartItems
@@ -111,7 +111,10 @@ const withItems = (cart: Cart, items: CartItems): Cart => cartOf(items, cart.shi
 export const without = (items: CartItems, id: string): CartItems =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key !== id))
 
-/** Ignored when the product is in the cart already (spec §4). One that was put aside comes back as it is asked for. */
+/**
+ * Ignored when the product is already in the cart (spec §4). A product saved for later moves back with the given
+ * quantity.
+ */
 export const withItem = (cart: Cart, product: CartProduct, quantity = oneUnit(product.quantityScale)): Cart =>
   Object.hasOwn(cart.items, product.id)
     ? cart
@@ -123,17 +126,17 @@ export const withItem = (cart: Cart, product: CartProduct, quantity = oneUnit(pr
 export const withoutItem = (cart: Cart, productId: string): Cart =>
   withItems(cart, without(cart.items, productId))
 
-/** Zero or less takes the line out (spec §4). */
+/** Zero or less removes the line (spec §4). */
 export const withQuantity = (cart: Cart, productId: string, quantity: number): Cart =>
   quantity <= 0 ? withoutItem(cart, productId) : withLine(cart, productId, { quantity })
 
-/** Changes what the shopper says about a line; nothing when the product is not in the cart. */
+/** Changes the shopper's fields of a line; does nothing when the product is not in the cart. */
 export function withLine(cart: Cart, productId: string, change: Partial<Omit<CartItem, 'product'>>): Cart {
   const item = Object.hasOwn(cart.items, productId) && cart.items[productId]
   if (!item) return cart
   return withItems(cart, { ...cart.items, [productId]: { ...item, ...change } })
 }
 
-/** With `newId` as the id of its order, where it has goods and no id. */
+/** With `newId` as its order id, if it has products and no id. */
 export const withOrderId = (cart: Cart, newId: () => string): Cart =>
   cart.quantity > 0 && cart.orderId === '' ? { ...cart, orderId: newId() } : cart

@@ -1,13 +1,13 @@
 import { cartOf, without, withoutItem, type Cart } from './cart.ts'
 
-/** Out of the order, kept in sight. */
+/** Moves a line out of the order, saved for later. */
 export function withSaved(cart: Cart, productId: string): Cart {
   const item = cart.items[productId]
   if (!item) return cart
   return { ...withoutItem(cart, productId), saved: { ...cart.saved, [productId]: item } }
 }
 
-/** Back into the order, unless the product is there already. */
+/** Moves a line back into the order, unless the product is already there. */
 export function withTakenBack(cart: Cart, productId: string): Cart {
   const item = cart.saved[productId]
   if (!item) return cart

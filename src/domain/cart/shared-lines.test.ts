@@ -5,7 +5,7 @@ import { listLineOf, wordedListLine } from './shopping-list.ts'
 
 const product = (sku: string) => ({ id: sku, sku, name: sku, unit: 'bag', quantityScale: 0 as const })
 
-test('a link is short and reads back', () => {
+test('a link is short and decodes again', () => {
   const text = encodeLines(
     [
       listLineOf(product('CEM-425R-50'), 20),
@@ -28,7 +28,7 @@ test('a link is short and reads back', () => {
   })
 })
 
-test('what was cut or changed on the way is counted, the rest is kept', () => {
+test('parts cut or changed on the way are counted, the rest is kept', () => {
   expect(decodeLines('1~~CEM*20~ROD*~%E0%A4%A*3~X*0~Y*-2~Z*1e9')).toEqual({
     title: '',
     lines: [{ sku: 'CEM', quantity: 20, countedIn: '' }],
@@ -38,7 +38,7 @@ test('what was cut or changed on the way is counted, the rest is kept', () => {
   expect(decodeLines('')).toBeUndefined()
 })
 
-test('any name and any quantity survive the way there and back', () => {
+test('any name and any quantity survive encoding and decoding', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((name) => name.trim() === name),

@@ -2,7 +2,7 @@ import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import { MOST_QUANTITY } from '#domain/units/quantity.ts'
 import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
 
-/** What a link carries: codes, quantities and measures, and goods in words. No price and nobody's notes. */
+/** What a link contains: codes, quantities and measures, and items in words. No prices and no notes. */
 type SharedLine =
   | { sku: string; quantity: number; countedIn: string }
   | { name: string; unit: string; quantity: number }
@@ -10,15 +10,15 @@ type SharedLine =
 export type SharedLines = {
   title: string
   lines: readonly SharedLine[]
-  /** Parts that make no sense; the link was cut or changed on its way. */
+  /** Parts that could not be read: the link was cut or changed on its way. */
   unreadable: number
 }
 
 const VERSION = '1'
 
 /**
- * `1~Site Tema~CEM-425R-50*20~RBR-Y16-12M*66@kg~!Wheelbarrow tyre*400@pcs`, escaped. It stands behind the `#` of an
- * address: it reaches no server and no log.
+ * `1~Site Tema~CEM-425R-50*20~RBR-Y16-12M*66@kg~!Wheelbarrow tyre*400@pcs`, escaped. It follows the `#` of a URL, so
+ * it reaches no server and no log.
  */
 export const encodeLines = (lines: readonly ListLine[], title = ''): string =>
   [VERSION, escaped(title), ...lines.slice(0, LIST_MAX_LINES).map(encodeLine)].join('~')
@@ -28,14 +28,14 @@ function encodeLine({ productId, sku, name, unit, quantity, countedIn }: ListLin
   return `${escaped(sku)}*${quantity}${countedIn && `@${escaped(countedIn)}`}`
 }
 
-/** `encodeURIComponent` leaves the signs we part by as they are. */
+/** `encodeURIComponent` does not escape the separators used here. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[~*!@'()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Undefined for what is no such text. */
+/** Undefined when the text is not an encoded list. */
 export function decodeLines(text: string): SharedLines | undefined {
   const [version, title = '', ...parts] = text.split('~')
   if (version !== VERSION) return undefined

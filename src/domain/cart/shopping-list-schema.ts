@@ -8,7 +8,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import { LIST_LENGTHS, LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS } from './shopping-list.ts'
 
-/** As a line is stored: short, because every change writes all lines. */
+/** A line as stored: short, because every change writes all lines. */
 const listRowSchema = rowOf({
   productId: orElse(optionalId(), ''),
   name: text(LIST_LENGTHS.lineName),
@@ -19,7 +19,7 @@ const listRowSchema = rowOf({
   countedIn: orElse(text(LIST_LENGTHS.countedIn), ''),
 })
 
-/** `lists/{id}` as it is stored: its lines as one text, since rules cannot look into a list of unknown length. */
+/** `lists/{id}` as stored: its lines are one text, since rules cannot look into a list of unknown length. */
 export const storedListSchema = fields({
   ...baseFields(),
   ownerUid: documentId(),
@@ -31,8 +31,8 @@ export const storedListSchema = fields({
 })
 
 /**
- * `listCounts/{uid}`: how many lists somebody keeps, moved by the commit that makes or deletes `lastListId`. It starts
- * at nothing for lists from before they were counted, so deleting those takes it below.
+ * `listCounts/{uid}`: how many lists a user has, updated by the commit that creates or deletes `lastListId`. It starts
+ * at zero for lists from before they were counted, so deleting those makes it negative.
  */
 export const listCountSchema = fields({
   id: documentId(),

@@ -20,7 +20,7 @@ const product = (id: string): CartProduct => ({
 })
 const [a, b] = [product('A'), product('B')]
 
-test('adding the same goods twice changes nothing, and the larger quantity stays', () => {
+test('adding the same products twice changes nothing, and the larger quantity stays', () => {
   const more = [listLineOf(a, 5, { note: 'B' }), wordedListLine('Tyre', 'pcs', 400)]
   const once = withListLines([listLineOf(a, 9)], more)
   expect(once.map(({ name, quantity, note }) => [name, quantity, note])).toEqual([
@@ -30,7 +30,7 @@ test('adding the same goods twice changes nothing, and the larger quantity stays
   expect(withListLines(once, more)).toEqual(once)
 })
 
-test('a list joins the cart, which keeps what it has; words stay behind and are named', () => {
+test('a list is added to the cart, which keeps what it has; items in words are left out and named', () => {
   const before = withNote(withItem(EMPTY_CART, a, 2), 'Gate 2')
   const lines = [
     { line: listLineOf(a, 9), product: a },
@@ -51,7 +51,7 @@ test('a list joins the cart, which keeps what it has; words stay behind and are 
   ])
 })
 
-test('a cart made a list and put back is the same cart', () => {
+test('a cart saved as a list and loaded again is the same cart', () => {
   const cart = withItem(withItem(EMPTY_CART, a, 2), b, 7)
   const lines = listLinesOfCart(cart).map((line) => ({ line, product: product(line.productId) }))
   expect(cartWithLines(EMPTY_CART, lines).cart).toEqual(cart)

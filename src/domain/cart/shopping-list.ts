@@ -3,21 +3,21 @@ import { cartProductOf, withItem, withQuantity, type Cart, type CartItem, type C
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { BaseRecord } from '#domain/records/record.ts'
 
-/** A product by its id, or goods in the shopper's own words: `productId` is then '', and the scale 2. */
+/** A product by its id, or an item in the shopper's own words: then `productId` is '' and the scale 2. */
 export type ListLine = {
   productId: string
   sku: string
   name: string
   unit: string
   quantityScale: QuantityScale
-  /** At the scale. */
+  /** At the line's scale. */
   quantity: number
   note: string
-  /** The measure or pack it is counted in; '' for the unit. */
+  /** The measure or pack it is counted in; '' for the selling unit. */
   countedIn: string
 }
 
-/** `lists/{id}`: what somebody buys for a project again and again. It holds no price. */
+/** `lists/{id}`: what somebody buys repeatedly for a project. It contains no prices. */
 export type ShoppingList = BaseRecord & {
   ownerUid: string
   name: string
@@ -36,11 +36,11 @@ export const LIST_LENGTHS = {
   countedIn: PACK_NAME_LENGTH,
 } as const
 
-/** What one list holds, as lines and as the text they are stored as. */
+/** Maximum size of a list, in lines and in characters of the stored text. */
 export const LIST_MAX_LINES = 400
 export const LIST_MAX_TEXT = 100_000
 
-/** How many lists one person keeps. */
+/** Maximum number of lists per user. */
 export const MAX_LISTS = 100
 
 export const listLineOf = (
@@ -58,7 +58,7 @@ export const listLineOf = (
   countedIn,
 })
 
-/** `quantity` counts hundredths of the unit. */
+/** `quantity` is in hundredths of the unit. */
 export const wordedListLine = (name: string, unit: string, quantity: number, note = ''): ListLine => ({
   productId: '',
   sku: '',
@@ -78,7 +78,7 @@ export const isSameProduct = (one: ListLine, other: ListLine): boolean =>
     ? other.productId === '' && one.name === other.name && one.unit === other.unit
     : one.productId === other.productId
 
-/** `more` after `lines`. Of goods in both the larger quantity stays, so that adding twice changes nothing. */
+/** Appends `more` to `lines`. For products in both, the larger quantity stays, so that adding twice changes nothing. */
 export function withListLines(lines: readonly ListLine[], more: readonly ListLine[]): ListLine[] {
   const merged = [...lines]
   for (const line of more) {
@@ -95,19 +95,19 @@ export function withListLines(lines: readonly ListLine[], more: readonly ListLin
   return merged
 }
 
-/** A list's line beside what the shop says of it today. */
+/** A list's line with the product's current facts. */
 export type PricedLine = { line: ListLine; product: CartProduct | undefined }
 
 export type ListInCart = {
   cart: Cart
   added: readonly string[]
-  /** In the cart before; the quantity there stands. */
+  /** Already in the cart; their quantity there is unchanged. */
   present: readonly string[]
-  /** Words, and goods we no longer sell. */
+  /** Items in words, and products we no longer sell. */
   left: readonly string[]
 }
 
-/** What of the lines the cart can take, at today's facts; `isReplacing` empties it first. */
+/** The cart with those lines it can take, at current facts; `isReplacing` empties it first. */
 export function cartWithLines(
   before: Cart,
   lines: readonly PricedLine[],

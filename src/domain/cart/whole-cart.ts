@@ -4,5 +4,5 @@ export const withShipping = (cart: Cart, shipping: number): Cart => ({ ...cart, 
 
 export const withNote = (cart: Cart, note: string): Cart => ({ ...cart, note })
 
-/** The order is emptied; what was put aside for later was not part of it. */
+/** Empties the order; lines saved for later were not part of it. */
 export const cleared = (cart: Cart): Cart => ({ ...EMPTY_CART, saved: cart.saved })

@@ -4,7 +4,7 @@ import { boughtTogetherOf, productsBoughtTogether, withOrder, withoutOrder } fro
 
 const order = (...ids: string[]) => ({ lines: ids.map((productId) => ({ productId })) })
 
-test('counts orders, not lines, the most frequent first', () => {
+test('counts orders, not lines, most frequent first', () => {
   const all = boughtTogetherOf([
     order('cement', 'rod', 'wire'),
     order('cement', 'rod', 'rod'),
@@ -23,12 +23,12 @@ test('counts orders, not lines, the most frequent first', () => {
   expect(all.some(({ productId }) => productId === 'paint')).toBe(false)
 })
 
-test('goods outside the catalogue, and goods alone, say nothing of what goes together', () => {
+test('products outside the catalogue, and single products, do not count', () => {
   expect(productsBoughtTogether(order('cement', 'special-0').lines)).toEqual([])
   expect(productsBoughtTogether(order('cement', 'cement').lines)).toEqual([])
 })
 
-test('an order taken back leaves what was there before', () => {
+test('removing an order restores what was there before', () => {
   const ids = fc.uniqueArray(fc.constantFrom('rod', 'wire', 'sand', 'block', 'paint'), { minLength: 1 })
   fc.assert(
     fc.property(fc.array(ids, { minLength: 1, maxLength: 12 }), ids, (orders, cancelled) => {
@@ -45,7 +45,7 @@ test('an order taken back leaves what was there before', () => {
   )
 })
 
-test('of very many companions the frequent stay, with their true counts', () => {
+test('of very many companions the frequent ones stay, with their true counts', () => {
   let known: ReturnType<typeof withOrder> | undefined
   for (let at = 0; at < 400; at++)
     known = withOrder('cement', known, ['cement', `rare-${at}`, `often-${at % 8}`, `rare-${at + 1000}`])

@@ -2,32 +2,32 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { boughtTogetherSchema } from './bought-together-schema.ts'
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/order.ts'
 
-/** What stood with the product on orders, the most frequent first. */
+/** Products ordered together with this one, most frequent first. */
 export type BoughtTogether = Omit<RecordOf<typeof boughtTogetherSchema>, 'updatedAt'>
 
 /**
- * Four times what is ever shown. A newcomer to a full list takes the place of what was met least often and longest
- * ago, so what is often ordered together stays, and no count is ever larger than the truth.
+ * Four times what is ever shown. In a full list, a new product replaces the one ordered together least often and
+ * longest ago, so frequent companions stay, and no count ever exceeds the true one.
  */
 const KEPT = 32
 
-/** What an order says of goods that go together. Waiting ones say nothing yet. */
+/** The statuses in which an order counts. Submitted orders do not count yet. */
 const COUNTED: readonly OrderStatus[] = ['confirmed', 'processing', 'completed']
 const TAKEN_BACK: readonly OrderStatus[] = ['declined', 'cancelled', 'expired']
 
-/** Undefined where the state leaves things as they are: an order on hold may go either way. */
+/** Undefined when the status changes nothing: an order on hold may go either way. */
 export function countsForBoughtTogether({ status }: Pick<Order, 'status'>): boolean | undefined {
   if (COUNTED.includes(status)) return true
   return TAKEN_BACK.includes(status) ? false : undefined
 }
 
-/** The products of the catalogue on an order; fewer than two say nothing of what goes together. */
+/** The catalogue products of an order; fewer than two are not counted. */
 export function productsBoughtTogether(lines: readonly Pick<OrderLine, 'productId'>[]): string[] {
   const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => !id.startsWith('special-'))
   return ids.length < 2 ? [] : ids
 }
 
-/** With one more order of `ids`, the product's own among them. */
+/** Adds an order of `ids`, which include the product itself. */
 export function withOrder(
   productId: string,
   known: Pick<BoughtTogether, 'orders' | 'with'> | undefined,
@@ -38,12 +38,12 @@ export function withOrder(
   const countOf = (id: string) => before.find((one) => one.productId === id)?.orders ?? 0
   const touched = met.map((id) => ({ productId: id, orders: countOf(id) + 1 }))
   const others = before.filter((one) => !met.includes(one.productId))
-  // The sort is stable: of equals, what was met last comes first.
+  // The sort is stable: among equals, the most recent comes first.
   const all = [...touched, ...others].toSorted((a, b) => b.orders - a.orders)
   return { productId, orders: orders + 1, with: keptOf(all, touched) }
 }
 
-/** Every newcomer gets in, or none could ever come to be counted. */
+/** Every new product gets in, otherwise none could ever accumulate a count. */
 function keptOf(all: BoughtTogether['with'], touched: BoughtTogether['with']): BoughtTogether['with'] {
   if (all.length <= KEPT) return all
   const isTouched = new Set(touched)
@@ -52,7 +52,7 @@ function keptOf(all: BoughtTogether['with'], touched: BoughtTogether['with']): B
   return all.filter((one) => stay.has(one) || isTouched.has(one)).slice(0, KEPT)
 }
 
-/** As if the order of `ids` had never been; undefined when nothing is left. */
+/** Removes an order of `ids`; undefined when nothing is left. */
 export function withoutOrder(
   productId: string,
   known: Pick<BoughtTogether, 'orders' | 'with'>,
@@ -65,7 +65,7 @@ export function withoutOrder(
   return left.length === 0 ? undefined : { productId, orders: known.orders - 1, with: left }
 }
 
-/** Counted over whole orders, oldest first; a product that was only ever ordered alone is missing. */
+/** Counted over whole orders, oldest first; a product only ever ordered alone is missing. */
 export function boughtTogetherOf(
   orders: readonly { lines: readonly Pick<OrderLine, 'productId'>[] }[],
 ): BoughtTogether[] {

@@ -3,13 +3,13 @@ import type { PriceBreak, Priced } from '#domain/pricing/pricing.ts'
 
 export type BulkOffer = { product: CatalogueProduct; step: PriceBreak; savedPercent: number }
 
-/** What the last price break saves on the single price, in whole percent. */
+/** What the last price break saves on the unit price, in whole percent. */
 export function bulkSavingPercent({ priceMinor, priceBreaks }: Priced): number {
   const last = priceBreaks.at(-1)
   return last && priceMinor > 0 ? Math.round((1 - last.priceMinor / priceMinor) * 100) : 0
 }
 
-/** The products whose last price break saves most, the largest first, at most one of a sub-category. */
+/** The products whose last price break saves most, largest first, at most one per subcategory. */
 export function bestBulkOffers(products: readonly CatalogueProduct[], count: number): BulkOffer[] {
   const offers = products
     .flatMap((product): BulkOffer[] => {

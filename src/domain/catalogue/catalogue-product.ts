@@ -17,7 +17,7 @@ const SUMMARY_SPECS = [
   'finish',
 ]
 
-/** The catalogue's view of a product; whoever publishes a product writes it with this. */
+/** The catalogue's view of a product; used by all code that publishes products. */
 export function catalogueProductOf(product: Product): CatalogueProduct {
   const spec = (key: string) => product.specs.find((one) => one.key === key)?.value ?? ''
   const facts = SUMMARY_SPECS.map(spec)

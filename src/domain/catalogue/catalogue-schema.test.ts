@@ -15,7 +15,7 @@ type Stored = Readonly<Record<string, unknown>>
 
 const TEXTS = ['categories', 'locations', 'rates', 'taxes'] as const
 
-/** The shop with its texts opened, so that what is in them can be spoiled as well. */
+/** The facts with their JSON texts parsed, so that their contents can be corrupted too. */
 const SHOP = {
   ...stored('catalog/shop'),
   ...Object.fromEntries(TEXTS.map((name) => [name, JSON.parse(String(stored('catalog/shop')[name]))])),
@@ -26,7 +26,7 @@ const closed = (shop: Stored): Stored => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, JSON.stringify(shop[name]) ?? ''])),
 })
 
-/** What may stand in the place of a value. */
+/** Values that may replace another. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -52,7 +52,7 @@ const odd = fc.oneof(
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** `record` with one value, at any depth, replaced. */
+/** `record` with one value replaced, at any depth. */
 const spoiled = (record: unknown): fc.Arbitrary<unknown> =>
   isMap(record) && Object.keys(record).length > 0
     ? fc.oneof(
@@ -80,12 +80,12 @@ const answerOf = <Answer>(read: () => Answer): Answer | 'refused' => {
   }
 }
 
-test('the shop as it is stored is read', () => {
+test('the facts as stored are read', () => {
   expect(answerOf(() => factsIn(closed(SHOP)))).toMatchObject({ productCount: 493 })
   expect(decoded(shopFactsSchema, closed(SHOP))).toMatchObject({ ok: true })
 })
 
-test('whatever is spoiled in the shop, what reads it before the first paint takes and refuses what its schema does', () => {
+test('however the facts are corrupted, the reader before the first paint accepts and refuses what the schema does', () => {
   const seen = { taken: 0, refused: 0 }
   fc.assert(
     fc.property(spoiled(SHOP), (shop) => {
@@ -104,11 +104,11 @@ test('whatever is spoiled in the shop, what reads it before the first paint take
     }),
     { numRuns: 3000 },
   )
-  // Neither side has nothing to do.
+  // Both accepted and refused records occur.
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100)
 })
 
-test('a shard is taken and refused as its schema does', () => {
+test('a shard is accepted and refused as by its schema', () => {
   fc.assert(
     fc.property(spoiled({ revision: 3, data: '[["a"]]' }), (shard) => {
       expect(answerOf(() => shardIn('s0', shard)) !== 'refused').toBe(decoded(shardSchema, shard).ok)
@@ -116,7 +116,7 @@ test('a shard is taken and refused as its schema does', () => {
   )
 })
 
-test('bands and dates are what the schema of a branch reads of them', () => {
+test('bands and dates are read as by the schema of a branch', () => {
   const branch: Stored = { ...stored('availability/osu'), restockAt: { CEM: 1_800_000_000_000, ROD: 5 } }
   fc.assert(
     fc.property(

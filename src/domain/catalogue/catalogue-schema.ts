@@ -9,13 +9,13 @@ import { exchangeRatesSchema } from '#domain/records/system-config-schema.ts'
 const counted = () => whole(0, MOST.counted)
 
 /**
- * What `catalog/shop` says. Before the first paint `factsIn` reads it without this schema, and takes and refuses the same
- * (`catalogue-schema.test.ts`).
+ * The content of `catalog/shop`. Before the first paint `factsIn` reads it without this schema, accepting and refusing
+ * the same records (`catalogue-schema.test.ts`).
  */
 export const shopFactsSchema = fields({
   revision: counted(),
   shards: longList(text(MOST.shardId), MOST.parts),
-  /** The revision each shard was last written with. */
+  /** The revision in which each shard was last written. */
   shardRevisions: mapOf(counted(), MOST.parts),
   productCount: counted(),
   /** Published products by category. */
@@ -26,10 +26,10 @@ export const shopFactsSchema = fields({
   taxes: jsonText(longList(taxRatesSchema, MOST.parts), MOST.text),
 })
 
-/** What `catalog/{shard}` says: rows of products as one text. */
+/** The content of `catalog/{shard}`: product rows as one text. */
 export const shardSchema = fields({ revision: counted(), data: text(MOST.shard) })
 
-/** By which publication a document moved last: the rules pin both, readers do without. */
+/** The publication that last changed a document: the rules require both fields, readers do not need them. */
 const moved = { lastProductId: optionalId(), changedAt: optional(serverTime()) }
 
 export const storedShopSchema = fields({ ...shopFactsSchema.entries, ...moved })

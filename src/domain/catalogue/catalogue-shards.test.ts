@@ -43,7 +43,7 @@ const category = (slug: string, parent: string, count: number) => ({
   picture: '',
 })
 
-/** A shop whose shards hold these products. */
+/** A shop whose shards contain these products. */
 function shopOf(shards: Readonly<Record<string, readonly Product[]>>) {
   const all = Object.values(shards).flat()
   const count = (slug: string) =>
@@ -73,8 +73,8 @@ const counts = ({ categories }: ShopFacts) => categories.map(({ count }) => coun
 
 const publishing = (after: Product): CatalogueChange => ({ productId: after.id, before: undefined, after })
 
-describe('a catalogue that follows a product', () => {
-  test('is not stopped by what is no row, which goes', () => {
+describe('updating the catalogue for a product', () => {
+  test('is not stopped by an invalid row, which is removed', () => {
     const { facts, data } = shopOf({ s0: [product('a')] })
     const spoiled = { s0: JSON.stringify([null, 5, ...(JSON.parse(data.s0 ?? '[]') as unknown[])]) }
     const { shards } = changedCatalogue(facts, spoiled, publishing(product('b')))
@@ -82,7 +82,7 @@ describe('a catalogue that follows a product', () => {
     expect(JSON.parse(shards.s0 ?? '[]')).toHaveLength(2)
   })
 
-  test('takes a published one into the last shard, counts it and moves on by one', () => {
+  test('adds a published product to the last shard, counts it and increments the revision', () => {
     const { facts, data } = shopOf({ s0: [product('a')], s1: [product('b')] })
     const { facts: next, shards, shard } = changedCatalogue(facts, data, publishing(product('c')))
     expect(Object.keys(shards)).toEqual(['s1'])
@@ -97,13 +97,13 @@ describe('a catalogue that follows a product', () => {
     expect(counts(next)).toEqual([3, 3, 0])
   })
 
-  test('begins with a shard where there was none', () => {
+  test('creates the first shard', () => {
     const { facts, data } = shopOf({})
     const { facts: next, shards, shard } = changedCatalogue(facts, data, publishing(product('a')))
     expect([shard, next.shards, idsIn(shards['s0'])]).toEqual(['s0', ['s0'], ['a']])
   })
 
-  test('keeps the place of a row that changes', () => {
+  test('keeps the position of a changed row', () => {
     const before = product('b')
     const { facts, data } = shopOf({ s0: [product('a'), before, product('c')], s1: [product('d')] })
     const after = { ...before, priceMinor: 12_000, subcategory: 'sand' }
@@ -120,7 +120,7 @@ describe('a catalogue that follows a product', () => {
     expect(counts(changed.facts)).toEqual([4, 3, 1])
   })
 
-  test('lets go of an archived one', () => {
+  test('removes an archived product', () => {
     const before = product('a')
     const { facts, data } = shopOf({ s0: [before, product('b')] })
     const changed = changedCatalogue(facts, data, { productId: 'a', before, after: undefined })
@@ -129,7 +129,7 @@ describe('a catalogue that follows a product', () => {
     expect(counts(changed.facts)).toEqual([1, 1, 0])
   })
 
-  test('opens a shard when the last one is full, and another after that', () => {
+  test('adds a shard when the last one is full, and another after that', () => {
     const limits = { bytes: 250, products: 100 }
     let shop = shopOf({ s0: [product('a')] })
     for (const id of ['b', 'c', 'd', 'e', 'f']) {
@@ -141,7 +141,7 @@ describe('a catalogue that follows a product', () => {
     expect(Object.values(shop.data).every((one) => one.length <= 250)).toBe(true)
   })
 
-  test('moves a row that outgrows its shard, once and whole', () => {
+  test('moves a row that outgrows its shard, once and completely', () => {
     const before = product('a')
     const { facts, data } = shopOf({ s0: [before, product('b')], s1: [product('c')] })
     const bytes = Math.max(...Object.values(data).map((one) => one.length)) + 40
@@ -153,7 +153,7 @@ describe('a catalogue that follows a product', () => {
     expect(changed.facts.shardRevisions).toMatchObject({ s0: 8, [changed.shard]: 8 })
   })
 
-  test('counts bytes and not letters', () => {
+  test('counts bytes, not characters', () => {
     const { facts, data } = shopOf({ s0: [product('a')] })
     const wide = product('b', { name: 'Ø'.repeat(100) })
     const bytes = encodeCatalogue([product('a'), wide].map(catalogueProductOf)).length
@@ -161,7 +161,7 @@ describe('a catalogue that follows a product', () => {
     expect(shard).toBe('s1')
   })
 
-  test('has no shards above the limit of memory, and is asked by query from then on', () => {
+  test('has no shards above the memory limit, and is queried from then on', () => {
     const limits = { bytes: 900_000, products: 2 }
     const { facts, data } = shopOf({ s0: [product('a'), product('b')] })
     const large = changedCatalogue(facts, data, publishing(product('c')), limits)
@@ -174,7 +174,7 @@ describe('a catalogue that follows a product', () => {
     expect(smaller.facts.productCount).toBe(2)
   })
 
-  test('keeps columns a later version of the shop wrote', () => {
+  test('keeps columns written by a later version', () => {
     const { facts, data } = shopOf({ s0: [product('a')] })
     const rows = JSON.parse(data['s0'] ?? '') as unknown[][]
     const later = JSON.stringify(rows.map((row) => [...row, 'extra']))
@@ -182,7 +182,7 @@ describe('a catalogue that follows a product', () => {
     expect((JSON.parse(shards['s0'] ?? '') as unknown[][])[0]?.at(-1)).toBe('extra')
   })
 
-  test('knows a SKU that is not the id', () => {
+  test('supports a SKU that differs from the id', () => {
     const [row] = decodeCatalogue(encodeCatalogue([catalogueProductOf(product('a1', { sku: 'CEM-1' }))]))
     expect([row?.id, row?.sku]).toEqual(['a1', 'CEM-1'])
   })
@@ -192,11 +192,11 @@ test('a change reads two shards at most, however many there are', () => {
   const { facts } = shopOf({ s0: [], s1: [], s2: [], s3: [] })
   expect(shardsToRead(facts, 's1')).toEqual(['s1', 's3'])
   expect(shardsToRead(facts, '')).toEqual(['s3'])
-  // Left from before the catalogue was too large for memory.
+  // Left from before the catalogue became too large for memory.
   expect(shardsToRead({ ...facts, shards: [] }, 's1')).toEqual([])
 })
 
-test('a catalogue that is written whole fills shard after shard, in order', () => {
+test('writing the whole catalogue fills shard after shard, in order', () => {
   const products = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id))
   const shards = filledShards(products, 300)
   expect(shards.map(({ id }) => id)).toEqual(shards.map((_, at) => `s${at}`))

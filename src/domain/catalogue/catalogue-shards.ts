@@ -2,12 +2,12 @@ import { catalogueProductOf } from './catalogue-product.ts'
 import { encodeCatalogue, IN_MEMORY_LIMIT, isQueried, type ShopFacts } from './catalogue.ts'
 import type { Product } from './product.ts'
 
-/** A document holds a mebibyte; the rest is for its other fields and the index. */
+/** A document may have a mebibyte; the rest is for its other fields and the index. */
 const SHARD_BYTES = 900_000
-/** What a shard is filled to when the catalogue is written whole: rows grow with what is added to a product. */
+/** How far a shard is filled when the whole catalogue is written: rows grow as products get more data. */
 const FILLED_BYTES = 600_000
 
-/** What a publication moves: plain, so that the rules can count. */
+/** The fields a publication changes: plain values, so that the rules can calculate with them. */
 export const movedFacts = ({ revision, shards, shardRevisions, productCount, categories }: ShopFacts) => ({
   revision,
   shards,
@@ -17,8 +17,8 @@ export const movedFacts = ({ revision, shards, shardRevisions, productCount, cat
 })
 
 /**
- * `catalog/shop` as it is stored. What other records say is one text (JSON) each, because typed maps would take three
- * times the bytes on the wire; it changes with those records, never with a product.
+ * `catalog/shop` as stored. Data copied from other records is one text (JSON) each, because typed maps would take
+ * three times the bytes on the wire; it changes with those records, never with a product.
  */
 export const storedFacts = (facts: ShopFacts) => ({
   ...movedFacts(facts),
@@ -28,14 +28,14 @@ export const storedFacts = (facts: ShopFacts) => ({
   taxes: JSON.stringify(facts.taxes),
 })
 
-/** The rows of a shard as they are stored: other columns than ours, of a later version, stay as they are. */
+/** The rows of a shard as stored: columns added by a later version stay as they are. */
 type StoredRow = readonly unknown[]
 
-/** The rows of a shard, of which only the ids are understood; what is no row goes with the next change. */
+/** The rows of a shard, of which only the ids are interpreted; invalid rows are removed with the next change. */
 const rowsOf = (data: string): StoredRow[] =>
   (JSON.parse(data) as unknown[]).filter((row): row is StoredRow => Array.isArray(row))
 
-/** The place of each product's row in a catalogue that is written whole; none above the limit of memory. */
+/** The shard of each product's row when the whole catalogue is written; empty above the memory limit. */
 export function filledShards<Item extends Product>(
   products: readonly Item[],
   limit = FILLED_BYTES,
@@ -59,33 +59,33 @@ export function filledShards<Item extends Product>(
   }))
 }
 
-/** Where a product is counted. */
+/** The categories a product is counted in. */
 type Categorised = Pick<Product, 'category' | 'subcategory'>
 
-/** `before` is undefined where the product was not published, `after` where it is not any more. */
+/** `before` is undefined when the product was not published, `after` when it no longer is. */
 export type CatalogueChange = {
   productId: string
   before: Categorised | undefined
   after: Product | undefined
 }
 
-/** What one change writes: the shop's facts, and the shards that are not as they were. */
+/** What one change writes: the shop's facts and the changed shards. */
 export type ChangedCatalogue = {
   facts: ShopFacts
   shards: Readonly<Record<string, string>>
-  /** Where the product's row stands now; '' where it has none. */
+  /** The shard of the product's row; '' when it has none. */
   shard: string
 }
 
-/** Which shards a change may touch, given where the product is said to stand: at most two, however many there are. */
+/** The shards a change may affect, given the product's recorded shard: at most two, however many there are. */
 export const shardsToRead = (facts: ShopFacts, shard: string): string[] => [
   ...new Set([...(facts.shards.includes(shard) ? [shard] : []), ...facts.shards.slice(-1)]),
 ]
 
 /**
- * The catalogue after one product was published, changed or taken out. `data` are the shards of `shardsToRead`, or all of
- * them where nobody knows in which the product stands. A row keeps its place; one that outgrows its shard moves to the
- * last, or to a new one. Above the limit of memory there are no shards any more, and none come back.
+ * The catalogue after one product was published, changed or removed. `data` contains the shards of `shardsToRead`, or
+ * all of them when the product's shard is unknown. A row keeps its position; one that outgrows its shard moves to the
+ * last, or to a new one. Above the memory limit there are no shards any more, and they do not come back.
  */
 export function changedCatalogue(
   facts: ShopFacts,

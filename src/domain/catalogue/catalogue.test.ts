@@ -29,25 +29,25 @@ const cable = aProduct('CAB-SWA4C10-M', {
   leadTimeDays: 7,
 })
 
-test('the catalogue reads back what was encoded', () => {
+test('the catalogue decodes to what was encoded', () => {
   const products = [catalogueProductOf(cable)]
   expect(decodeCatalogue(encodeCatalogue(products))).toEqual(products)
 })
 
-test('a row an earlier version wrote, without packs, reads as a product without', () => {
+test('a row written before there were packs decodes to a product without them', () => {
   const { packs: _, ...older } = catalogueProductOf(cable)
   expect(decodeCatalogue(encodeCatalogue([older]))).toEqual([{ ...older, packs: [] }])
 })
 
-test('the line under the name holds standard, make and weight', () => {
+test('the line under the name shows standard, make and weight', () => {
   expect(catalogueProductOf(cable).summary).toBe('BS 5467 · copper 10 mm2 · 1.05 kg')
 })
 
-test('a spec reads as words', () => {
+test('specs read as words', () => {
   expect(specLabel('kg_per_m')).toBe('Kg per m')
 })
 
-test('a row that is none is left out and hides no other', () => {
+test('an invalid row is left out and hides no other', () => {
   const products = [catalogueProductOf(cable)]
   const rows = JSON.parse(encodeCatalogue(products)) as unknown[][]
   const [first = []] = rows

@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { TAX_CLASSES, type TaxRates } from '#domain/pricing/tax.ts'
 
-/** What the catalogue shows of a product as it stands there; each is a column of its row. */
+/** The catalogue's fields of a product that are copied unchanged; each is a column of its row. */
 export const CATALOGUE_FIELDS = [
   'category',
   'subcategory',
@@ -18,25 +18,25 @@ export const CATALOGUE_FIELDS = [
   'leadTimeDays',
 ] as const satisfies readonly (keyof Product)[]
 
-/** A product as the whole catalogue is browsed, filtered and searched in memory. */
+/** A product in the form in which the whole catalogue is browsed, filtered and searched in memory. */
 export type CatalogueProduct = CartProduct &
   Pick<Product, (typeof CATALOGUE_FIELDS)[number]> & {
     /** One line under the name: `BS 4449:2005 · B500B · 18.95 kg`. */
     summary: string
     size: string
     standard: string
-    /** Missing in rows an earlier version of the shop wrote. */
+    /** Missing in rows written before there were measures. */
     measures?: ProductMeasures
-    /** Missing in rows an earlier version of the shop wrote. */
+    /** Missing in rows written before there were packs. */
     packs?: readonly Pack[]
   }
 
-/** `catalog/shop`: what every page needs, in one read. `catalog/{shard}` hold the products. */
+/** `catalog/shop`: what every page needs, in one read. `catalog/{shard}` contains the products. */
 export type ShopFacts = {
   revision: number
   /** Empty when there are more products than `IN_MEMORY_LIMIT`. */
   shards: readonly string[]
-  /** The revision each shard was last written with: what did not move need not be read again. */
+  /** The revision in which each shard was last written: unchanged shards need not be read again. */
   shardRevisions: Readonly<Record<string, number>>
   productCount: number
   categories: readonly Category[]
@@ -47,10 +47,10 @@ export type ShopFacts = {
 
 export const SHOP_FACTS_ID = 'shop'
 
-/** Up to this many products the whole catalogue is browsed in memory; beyond, it is asked for page by page. */
+/** Up to this many products the whole catalogue is browsed in memory; beyond that, it is queried page by page. */
 export const IN_MEMORY_LIMIT = 10_000
 
-/** Whether the catalogue is too large for shards, so that its publisher wrote none. */
+/** Whether the catalogue is too large for shards, so that none were written. */
 export const isQueried = ({ shards, productCount }: Pick<ShopFacts, 'shards' | 'productCount'>): boolean =>
   shards.length === 0 && productCount > 0
 
@@ -58,14 +58,14 @@ export const isQueried = ({ shards, productCount }: Pick<ShopFacts, 'shards' | '
 export type Availability = {
   locationId: string
   bands: Readonly<Record<string, StockBand>>
-  /** When more is expected, epoch milliseconds (see restock.ts); where nothing is on its way, not named. */
+  /** When more is expected, epoch milliseconds (see restock.ts); missing when nothing is expected. */
   restockAt: Readonly<Record<string, number>>
 }
 
 export const encodeCatalogue = (products: readonly CatalogueProduct[]): string =>
   JSON.stringify(products.map(toRow))
 
-/** A row that is none is left out: one wrong product must not close the shop. Throws when `data` is no list. */
+/** Invalid rows are left out: one wrong product must not close the shop. Throws when `data` is not a list. */
 export const decodeCatalogue = (data: string): CatalogueProduct[] =>
   (JSON.parse(data) as unknown[]).flatMap(productsIn)
 
@@ -77,7 +77,7 @@ function productsIn(row: unknown): CatalogueProduct[] {
   }
 }
 
-/** The first letter of the type of each column that every row has. */
+/** The first letter of the type of each mandatory column. */
 const KINDS = 'sssssssnnnnonnsssssn'.split('')
 
 const isRow = (row: unknown): row is Row =>
@@ -113,7 +113,10 @@ type Facts = readonly [
   measures?: string,
 ]
 
-/** Most products have no packs, and their row ends without. A SKU is told where it is not the id. */
+/**
+ * Most products have no packs, so their row ends before that column. The SKU is included only when it differs from the
+ * id.
+ */
 function toRow(p: CatalogueProduct): Row {
   const packs = (p.packs ?? []).flatMap(({ name, factor }) => [name, factor])
   if (p.sku !== p.id) return [...factsOf(p), packs, p.sku]

@@ -2,10 +2,10 @@ import { fields, textFields, whole, withFallback } from '#lib/schema.ts'
 import { CATEGORY_LENGTHS, MAX_RANK } from './category.ts'
 import { documentId } from '#domain/records/record-fields.ts'
 
-/** A category as the facts of the shop repeat it. */
+/** A category as copied into the shop's facts. */
 export const categoryFactsSchema = fields({ ...textFields(CATEGORY_LENGTHS), rank: whole(0, MAX_RANK) })
 
-/** `categories/{slug}`; `count` says how many published products are below it. */
+/** `categories/{slug}`; `count` is the number of published products in it and its subcategories. */
 export const categorySchema = fields({
   id: documentId(),
   ...categoryFactsSchema.entries,

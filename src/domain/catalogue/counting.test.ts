@@ -48,12 +48,12 @@ test('tiles by the box, blocks by the square metre of wall', () => {
   expect(quantityOfCounted('50', block, countingNamed(block, 'm2'))).toBe(495)
 })
 
-test('an unknown measure is the selling unit; what is no number is nothing', () => {
+test('an unknown measure is the selling unit; text that is not a number is undefined', () => {
   expect(countingNamed(bar, 'gallon')).toEqual({ name: 'length', perUnit: 1 })
   expect(quantityOfCounted('a few', bar, countingNamed(bar, 'kg'))).toBeUndefined()
 })
 
-test('what is shown in any measure reads back as the same quantity', () => {
+test('a quantity shown in any measure reads back as the same quantity', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(bar, tile, block),
@@ -70,7 +70,7 @@ test('what is shown in any measure reads back as the same quantity', () => {
   )
 })
 
-test('packs come after the selling unit and before measures, and stand for a measure of the same name', () => {
+test('packs come after the selling unit and before measures, and replace a measure of the same name', () => {
   expect(countingsOf(cement).map(({ name }) => name)).toEqual(['bag', 'pallet', 'kg', 'tonne'])
   const boxed: Counted = { ...tile, packs: [{ name: 'box', factor: 144 }] }
   expect(countingsOf(boxed)).toEqual([
@@ -79,7 +79,7 @@ test('packs come after the selling unit and before measures, and stand for a mea
   ])
 })
 
-test('packs are counted whole: part of one is one more', () => {
+test('packs are counted whole: part of one is rounded up', () => {
   const pallet = countingNamed(cement, 'pallet')
   expect(quantityOfCounted('2', cement, pallet)).toBe(80)
   expect(quantityOfCounted('2.1', cement, pallet)).toBe(120)
@@ -87,13 +87,13 @@ test('packs are counted whole: part of one is one more', () => {
   expect(formatCounted(80, cement, pallet)).toBe('2')
 })
 
-test('what is no whole packs is told in selling units', () => {
+test('a quantity that is not whole packs is shown in selling units', () => {
   expect(countingFor(80, cement, 'pallet').name).toBe('pallet')
   expect(countingFor(42, cement, 'pallet').name).toBe('bag')
   expect(countingFor(42, cement, 'kg').name).toBe('kg')
 })
 
-test('a pack that its product’s least and step never come to is not offered', () => {
+test('a pack that the product’s minimum and step never allow is not offered', () => {
   const packs = [{ name: 'box', factor: 144 }]
   expect(packsOf({ ...tile, packs, minQuantity: 100, stepQuantity: 10 })).toEqual([])
   expect(packsOf({ ...tile, packs, minQuantity: 100, stepQuantity: 2 })).toEqual(packs)
@@ -116,7 +116,7 @@ const packed = fc
     factor: factor * stepQuantity,
   }))
 
-test('any number of packs reads back as itself, keeps the least and the step, and loses nothing', () => {
+test('any number of packs reads back as itself, respects minimum and step, and loses nothing', () => {
   fc.assert(
     fc.property(packed, fc.integer({ min: 0, max: 20_000 }), (product, count) => {
       const pallet = countingNamed(product, 'pallet')

@@ -3,8 +3,8 @@ import { isOrderablePack, type Pack } from '#domain/units/pack.ts'
 import { allowedQuantity, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
 
 /**
- * A measure or pack in which a product can be counted; `perUnit` of it make one selling unit. Packs name their
- * `factor` and are counted whole.
+ * A measure or pack in which a product can be counted; `perUnit` of it make one selling unit. Packs have a `factor`
+ * and are counted whole.
  */
 export type Counting = { name: string; perUnit: number; factor?: number }
 
@@ -13,16 +13,16 @@ export type Counted = Pick<
   'unit' | 'quantityScale' | 'minQuantity' | 'stepQuantity' | 'measures' | 'packs'
 >
 
-/** Below this a tonne is an odd way to count. */
+/** Below this, tonnes are not offered. */
 const KG_WORTH_TONNES = 5
 
-/** The packs of which whole ones can be ordered, smallest first. */
+/** The packs that can be ordered whole, smallest first. */
 export const packsOf = (product: Counted): Pack[] =>
   (product.packs ?? [])
     .filter((pack) => pack.name !== product.unit && isOrderablePack(pack, product))
     .toSorted((a, b) => a.factor - b.factor)
 
-/** The selling unit first, then its packs, then the measures the product is known by: a bar is 12 m and 18.948 kg. */
+/** The selling unit first, then the packs, then the product's measures: a bar is 12 m and 18.948 kg. */
 export function countingsOf(product: Counted): Counting[] {
   const { holds = {}, per = {} } = product.measures ?? {}
   const found: Counting[] = [{ name: product.unit, perUnit: 1 }]
@@ -37,21 +37,21 @@ export function countingsOf(product: Counted): Counting[] {
   return found
 }
 
-/** The counting of that name, else the selling unit. */
+/** The counting with that name, otherwise the selling unit. */
 export const countingNamed = (product: Counted, name = ''): Counting =>
   countingsOf(product).find((counting) => counting.name === name) ?? { name: product.unit, perUnit: 1 }
 
-/** The counting of that name in which `quantity` can be told: 42 bags are no whole pallets and stay bags. */
+/** The counting with that name if it can express `quantity`: 42 bags are not whole pallets and stay bags. */
 export function countingFor(quantity: number, product: Counted, name = ''): Counting {
   const counting = countingNamed(product, name)
   return counting.factor && quantity % counting.factor !== 0 ? countingNamed(product) : counting
 }
 
-/** The least whole packs that cover `quantity` and may be ordered, as a quantity. */
+/** The smallest orderable number of whole packs that covers `quantity`, as a quantity. */
 export const inWholePacks = (quantity: number, factor: number, { minQuantity }: { minQuantity: number }) =>
   Math.max(1, Math.ceil(Math.max(quantity, minQuantity) / factor)) * factor
 
-/** How much `quantity` comes to: 66 bars are 1250.57 kg. */
+/** `quantity` in the given counting: 66 bars are 1250.57 kg. */
 const countedIn = (
   quantity: number,
   { quantityScale }: Pick<Counted, 'quantityScale'>,
@@ -61,26 +61,26 @@ const countedIn = (
 
 type Stepped = Pick<Counted, 'quantityScale' | 'minQuantity' | 'stepQuantity'>
 
-/** Fine enough to tell a step from the next. */
+/** Enough decimals to distinguish one step from the next. */
 const decimalsOf = ({ quantityScale, stepQuantity }: Stepped, { perUnit }: Counting): number =>
   Math.max(2, Math.ceil(-Math.log10(perUnit * quantityInUnits(stepQuantity, quantityScale))) + 1)
 
-/** What `quantity` comes to, as it is read: `1,250.57`. */
+/** `quantity` as displayed: `1,250.57`. */
 export const formatCounted = (quantity: number, product: Stepped, counting: Counting): string =>
   countedIn(quantity, product, counting).toLocaleString('en-GH', {
     maximumFractionDigits: decimalsOf(product, counting),
   })
 
 /**
- * The quantity that covers what was typed, at the product's scale, by its step; packs are counted whole. Undefined for
- * what is no number.
+ * The quantity that covers the typed number, at the product's scale and step; packs are counted whole. Undefined for
+ * text that is not a number.
  */
 export function quantityOfCounted(text: string, product: Stepped, counting: Counting): number | undefined {
   const cleaned = text.trim().replaceAll(',', '')
   if (!/^\d+(\.\d+)?$/.test(cleaned)) return undefined
   if (counting.factor)
     return inWholePacks(Math.ceil(Number(cleaned)) * counting.factor, counting.factor, product)
-  // What we show is rounded: 1,250.57 kg is 66 bars, not a hair more than them.
+  // Displayed values are rounded: 1,250.57 kg is 66 bars, not slightly more.
   const rounding = 0.51 * 10 ** -decimalsOf(product, counting)
   const exact = Math.max(0, Number(cleaned) - rounding) / counting.perUnit
   return allowedQuantity(Math.ceil(exact * oneUnit(product.quantityScale) - 1e-9), product)

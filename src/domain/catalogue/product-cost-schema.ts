@@ -2,7 +2,7 @@ import { fields, longList, whole } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { amountMinor, baseFields, documentId } from '#domain/records/record-fields.ts'
 
-/** `productCosts/{productId}`: what one unit costs us, in net pesewas; for cost-cleared roles only. */
+/** `productCosts/{productId}`: what one unit costs us, in net pesewas; only for roles that can see costs. */
 export const productCostSchema = fields({
   ...baseFields(),
   costMinor: amountMinor(),

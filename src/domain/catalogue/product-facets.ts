@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** What of a product's specs the catalogue is filtered by; '' for what it has not. */
+/** The specs by which the catalogue is filtered; '' when missing. */
 export function specFacetsOf(specs: Product['specs']): { size: string; standard: string } {
   const spec = (key: string) => specs.find((one) => one.key === key)?.value ?? ''
   return {

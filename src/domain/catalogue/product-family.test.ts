@@ -15,13 +15,13 @@ const SHELF = [
   bar('Mild steel plain round bar R16, 12 m, grade 250'),
 ]
 
-test('siblings differ by numbers only and come in the order of size', () => {
+test('siblings differ only by numbers and are sorted by size', () => {
   expect(siblingsOf(bar('High-yield rebar Y16, 12 m, BS 4449 B500B'), SHELF).map(({ name }) => name)).toEqual(
     ['High-yield rebar Y8, 12 m, BS 4449 B500B', 'High-yield rebar Y16, 12 m, BS 4449 B500B'],
   )
 })
 
-test('who has no siblings has no family', () => {
+test('a product without siblings has no family', () => {
   expect(siblingsOf(bar('Mild steel plain round bar R16, 12 m, grade 250'), SHELF)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(familyOf(bar(one))).toBe(familyOf(bar(other)))
 })
 
-test('a sibling is called by what only its name says, or by its size', () => {
+test('a sibling is labelled by what only its name contains, or by its size', () => {
   expect(optionsOf(SHELF.slice(0, 2))).toEqual(['Y16', 'Y8'])
   const timber = [
     { name: 'Sawn hardwood 2" × 2" (50 × 50 mm), 14 ft', size: '50x50 mm' },

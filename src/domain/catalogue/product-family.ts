@@ -1,21 +1,21 @@
 import { slugify } from '#lib/text.ts'
 
-/** `1-1/2`, `5/8`, `2.5`, `12`: what tells the sizes of one thing apart. */
+/** `1-1/2`, `5/8`, `2.5`, `12`: the numbers that distinguish sizes. */
 const NUMBER = /\d+(?:[.,]\d+)*(?:[- ]\d+\/\d+|\/\d+)?/g
 
 type Named = { name: string; unit: string; subcategory: string }
 
 /**
- * What siblings share: everything but the numbers in their names. Y8 to Y40 are one family; the bars sold by the tonne
- * are another, because their unit is.
+ * What siblings share: everything but the numbers in their names. Y8 to Y40 are one family; bars sold by the tonne are
+ * another, because their unit differs.
  */
 export const familyOf = ({ name, unit, subcategory }: Named): string =>
-  // `Y16` and `R16` differ by their letter, which stays; `M10` of a bolt does too.
+  // `Y16` and `R16` differ by their letter, which is kept; so is that of an `M10` bolt.
   slugify(`${subcategory} ${unit} ${name.replaceAll(NUMBER, ' n ')}`)
 
 type Sibling = Named & { size: string; priceMinor: number }
 
-/** The family of a product among `products`, itself included, the smallest first; empty when it has no siblings. */
+/** The family of a product among `products`, including itself, smallest first; empty when it has no siblings. */
 export function siblingsOf<Item extends Sibling>(product: Named, products: readonly Item[]): Item[] {
   const family = familyOf(product)
   const members = products.filter(
@@ -27,7 +27,7 @@ export function siblingsOf<Item extends Sibling>(product: Named, products: reado
     : members.toSorted((a, b) => inOrder.compare(a.name, b.name) || a.priceMinor - b.priceMinor)
 }
 
-/** What to call each member of a family: `Y16`, or its size, or its whole name where neither tells it apart. */
+/** Labels for the members of a family: `Y16`, or the size, or the whole name when neither is unique. */
 export function optionsOf(family: readonly { name: string; size: string }[]): string[] {
   const names = family.map(({ name }) => name)
   const own = names.map((name) => ownWords(name, names))
@@ -39,14 +39,14 @@ export function optionsOf(family: readonly { name: string; size: string }[]): st
   return new Set(sizes).size === family.length && !sizes.includes('') ? sizes : names
 }
 
-/** 50 of what? */
+/** A bare number such as 50 does not say what it measures. */
 const isBareNumber = (text: string): boolean => /^[\d.,]+$/.test(text)
 
 const isTelling = (options: readonly string[]): boolean =>
   new Set(options).size === options.length &&
   options.every((option) => option !== '' && !isBareNumber(option))
 
-/** The words of a name that not all the others share, without the marks around them. */
+/** The words of a name that not all the others share, without surrounding punctuation. */
 function ownWords(name: string, names: readonly string[]): string[] {
   const words = (text: string) => text.split(/[\s(),]+/).filter((word) => word !== '' && word !== '×')
   const others = names.filter((one) => one !== name).map((one) => new Set(words(one)))

@@ -43,21 +43,21 @@ const everything: ProductFilter = {
 const bands = { Y16: 'in', Y8: 'out', R16: 'low' } as const
 const idsOf = (list: readonly CatalogueProduct[]) => list.map(({ id }) => id)
 
-test('a category holds what is in it and in its sub-categories', () => {
+test('a category includes its subcategories', () => {
   expect(filteredProducts(products, { ...everything, category: 'steel' }, bands)).toHaveLength(4)
   expect(idsOf(filteredProducts(products, { ...everything, category: 'wire' }, bands))).toEqual(['WIRE'])
 })
 
-test('in stock leaves out what the branch has not, and what is made to order', () => {
+test('in stock leaves out products the branch does not have, and made-to-order products', () => {
   expect(idsOf(filteredProducts(products, { ...everything, inStock: true }, bands))).toEqual(['Y16', 'R16'])
 })
 
-test('a price range holds its ends', () => {
+test('a price range includes its bounds', () => {
   const filter = { ...everything, fromMinor: 4900, toMinor: 14_600 }
   expect(idsOf(filteredProducts(products, filter, bands))).toEqual(['Y8', 'R16'])
 })
 
-test('options count what choosing them would show, sizes from small to large', () => {
+test('options count what choosing them would show, sizes in ascending order', () => {
   const filter = { ...everything, chosen: { ...everything.chosen, size: ['16 mm'] } }
   expect(facetOptions(products, filter, bands, 'size')).toEqual([
     { value: '8 mm', count: 1 },
@@ -66,12 +66,12 @@ test('options count what choosing them would show, sizes from small to large', (
   expect(facetOptions(products, filter, bands, 'brand')).toEqual([{ value: 'Dade', count: 2 }])
 })
 
-test('a choice that fits nothing any more can still be taken back', () => {
+test('a choice that no longer matches anything can still be removed', () => {
   const filter = { ...everything, category: 'wire', chosen: { ...everything.chosen, size: ['16 mm'] } }
   expect(facetOptions(products, filter, bands, 'size')).toEqual([{ value: '16 mm', count: 0 }])
 })
 
-test('sorting by price goes both ways, and the best order is left alone', () => {
+test('sorting by price works in both directions, and the best order is unchanged', () => {
   expect(idsOf(sortedProducts(products, 'price'))).toEqual(['Y8', 'R16', 'Y16', 'WIRE'])
   expect(idsOf(sortedProducts(products, 'price-down'))).toEqual(['WIRE', 'Y16', 'R16', 'Y8'])
   expect(sortedProducts(products, 'best')).toBe(products)

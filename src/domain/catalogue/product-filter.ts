@@ -8,9 +8,9 @@ export type Facet = (typeof FACETS)[number]
 export const SORTS = ['best', 'price', 'price-down', 'name', 'saving'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What is asked of the catalogue besides words. Prices are net pesewas; an empty list means any. */
+/** Filters besides search words. Prices are net pesewas; an empty list means any. */
 export type ProductFilter = {
-  /** Slug of a category or of a sub-category; '' for all. */
+  /** Slug of a category or subcategory; '' for all. */
   category: string
   chosen: Readonly<Record<Facet, readonly string[]>>
   inStock: boolean
@@ -22,7 +22,7 @@ export type FacetOption = { value: string; count: number }
 
 type Bands = Readonly<Record<string, StockBand>> | undefined
 
-/** A product the branch's list does not name is made to order. */
+/** A product that the branch's bands do not list is made to order. */
 export const bandAt = (bands: Bands, productId: string): StockBand => bands?.[productId] ?? 'order'
 
 const isHere = (bands: Bands, productId: string): boolean => ['in', 'low'].includes(bandAt(bands, productId))
@@ -49,7 +49,7 @@ export const filteredProducts = (
   bands: Bands,
 ): CatalogueProduct[] => products.filter((product) => passes(product, filter, bands))
 
-/** What may still be chosen of a facet, with how many products each choice would show; sizes in their order. */
+/** The options still available for a facet, with the number of products each would show; sizes in order. */
 export function facetOptions(
   products: readonly CatalogueProduct[],
   filter: ProductFilter,
@@ -61,7 +61,7 @@ export function facetOptions(
     const value = product[facet]
     if (value !== '' && passes(product, filter, bands, facet)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  // What is chosen stays on the list even where it no longer fits, or it could not be taken back.
+  // Chosen values stay listed even when nothing matches, otherwise they could not be removed.
   for (const value of filter.chosen[facet]) if (!counts.has(value)) counts.set(value, 0)
   const inOrder = new Intl.Collator('en', { numeric: true })
   return [...counts]
@@ -69,7 +69,7 @@ export function facetOptions(
     .sort((a, b) => inOrder.compare(a.value, b.value))
 }
 
-/** `best` keeps the order that came in: the search's, or the catalogue's. */
+/** `best` keeps the incoming order: the search's or the catalogue's. */
 export function sortedProducts(
   products: readonly CatalogueProduct[],
   sort: Sort,

@@ -4,10 +4,10 @@ import type { ProductFields } from './product-record.ts'
 import { productFieldsSchema } from './product-schema.ts'
 import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 
-/** By field of the form; rows of lists as `breaks.0`. */
+/** By form field; rows of lists as `breaks.0`. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** How many characters each text may have: where its field stops. */
+/** Maximum characters of each text, as limited by its field. */
 export const PRODUCT_LENGTHS = lengthsOf(productFieldsSchema)
 
 const RANGES = rangesOf(productFieldsSchema)
@@ -15,12 +15,12 @@ const RANGES = rangesOf(productFieldsSchema)
 type Name = keyof typeof PRODUCT_LENGTHS
 type Texts<Fields> = { [Key in keyof Fields]: Fields[Key] extends string ? Key : never }[keyof Fields]
 
-/** A text that is called the same in the form and in the product. */
+/** A text with the same name in the form and in the product. */
 export type TextName = Exclude<Texts<ProductForm> & Texts<ProductFields>, 'taxClass'>
 
 export type Check = ReturnType<typeof checkOf>
 
-/** Reads what was typed and collects what is wrong, the first of each field. */
+/** Reads the typed values and collects the first error of each field. */
 export function checkOf(form: ProductForm) {
   const errors: Record<string, string> = {}
   const say = (field: string, problem: string | false) => {
@@ -34,14 +34,14 @@ export function checkOf(form: ProductForm) {
     length(field, value, PRODUCT_LENGTHS[field])
     return value
   }
-  /** Of what the product calls `name`; 0 where nothing is typed. */
+  /** For the product's field `name`; 0 when nothing was typed. */
   const number = (field: string, typed: string, name: Name, problem: (max: number) => string): number => {
     const read = Number(typed.trim().replaceAll(',', '') || 0)
     const { min, max } = RANGES[name]
     say(field, !(Number.isInteger(read) && read >= min && read <= max) && problem(max))
     return read
   }
-  /** 0 for what is none. */
+  /** 0 when invalid. */
   const quantity = (field: string, typed: string): number => {
     const scale: QuantityScale = form.quantityScale
     const read = parseQuantity(typed, scale)
@@ -54,7 +54,7 @@ export function checkOf(form: ProductForm) {
       )
     return read ?? 0
   }
-  /** 0 for what is none. */
+  /** 0 when invalid. */
   const price = (field: string, typed: string): number => {
     const read = amountMinorOf(typed)
     if (read === undefined) say(field, 'Enter a price in cedis, like 115.00.')
@@ -68,7 +68,7 @@ export function checkOf(form: ProductForm) {
   return { errors, say, length, text, number, quantity, price }
 }
 
-/** `1,150.5` is 115050; undefined for what is no amount of pesewas. */
+/** `1,150.5` is 115050; undefined when it is not an amount of pesewas. */
 export function amountMinorOf(typed: string): number | undefined {
   const cleaned = typed.trim().replaceAll(',', '')
   return /^\d+(\.\d{1,2})?$/.test(cleaned) ? Math.round(Number(cleaned) * 100) : undefined

@@ -52,8 +52,8 @@ const productOf = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 })
 
-describe('a product as it is typed', () => {
-  test('is kept in pesewas, in the scale of its quantities and in grams', () => {
+describe('a product as typed', () => {
+  test('is stored in pesewas, at the scale of its quantities and in grams', () => {
     expect(fieldsOf()).toMatchObject({
       sku: 'ROF-AZ045-M2',
       minQuantity: 1000,
@@ -71,7 +71,7 @@ describe('a product as it is typed', () => {
     })
   })
 
-  test('comes back as it was kept', () => {
+  test('comes back as it was stored', () => {
     const product = productOf()
     const read = readForm(formOf(product))
     expect(read.ok && changesOf(product, read.fields)).toEqual([])
@@ -112,12 +112,12 @@ describe('a product as it is typed', () => {
     ],
     ['with a negative weight', { weightKg: '-1' }, 'weightKg'],
     ['with half a day', { leadTimeDays: '1.5' }, 'leadTimeDays'],
-  ])('%s is told beside the field', (_what, changes, field) => {
+  ])('%s is reported beside the field', (_what, changes, field) => {
     expect(Object.keys(errorsOf(changes))).toEqual([field])
   })
 })
 
-test('what changes is said field by field', () => {
+test('changes are listed field by field', () => {
   const changes = changesOf(productOf(), fieldsOf({ price: '1,100', tags: 'roof' }))
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['Price', 'GH₵1,052.50', 'GH₵1,100.00'],
@@ -130,7 +130,7 @@ test('what changes is said field by field', () => {
   ])
 })
 
-test('of two forms that changed, each keeps what the other did not touch', () => {
+test('of two changed forms, each keeps what the other did not touch', () => {
   const mine = { ...form, name: 'Mine', breaks: [] }
   const theirs = { ...form, name: 'Theirs', price: '990', specs: [] }
   expect(mergedForm(form, mine, theirs)).toEqual({

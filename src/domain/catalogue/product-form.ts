@@ -13,7 +13,7 @@ import type { Product } from './product.ts'
 import { formatQuantity, oneUnit, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
 
-/** A product as it is typed: quantities in selling units, money in cedis, tags as one text. */
+/** A product as typed: quantities in selling units, money in cedis, tags as one text. */
 export const BLANK_FORM = {
   name: '',
   sku: '',
@@ -43,17 +43,17 @@ export const BLANK_FORM = {
 
 export type ProductForm = typeof BLANK_FORM
 
-/** A field of the product, from its form and back. */
+/** Converts a field of the product from the form and back. */
 type Field<Value> = {
-  /** In the list of changes. */
+  /** For the list of changes. */
   label: string
   typed: (product: ProductFields) => Partial<ProductForm>
   read: (form: ProductForm, check: Check) => Value
-  /** As the list of changes tells it; `none` stands for ''. */
+  /** The value in the list of changes; `none` stands for ''. */
   words: (product: ProductFields) => string
 }
 
-/** `missing` says what is wrong where nothing is typed; '' where that is allowed. */
+/** `missing` is the error for an empty field; '' when it may be empty. */
 const textField = (
   name: TextName,
   label: string,
@@ -70,10 +70,10 @@ const textField = (
   words: (product) => product[name],
 })
 
-/** Screens of the shop below `/products`. */
+/** Paths below `/products` that are pages of the shop. */
 const TAKEN_BY_SCREENS: readonly string[] = ['boq', 'compare']
 
-/** Every field of a product, in the order of the form; one that is missing here does not compile. */
+/** Every field of a product, in the order of the form; leaving one out does not compile. */
 const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name]> } = {
   name: textField('name', 'Name', 'Enter a name.'),
   sku: {
@@ -180,7 +180,7 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
           step.minQuantity <= before.minQuantity &&
             'Each break must start at a higher quantity than the one before.',
         )
-        // A price that could not be read says so itself.
+        // A price that could not be read has its own error.
         const isDearer = before.priceMinor > 0 && step.priceMinor >= before.priceMinor
         say(field, isDearer && 'Each break must be cheaper than the one before.')
       })
@@ -319,7 +319,7 @@ const listed = (words: readonly string[]): string => words.join(' · ')
 const isPicture = (address: string): boolean =>
   PICTURE_PATTERN.test(address) && address.length <= MOST.address
 
-/** `Strength class` is kept as `strength_class`, as the facets look for it. */
+/** `Strength class` is stored as `strength_class`, as the facets expect it. */
 const specKey = (typed: string): string => typed.trim().toLowerCase().replaceAll(/\s+/g, '_')
 
 export const formOf = (product: Product): ProductForm =>
@@ -329,12 +329,12 @@ export const formOf = (product: Product): ProductForm =>
     ...PRODUCT_FIELDS.map(([, field]) => field.typed(fieldsOf(product))),
   ) as ProductForm
 
-/** A product of a list comes without what only its page shows. */
+/** Products from lists come without the fields that only the product page shows. */
 export const fieldsOf = (product: Product): ProductFields => ({ pictures: [], documents: [], ...product })
 
 export type ReadForm = { ok: true; fields: ProductFields } | { ok: false; errors: FormErrors }
 
-/** Every product is asked for all of it: a draft that is saved can be published as it stands. */
+/** Every field is required even for a draft, so that a saved draft can be published as it is. */
 export function readForm(form: ProductForm): ReadForm {
   const check = checkOf(form)
   const fields = Object.fromEntries(PRODUCT_FIELDS.map(([name, { read }]) => [name, read(form, check)]))
@@ -343,18 +343,18 @@ export function readForm(form: ProductForm): ReadForm {
     : { ok: true, fields: fields as ProductFields }
 }
 
-/** What of the price is left over the cost, as a share of the price; undefined where there is no price. */
+/** The margin over cost as a share of the price; undefined without a price. */
 export const marginOf = (priceMinor: number, costMinor: number): number | undefined =>
   priceMinor > 0 ? (priceMinor - costMinor) / priceMinor : undefined
 
-/** Typed quantities after the scale changed: as many units as before, at least one of the new. */
+/** The form at another scale: typed quantities stay, as they are in selling units; the step gets its default. */
 export const withScale = (form: ProductForm, quantityScale: QuantityScale): ProductForm => ({
   ...form,
   quantityScale,
   stepQuantity: quantityScale === 0 ? '1' : String(10 / oneUnit(quantityScale)),
 })
 
-/** What was typed over `base` stands on `theirs`: a field nobody touched here is as they left it. */
+/** Applies the changes made over `base` to `theirs`: fields not changed here keep their values. */
 export const mergedForm = (base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm =>
   Object.fromEntries(
     (Object.keys(theirs) as (keyof ProductForm)[]).map((field) => [

@@ -2,11 +2,11 @@ import type { Product } from './product.ts'
 
 export type Measure = 'm' | 'm2' | 'm3' | 'kg' | 'l' | 'piece' | 'pair' | 'roll' | 'box'
 
-/** What one selling unit amounts to, for turning measured quantities into units to order. */
+/** What one selling unit amounts to, for converting measured quantities to units. */
 export type ProductMeasures = {
-  /** Held by one unit: a bar of 12 m and 18.948 kg is `{ m: 12, kg: 18.948 }`. */
+  /** What one unit contains: a bar of 12 m and 18.948 kg is `{ m: 12, kg: 18.948 }`. */
   holds: Partial<Record<Measure, number>>
-  /** Units that make up one of the measure, where that is how the trade counts: 9.9 blocks a m². */
+  /** Units per measure, where the trade counts that way: 9.9 blocks per m². */
   per: Partial<Record<Measure, number>>
 }
 
@@ -24,7 +24,7 @@ const WRITTEN_SIZES: readonly [written: RegExp, measure: Measure, factor: number
   [/^rolls?$/, 'roll', 1],
 ]
 
-/** Read from the unit's size and the specs a product is described with; what neither tells is left out. */
+/** Read from the unit's size and the product's specs; measures that neither gives are left out. */
 export function measuresOf(product: Pick<Product, 'unit' | 'unitSize' | 'specs'>): ProductMeasures {
   const spec = (key: string) => product.specs.find((one) => one.key === key)?.value
   const number = (key: string) => plainNumber(spec(key))

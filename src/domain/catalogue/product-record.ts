@@ -4,13 +4,13 @@ import type { productFieldsSchema, productSchema } from './product-schema.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 
-/** A product as the back office keeps it. */
+/** A product as stored for the back office. */
 export type ProductRecord = RecordOf<typeof productSchema>
 
-/** What is filled in; the rest follows from what is done with it. */
+/** The fields people fill in; the others follow from actions. */
 export type ProductFields = RecordOf<typeof productFieldsSchema>
 
-/** What the rules hold a product to as well; lengths in characters. */
+/** Limits that the rules enforce too; lengths in characters. */
 export const PRODUCT_LIMITS = {
   name: 120,
   sku: 40,
@@ -41,17 +41,17 @@ export const PRODUCT_LIMITS = {
 
 export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9.-]*$/
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** A drawing's key, or where the image host put an upload. */
+/** The key of a drawing, or the image host's path of an upload. */
 export const PICTURE_PATTERN =
   /^([a-z0-9][a-z0-9.~_-]{0,99}|[/]uploads[/]products[/][0-9a-f]{32}[.](jpg|png|webp|avif))$/
 export const OPTIONAL_PICTURE_PATTERN = new RegExp(PICTURE_PATTERN.source.replace(')$', ')?$'))
-/** On the web or of this site; `//` and what a browser reads as that would lead elsewhere. */
+/** A web address or a path of this site; `//` and what a browser reads as such would lead elsewhere. */
 export const LINK_PATTERN = /^(https?:[/][/][a-zA-Z0-9][!-~]*|[/][a-zA-Z0-9._~%-][!-~]*)$/
 
-/** Who makes products and edits drafts (design §5: C, and whoever has everything). */
+/** Whether these roles may create products and edit drafts (design §5: C, or full access). */
 export const mayEditProducts = (roles: readonly Role[]): boolean => meetsNeed(roles, EDITING_PRODUCTS)
 export const EDITING_PRODUCTS: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
 
-/** Who publishes, prices what is published and takes it out of the shop. */
+/** Whether these roles may publish products, change published prices and remove products from the shop. */
 export const mayPublish = (roles: readonly Role[]): boolean => meetsNeed(roles, PUBLISHING)
 export const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }

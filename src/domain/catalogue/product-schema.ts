@@ -36,8 +36,8 @@ export const productDocumentSchema = fields({
 })
 
 /**
- * What is filled in. Quantities are integers at `quantityScale`. Elements that are maps are proven by the rule of the entry
- * in the audit trail (`isDescribed`): one operation has a thousand expressions.
+ * The fields people fill in. Quantities are integers at `quantityScale`. Elements that are maps are verified by the
+ * rule of the audit entry (`isDescribed`): one operation has a thousand expressions.
  */
 const filledIn = {
   sku: text(MOST.sku, { pattern: SKU_PATTERN }),
@@ -52,15 +52,15 @@ const filledIn = {
   quantityScale: quantityScale(),
   minQuantity: quantityOf(),
   stepQuantity: quantityOf(),
-  /** Smallest first; of each whole ones can be ordered (`isOrderablePack`). */
+  /** Smallest first; whole ones must be orderable (`isOrderablePack`). */
   packs: withFallback(longList(productPackSchema, MOST.packs), []),
   priceMinor: priceMinor(),
   priceBreaks: longList(priceBreakSchema, MOST.breaks),
   taxClass: taxClass(),
-  /** In the order they are shown; values are plain text. */
+  /** In display order; values are plain text. */
   specs: longList(productSpecSchema, MOST.specs),
   tags: texts(MOST.tags, ';', /^[^;]{1,40}$/),
-  /** '' where there is none. */
+  /** '' for none. */
   picture: text(MOST.picture, { pattern: OPTIONAL_PICTURE_PATTERN }),
   weightGrams: withFallback(whole(0, MOST.weightGrams), 0),
   leadTimeDays: withFallback(whole(0, MOST.leadTimeDays), 0),
@@ -68,11 +68,11 @@ const filledIn = {
   madeToOrder: flag(),
 }
 
-/** What only the product's own page shows. */
+/** The fields that only the product page shows. */
 const filledInForPage = {
-  /** More views. */
+  /** Further views. */
   pictures: withFallback(texts(MOST.pictures, ' ', PICTURE_PATTERN), []),
-  /** Data sheets, certificates: addresses of files to open. */
+  /** Data sheets and certificates: URLs of files to open. */
   documents: withFallback(longList(productDocumentSchema, MOST.documents), []),
 }
 
@@ -82,20 +82,20 @@ const shown = {
 }
 
 const shownOnPage = {
-  /** The list price since the shop has it, oldest first; every change of `priceMinor` adds to it. */
+  /** The list price since the product was added, oldest first; every change of `priceMinor` adds an entry. */
   priceHistory: withFallback(longList(fields({ at: epoch(), priceMinor: priceMinor() }), KEPT_PRICES), []),
 }
 
-/** What the back office keeps beside it. What an earlier version of the shop wrote lacks these. */
+/** Back-office fields. Records written before these existed lack them. */
 const kept = {
   searchTokens: withFallback(texts(MOST.searchTokens, '|', /^[^|]{1,250}$/), []),
-  /** Moves by one with every save: who saves over somebody else's change is told. 0 for what the seed wrote. */
+  /** Increased by every save, so that a save over somebody else's is noticed. 0 for products from the seed. */
   revision: withFallback(whole(0, 1_000_000_000), 0),
-  /** Where its row stands among the shards of the catalogue; '' while it has none. */
+  /** The catalogue shard that contains its row; '' while it has none. */
   shard: withFallback(text(8), ''),
-  /** The revision of `catalog/shop` its row was last written with; 0 until it is. */
+  /** The revision of `catalog/shop` in which its row was last written; 0 before that. */
   catalogRevision: withFallback(whole(0, 1_000_000_000), 0),
-  /** Whoever may not publish asks who may. */
+  /** People who cannot publish ask somebody who can. */
   isPublishAsked: withFallback(flag(), false),
   lastAuditId: withFallback(optionalId(), ''),
   changedAt: optional(serverTime()),
@@ -103,10 +103,10 @@ const kept = {
 
 export const productFieldsSchema = fields({ ...filledIn, ...filledInForPage })
 
-/** What a list does without. */
+/** Fields that lists do not have. */
 export type PageField = keyof typeof filledInForPage | keyof typeof shownOnPage
 
-/** What is nobody's to see who buys; the search tokens are looked for, not shown. */
+/** Fields that shoppers must not see; the search tokens are queried, not shown. */
 export type OfficeField = Exclude<keyof typeof kept, 'searchTokens'>
 
 /** `products/{id}`: one sellable SKU, without its cost. */
@@ -115,10 +115,10 @@ export const productSchema = fields({ ...filledIn, ...filledInForPage, ...shown,
 const storedFields = ({ id: _id, ...entries }: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(entries)
 
-/** What lists show of a product: without the search tokens, which would be most of the bytes. */
+/** Fields that lists show of a product: without the search tokens, which would be most of the bytes. */
 export const LISTED_FIELDS: readonly string[] = storedFields({ ...filledIn, ...shown })
 
-/** What a product's own page shows. */
+/** Fields that a product's own page shows. */
 export const PAGE_FIELDS: readonly string[] = [
   ...LISTED_FIELDS,
   ...storedFields({ ...filledInForPage, ...shownOnPage }),

@@ -3,7 +3,7 @@ import type { OfficeField, PageField } from './product-schema.ts'
 
 export type ProductStatus = ProductRecord['status']
 
-/** A product as it is sold; lists do without what only its page shows. */
+/** A product as it is sold; lists lack the fields that only its page shows. */
 export type Product = Omit<ProductRecord, PageField | OfficeField> & Partial<Pick<ProductRecord, PageField>>
 
 /** `kg_per_m` becomes `Kg per m`. */

@@ -18,7 +18,7 @@ import { LOCATION_LENGTHS } from '#domain/stock/location.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 
-/** What the documents of the catalogue are held to; `text` is the JSON of what other records say. */
+/** Limits of the catalogue documents; `text` is the JSON of data copied from other records. */
 export const FACTS_LIMITS = {
   counted: 1_000_000_000,
   parts: 1000,
@@ -41,7 +41,7 @@ const areMovedFacts = hasFields({
   counts: isMapOf(isCount, parts),
 })
 
-/** What each text of the facts is the JSON of. */
+/** The content of each JSON text in the facts. */
 const TEXTS = {
   categories: isList(hasFields({ ...textChecks(CATEGORY_LENGTHS), rank: isWhole(0, MAX_RANK) }), parts),
   locations: isList(
@@ -70,7 +70,7 @@ const TEXTS = {
   ),
 } as const
 
-/** `catalog/shop`, as `shopFactsSchema` describes it. Throws AppError where it is written in another way. */
+/** `catalog/shop`, as described by `shopFactsSchema`. Throws AppError when it has another form. */
 export function factsIn(stored: unknown): ShopFacts {
   if (!areMovedFacts(stored)) throw misshapen('shop')
   const { revision, shards, shardRevisions, productCount, counts, ...texts } = stored as ShopFacts &
@@ -95,12 +95,12 @@ function contentOf(json: unknown, fits: Check): unknown {
     const content: unknown = isText(text)(json) ? JSON.parse(json as string) : undefined
     if (fits(content)) return content
   } catch {
-    // What is no JSON fits nothing.
+    // Text that is not JSON matches nothing.
   }
   throw misshapen('shop')
 }
 
-/** `catalog/{shard}`, as `shardSchema` describes it. Throws AppError where it is written in another way. */
+/** `catalog/{shard}`, as described by `shardSchema`. Throws AppError when it has another form. */
 export function shardIn(id: string, stored: unknown): { revision: number; data: string } {
   if (!isRevised(stored)) throw misshapen(id)
   return stored as { revision: number; data: string }

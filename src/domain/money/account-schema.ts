@@ -8,20 +8,20 @@ import {
   optionalId,
 } from '#domain/records/record-fields.ts'
 
-/** `accounts/{uid}`: what a customer owes and may owe, in pesewas. */
+/** `accounts/{uid}`: what a customer owes, and the credit limit, in pesewas. */
 export const accountSchema = fields({
   ...baseFields(),
   uid: documentId(),
   company: text(120),
   currency: text(3),
   creditLimitMinor: amountMinor(),
-  /** Below zero where we owe them. */
+  /** Negative when we owe the customer. */
   balanceMinor: whole(-MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR),
   termsDays: whole(0, 365),
-  /** What each open order on account comes to, by its id; changed with the order alone, by whoever changes that. */
+  /** The amount of each open order on account, by its id; changed only together with the order, by the same person. */
   open: withFallback(mapOf(amountMinor(), MAX_OPEN_ORDERS), {}),
   /** The sum of `open`. */
   openMinor: withFallback(amountMinor(), 0),
-  /** Which of them changed last. */
+  /** The entry of `open` that changed last. */
   lastOrderId: withFallback(optionalId(), ''),
 })

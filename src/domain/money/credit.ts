@@ -7,16 +7,16 @@ export const MAX_OPEN_ORDERS = 200
 
 export type CreditAccount = RecordOf<typeof accountSchema>
 
-/** What may still be bought on account beside everything that is open, pesewas; never negative. */
+/** The credit left beside everything that is open, pesewas; never negative. */
 export const creditLeftMinor = (
   account: Pick<CreditAccount, 'balanceMinor' | 'creditLimitMinor' | 'openMinor'> | undefined,
 ): number => (account ? Math.max(0, account.creditLimitMinor - account.balanceMinor - account.openMinor) : 0)
 
-/** States in which an order on account counts against the limit; a completed one stands in the balance. */
+/** Statuses in which an order on account counts against the limit; a completed one is part of the balance. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['submitted', 'on_hold', 'confirmed', 'processing']
 
 export type ChargedOrder = Pick<Order, 'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals'>
 
-/** What `order` takes of its customer's limit now, pesewas. */
+/** The part of its customer's limit that `order` uses now, pesewas. */
 export const chargeMinor = ({ paymentMethod, status, totals }: ChargedOrder): number =>
   paymentMethod === 'on_account' && OPEN_STATUSES.includes(status) ? totals.totalMinor : 0

@@ -7,18 +7,18 @@ import {
 } from '#domain/orders/order-schema.ts'
 import { baseFields, documentId, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 
-/** `invoices/{id}`. Our paper is a proforma or commercial invoice, never titled "VAT invoice" (design §6). */
+/** `invoices/{id}`. Our documents are proforma or commercial invoices, never titled "VAT invoice" (design §6). */
 export const invoiceSchema = fields({
   ...baseFields(),
   kind: oneOf(['proforma']),
-  /** Gapless: the counter of the series moves by one in the same commit. */
+  /** Gapless: the counter of the series is incremented in the same commit. */
   number: whole(1, 1_000_000_000),
   ref: text(14, { pattern: /^PF-[0-9]{4}-[0-9]{6}$/ }),
   orderId: documentId(),
   orderRef: text(20),
   customerUid: documentId(),
   customer: customerContactSchema,
-  /** The branch that serves the order; '' on what was issued before invoices named it. */
+  /** The branch that serves the order; '' on invoices issued before they had one. */
   locationId: withFallback(optionalId(), ''),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   totals: totalsSchema,

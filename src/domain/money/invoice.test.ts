@@ -6,7 +6,7 @@ const order = (change: Partial<Order> = {}) =>
   ({ status: 'confirmed', paidMinor: 0, paymentMethod: 'bank_transfer', ...change }) as Order
 const until = { validUntil: '2026-11-20' }
 
-test('the prices of a proforma hold through its last day, and longer where money or goods have moved', () => {
+test('the prices of a proforma are valid through its last day, and longer once money or goods have moved', () => {
   expect(proformaStanding(order(), until, '2026-11-20')).toBe('open')
   expect(proformaStanding(order(), until, '2026-11-21')).toBe('past')
   expect(proformaStanding(order({ paidMinor: 1 }), until, '2026-11-21')).toBe('open')

@@ -11,13 +11,13 @@ export const PROFORMA_VALID_DAYS = 7
 export const proformaRef = (year: number, number: number): string =>
   `PF-${year}-${String(number).padStart(6, '0')}`
 
-/** The one reference a payment carries: known from the moment the order is placed, and on every paper about it. */
+/** The one reference for payments: known as soon as the order is placed, and shown on every document about it. */
 export const paymentReferenceOf = (order: Pick<Order, 'ref'>): string => order.ref
 
-/** `cancelled` asks for nothing any more; the prices of one that is `past` are to be asked for again before it is paid. */
+/** A `cancelled` proforma no longer asks for payment; prices of a `past` one must be confirmed before paying. */
 export type ProformaStanding = 'open' | 'past' | 'cancelled'
 
-/** What an order's proforma is worth on `today`, an ISO day. Once money or goods have moved, its prices stand. */
+/** The state of an order's proforma on `today`, an ISO day. Once money or goods have moved, its prices are fixed. */
 export function proformaStanding(
   order: Pick<Order, 'status' | 'paidMinor' | 'paymentMethod' | 'receivedAt'>,
   { validUntil }: Pick<Invoice, 'validUntil'>,

@@ -1,6 +1,6 @@
 import { roundMinor } from '#domain/pricing/money.ts'
 
-/** What a buyer may keep back for the tax office, by kind of supply (design §6). Rates in basis points. */
+/** What a buyer may withhold for the tax office, by kind of supply (design §6). Rates in basis points. */
 export const WITHHOLDING = {
   none: { label: 'Nothing withheld', basisPoints: 0 },
   goods: { label: 'Goods, 3 %', basisPoints: 300 },
@@ -10,6 +10,6 @@ export const WITHHOLDING = {
 
 export type WithholdingKind = keyof typeof WITHHOLDING
 
-/** Withheld from the net value, without the levies; the certificate settles it. Pesewas. */
+/** Withheld from the net value, without the levies; settled by the withholding certificate. Pesewas. */
 export const withheldMinor = (netMinor: number, kind: WithholdingKind): number =>
   roundMinor((netMinor * WITHHOLDING[kind].basisPoints) / 10_000)

@@ -47,12 +47,12 @@ test('a GhanaPost address is optional, but must be one', () => {
   expect(checkoutErrors({ ...delivery, ghanaPostGps: 'Adenta' }, TODAY).ghanaPostGps).toContain('GA-123-4567')
 })
 
-test('nobody needs goods yesterday', () => {
+test('the required date must not be in the past', () => {
   expect(checkoutErrors({ ...pickup, neededBy: '2026-11-20' }, TODAY).neededBy).toBeDefined()
   expect(checkoutErrors({ ...pickup, neededBy: TODAY }, TODAY)).toEqual({})
 })
 
-test('what is sent is trimmed, in one way of writing, and pickup carries no address', () => {
+test('the submitted form is trimmed and normalised, and pickup has no address', () => {
   const form = { ...pickup, contactName: ' Ama ', address: 'left over', ghanaPostGps: 'gd-900-2211' }
   expect(deliveryOf(form)).toMatchObject({ contactName: 'Ama', contactPhone: '+233241234567', address: '' })
   expect(deliveryOf({ ...form, method: 'delivery' })).toMatchObject({

@@ -3,8 +3,8 @@ import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
 /**
- * What customers write on an order for their own books and for us, and how many characters of it: form, order and rule go
- * by this table. All of them may be ''.
+ * Texts that customers write on an order for their own records and for us, with their maximum length: form, order and
+ * rule use this table. Any of them may be ''.
  */
 export const ORDER_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
 
@@ -14,11 +14,11 @@ export type OrderTexts = Record<OrderText, string>
 
 const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
 
-/** '' for each that is not written. */
+/** '' for each text that is missing. */
 export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts =>
   Object.fromEntries(ORDER_TEXT_FIELDS.map((field) => [field, (written[field] ?? '').trim()])) as OrderTexts
 
-/** What a shopper fills in at checkout, as text. Pickup needs no place, delivery does. */
+/** What a shopper enters at checkout, as text. Pickup needs no place, delivery does. */
 export type CheckoutForm = OrderTexts & {
   method: OrderDelivery['method']
   locationId: string
@@ -38,7 +38,7 @@ export type CheckoutForm = OrderTexts & {
 
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
-/** What the database refuses beyond, so the fields stop there. */
+/** The fields stop at these lengths, because the database refuses more. */
 export const CHECKOUT_LENGTHS = {
   contactName: 120,
   contactPhone: 20,
@@ -52,12 +52,12 @@ export const CHECKOUT_LENGTHS = {
 
 const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
 
-/** A GhanaPost address as it is stored. */
+/** A GhanaPost address in its stored form. */
 export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()
 
 type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
 
-/** What keeps goods from being brought there, by field. */
+/** Errors of a delivery place, by field. */
 export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Record<keyof Place, string>> {
   const errors: Partial<Record<keyof Place, string>> = {}
   if (!address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
@@ -67,7 +67,7 @@ export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Rec
   return errors
 }
 
-/** What keeps the form from being sent, beside the field it belongs to; empty when nothing does. `today` is an ISO day. */
+/** Errors that keep the form from being submitted, by field; empty when there are none. `today` is an ISO day. */
 export function checkoutErrors(
   form: CheckoutForm,
   today: string,
@@ -86,7 +86,7 @@ export function checkoutErrors(
   return errors
 }
 
-/** The form as the order keeps it. Call it with a form that has no errors. */
+/** The delivery as the order stores it. Call it with a form that has no errors. */
 export function deliveryOf(form: CheckoutForm): OrderDelivery {
   const isDelivery = form.method === 'delivery'
   const place = (text: string) => (isDelivery ? text.trim() : '')

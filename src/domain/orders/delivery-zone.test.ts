@@ -10,14 +10,14 @@ const accra = {
   locationIds: ['osu'],
 }
 
-test('a zone has its fee up to its load and from its branches; beyond, or of unknown weight, the delivery is quoted', () => {
+test('a zone has its fee up to its maximum load and from its branches; otherwise, or with unknown weight, the delivery is quoted', () => {
   expect(deliveryFeeOf(accra, 'osu', 3000)).toEqual({ kind: 'fixed', feeMinor: 25_000 })
   expect(deliveryFeeOf(accra, 'osu', undefined)).toEqual({ kind: 'quoted', why: 'unknown-weight' })
   expect(deliveryFeeOf(accra, 'kum', 3000)).toEqual({ kind: 'quoted', why: 'branch' })
   expect(deliveryFeeOf(accra, 'osu', 3000.5)).toEqual({ kind: 'quoted', why: 'weight' })
 })
 
-test('a place without a fee, or no zone at all, is quoted', () => {
+test('a delivery to a place without a fee, or outside all zones, is quoted', () => {
   expect(deliveryFeeOf({ ...accra, feeMinor: 0 }, 'osu', 1)).toEqual({ kind: 'quoted', why: 'zone' })
   expect(deliveryFeeOf(undefined, 'osu', 1)).toEqual({ kind: 'quoted', why: 'zone' })
 })

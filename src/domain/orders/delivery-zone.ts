@@ -1,14 +1,14 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { deliveryZoneSchema } from '#domain/records/system-config-schema.ts'
 
-/** Where we drive to at a fixed price. */
+/** An area we deliver to at a fixed price. */
 export type DeliveryZone = RecordOf<typeof deliveryZoneSchema> & { id: string }
 
 export type DeliveryFee =
   | { kind: 'fixed'; feeMinor: number }
   | { kind: 'quoted'; why: 'zone' | 'branch' | 'weight' | 'unknown-weight' }
 
-/** What bringing `weightKg` (undefined where the weight of any of it is not known) from the branch costs. */
+/** The fee for delivering `weightKg` (undefined when the weight of any line is unknown) from the branch. */
 export function deliveryFeeOf(
   zone: DeliveryZone | undefined,
   locationId: string,

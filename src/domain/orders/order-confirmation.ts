@@ -10,12 +10,12 @@ import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { availableOf, type StockNumbers } from '#domain/stock/stock.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 
-/** One commit of the confirmation: the lines it prices and reserves. */
+/** One commit of the confirmation: the lines that it prices and reserves. */
 export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[]; isLast: boolean }
 
 /**
- * All steps of confirming `order`; the first `order.postingIds.length` of them are done already. On account the last step
- * looks at the account too, for which a full one has no look-ups left: then a step without lines comes after it.
+ * All steps of confirming `order`; the first `order.postingIds.length` of them are done. On account, the last step
+ * also reads the account, for which a full step has no lookups left: then a step without lines follows it.
  */
 export function confirmationSteps(
   order: Pick<Order, 'id' | 'lines' | 'reservationAttempt' | 'paymentMethod'>,
@@ -32,7 +32,7 @@ export function confirmationSteps(
 type Priced = NonNullable<Order['priced']>
 type PricedLines = readonly Pick<OrderLine, 'amountMinor' | 'taxClass'>[]
 
-/** `Order.priced` with a step more; the rules add up the same. */
+/** `Order.priced` plus a step; the rules calculate the same sum. */
 export function pricedWith(sofar: Order['priced'], lines: PricedLines): Priced {
   const { netMinor, taxableMinor } = sofar ?? { netMinor: 0, taxableMinor: 0 }
   const step = sumsOf(lines)
@@ -44,7 +44,7 @@ export function pricedWith(sofar: Order['priced'], lines: PricedLines): Priced {
   }
 }
 
-/** `Order.priced` without the last step. */
+/** `Order.priced` minus the last step. */
 export function pricedWithout({ netMinor, taxableMinor }: Priced, lines: PricedLines): Priced {
   const step = sumsOf(lines)
   return {
@@ -63,21 +63,22 @@ function sumsOf(lines: PricedLines): { netMinor: number; taxableMinor: number } 
   }
 }
 
-/** Undoing a reservation writes this posting. */
+/** The id of the posting that undoes a reservation. */
 export const releasePostingId = (postingId: string): string => `${postingId}-release`
 
 export type LineCheck = {
-  /** As the catalogue calls the goods now: the order's words came from the customer's client. A quote's stand. */
+  /** With the catalogue's current names: the order's came from the customer's client. A quote's names are kept. */
   line: OrderLine
   currentUnitPriceMinor: number
-  /** What is free at the branch; undefined for goods that are not kept in stock. */
+  /** The quantity available at the branch; undefined for items not kept in stock. */
   available: number | undefined
   problem: 'none' | 'price-changed' | 'short' | 'withdrawn'
 }
 
 /**
- * Compares a line with the catalogue and the branch's stock of now. Shortage outranks a changed price. An accepted
- * quote's price stands whatever the catalogue says, and its special goods are in no catalogue.
+ * Compares a line with the current catalogue and the branch's current stock. Shortage takes precedence over a changed
+ * price. The price of an accepted quote is kept whatever the catalogue says, and its special items are in no
+ * catalogue.
  */
 export function checkLine(
   line: OrderLine,
@@ -98,7 +99,7 @@ export function checkLine(
   return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
 }
 
-/** Of the customer's words for a quantity only those stand that the product's own ways to count give. */
+/** Keeps the customer's wording of a quantity only if the product can be counted that way. */
 function namedAsSold({ orderedUom, ...line }: OrderLine, product: Product): OrderLine {
   const { sku, name, unit } = product
   const named = { ...line, sku, name, unit }
@@ -110,7 +111,7 @@ function namedAsSold({ orderedUom, ...line }: OrderLine, product: Product): Orde
 const isCountedSo = (words: string, quantity: number, product: CatalogueProduct): boolean =>
   countingsOf(product).some((counting) => countedText(quantity, product, counting.name) === words)
 
-/** What a line says of its goods came from the customer's client: it counts only where the catalogue agrees. */
+/** A line's description came from the customer's client: it is accepted only if the catalogue agrees. */
 const isSoldSo = (line: OrderLine, product: Product): boolean =>
   product.status === 'published' &&
   Number.isSafeInteger(line.quantity) &&
@@ -119,6 +120,6 @@ const isSoldSo = (line: OrderLine, product: Product): boolean =>
   line.taxClass === product.taxClass &&
   line.madeToOrder === product.madeToOrder
 
-/** Lines whose product stands in the order more than once; an honest client never sends any. */
+/** Lines whose product is in the order more than once; our own pages never send any. */
 export const repeatedLines = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.filter((line, index) => lines.some((other, at) => at !== index && other.productId === line.productId))

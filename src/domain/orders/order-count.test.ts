@@ -5,6 +5,6 @@ test.each([
   [0, '0'],
   [99, '99'],
   [100, '99+'],
-])('a count that reached %i is told as %s', (count, text) => {
+])('a count that reached %i is shown as %s', (count, text) => {
   expect(countText(count)).toBe(text)
 })

@@ -55,7 +55,7 @@ const context = {
   now: Date.UTC(2026, 10, 21),
 }
 
-test('what the customer wrote about a line travels with it, and nothing where they wrote nothing', () => {
+test('the customer’s note on a line is sent with it, and omitted when there is none', () => {
   expect(submittedOrder(draft(' Keep dry '), context).lines[0]).toMatchObject({ note: 'Keep dry' })
   expect(submittedOrder(draft('  '), context).lines[0]).not.toHaveProperty('note')
   expect(submittedOrder(draft(), context).lines[0]).not.toHaveProperty('note')
@@ -69,7 +69,7 @@ test('the delivery is taxed like goods', () => {
   })
 })
 
-test('an accepted offer is taken over to the letter, whatever the cart holds', () => {
+test('an accepted offer is copied exactly, whatever the cart contains', () => {
   const { lines, taxRates, totals } = submittedOrder(draft(), context)
   const offer = {
     lines: lines.map((line) => ({ ...line, unitPriceMinor: 9000, amountMinor: 90_000 })),

@@ -9,15 +9,15 @@ import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
-/** What the checkout page collects. `id` is made once, before the first try, and makes retries harmless. */
+/** The data of the checkout page. `id` is made once, before the first try, and makes retries harmless. */
 export type OrderDraft = Partial<OrderTexts> & {
   id: string
   cart: Cart
-  /** By product id, what the cart's lines are called in packs and measures; see `OrderLine.orderedUom`. */
+  /** By product id, the quantity of the cart's line in packs and measures; see `OrderLine.orderedUom`. */
   orderedUom?: Readonly<Record<string, string>>
-  /** Net pesewas; 0 for pickup, and while it is to be quoted. */
+  /** Net pesewas; 0 for pickup, and until it is quoted. */
   deliveryMinor: number
-  /** Instead of the cart: the accepted offer the order is made of, to the letter. */
+  /** Instead of the cart: the accepted offer that becomes the order, unchanged. */
   quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
   locationId: string
   delivery: OrderDelivery
@@ -69,7 +69,7 @@ function offerOfCart(
   return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor) }
 }
 
-/** The order as the customer submits it; staff price it anew when they confirm. */
+/** The order as the customer submits it; staff price it again when they confirm. */
 export function submittedOrder(
   draft: OrderDraft,
   { user, number, rates, taxes, now }: OrderContext,

@@ -7,7 +7,7 @@ export const orderProblemSchema = fields({
   id: documentId(),
   kind: oneOf(Object.keys(PROBLEM_KINDS) as ProblemKind[]),
   text: text(PROBLEM_LIMITS.text, { min: 1 }),
-  /** Paths at the image host. */
+  /** Paths on the image host. */
   photos: list(text(200), PROBLEM_LIMITS.photos),
   authorUid: documentId(),
   at: serverTime(),

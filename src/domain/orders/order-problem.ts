@@ -1,7 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { orderProblemSchema } from './order-problem-schema.ts'
 
-/** What can be wrong with goods that arrived. */
+/** Problems a customer can report with items that arrived. */
 export const PROBLEM_KINDS = {
   damaged: 'Damaged or broken',
   missing: 'Something is missing',
@@ -14,5 +14,5 @@ export type ProblemKind = keyof typeof PROBLEM_KINDS
 
 export type OrderProblem = RecordOf<typeof orderProblemSchema>
 
-/** `reports` of one order. */
+/** `reports` is the maximum per order. */
 export const PROBLEM_LIMITS = { text: 2000, photos: 5, reports: 20 } as const

@@ -66,7 +66,7 @@ export const totalsSchema = fields({
   totalMinor: amountMinor(),
 })
 
-/** A snapshot: history never changes with the catalogue. Prices are pesewas for one unit, net of tax. */
+/** A snapshot: later catalogue changes do not affect it. Prices are pesewas for one unit, net of tax. */
 export const orderLineSchema = fields({
   productId: documentId(),
   sku: text(PRODUCT_LIMITS.sku),
@@ -76,52 +76,55 @@ export const orderLineSchema = fields({
   quantityScale: quantityScale(),
   quantity: quantityOf(),
   unitPriceMinor: amountMinor(),
-  /** What the customer saw when submitting. */
+  /** The price the customer saw when submitting. */
   submittedUnitPriceMinor: amountMinor(),
   amountMinor: amountMinor(),
   taxClass: taxClass(),
   madeToOrder: flag(),
-  /** What the customer wrote about the line; missing when nothing. */
+  /** The customer's note on the line; missing when there is none. */
   note: optional(text(CART_LENGTHS.lineNote)),
-  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing when counted in selling units. */
   orderedUom: optional(text(120)),
 })
 
-/** Lines of an order, an offer or an invoice: at most this many. */
+/** Maximum number of lines of an order, an offer or an invoice. */
 export const MAX_ORDER_LINES = 200
 
 export const orderDeliverySchema = fields({
   method: oneOf(['pickup', 'delivery']),
-  /** Id of the delivery zone; '' for pickup, and where each delivery is quoted. */
+  /** Id of the delivery zone; '' for pickup, and when each delivery is quoted. */
   zone: withFallback(text(40), ''),
-  /** Where to; empty for pickup. */
+  /** The delivery address; empty for pickup. */
   address: text(CHECKOUT_LENGTHS.address),
   city: text(CHECKOUT_LENGTHS.city),
   ghanaPostGps: text(CHECKOUT_LENGTHS.ghanaPostGps),
   landmark: text(CHECKOUT_LENGTHS.landmark),
   contactName: text(CHECKOUT_LENGTHS.contactName),
   contactPhone: text(CHECKOUT_LENGTHS.contactPhone),
-  /** ISO day, or '' when there is no hurry. */
+  /** ISO day, or '' when there is no required date. */
   neededBy: optionalDay(),
 })
 
-/** Sentences of the trigger, at most this many and this long; see `keptFindings`. */
+/** The trigger's findings, one sentence each, bounded in number and length; see `keptFindings`. */
 export const findingsSchema = () => longList(text(ATTENTION_LIMITS.finding), ATTENTION_LIMITS.findings)
 
-/** Why an order waits. The trigger writes it, a Manager releases it; what was released is not held again. */
+/**
+ * Why an order is on hold. The trigger writes it, a Manager releases it; released findings do not hold the order
+ * again.
+ */
 export const orderHoldSchema = fields({
-  /** What the order was before, and becomes again. */
+  /** The status before the hold, which it returns to. */
   from: oneOf(['submitted', 'confirmed', 'processing']),
   at: epoch(),
   findings: findingsSchema(),
-  /** 0 while it is held. */
+  /** 0 while the order is held. */
   releasedAt: epoch(),
   releasedBy: optionalId(),
 })
 
 export const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
 
-/** `orders/{id}`; one line a product. `postingIds` are the reservations held, in the order they were made. */
+/** `orders/{id}`; one line per product. `postingIds` are the current reservations, in the order they were made. */
 export const orderSchema = fields({
   ...baseFields(),
   ref: text(20),
@@ -137,9 +140,9 @@ export const orderSchema = fields({
   delivery: orderDeliverySchema,
   ...textFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
-  /** What the buyer keeps back for the tax office when paying. */
+  /** What the buyer withholds for the tax office when paying. */
   withholding: withFallback(oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]), 'none'),
-  /** What the customer looked at: display currency and the dated rate in cedis for one unit of it. */
+  /** What the customer saw: display currency and the dated rate in cedis per unit of it. */
   display: fields({
     currency: oneOf(CURRENCY_CODES),
     cedisPer: decimal(0, 1_000_000),
@@ -149,29 +152,29 @@ export const orderSchema = fields({
   totals: totalsSchema,
   paidMinor: amountMinor(),
   postingIds: longList(documentId(), MAX_ORDER_LINES),
-  /** Raised by every posting taken back, so that a new reservation never reuses a posting's id. */
+  /** Increased whenever a posting is reversed, so that a new reservation never reuses a posting's id. */
   reservationAttempt: whole(0, 1_000_000),
-  /** What the lines reserved so far come to, step by step; the rules hold the totals to it. */
+  /** The totals of the lines reserved so far, step by step; the rules check the order's totals against it. */
   priced: optional(
     fields({
       netMinor: amountMinor(),
       taxableMinor: amountMinor(),
-      /** Of the step reserved last; 0 after one was given back. */
+      /** Of the step reserved last; 0 after a step was released. */
       stepNetMinor: amountMinor(),
       stepTaxableMinor: amountMinor(),
     }),
   ),
-  /** How many problems the customer reported, and the last of them. */
+  /** The number of problems the customer reported, and the last of them. */
   problemCount: optional(whole(0, PROBLEM_LIMITS.reports)),
   lastProblemId: optional(documentId()),
   invoiceId: optionalId(),
-  /** The accepted quote it came from, whose prices it keeps; '' otherwise. */
+  /** The accepted quote that the order came from, whose prices it keeps; '' otherwise. */
   quoteId: withFallback(optionalId(), ''),
-  /** Missing on an order with which everything always agreed. */
+  /** Missing when the order has never been on hold. */
   hold: optional(orderHoldSchema),
-  /** The customer asks to take back what is confirmed; staff decide. */
+  /** The customer asks to cancel a confirmed order; staff decide. */
   cancelAsked: optional(orderCancelAskedSchema),
-  /** When the customer said that the goods are there; missing before. */
+  /** When the customer confirmed receipt; missing before that. */
   receivedAt: optional(serverTime()),
   submittedAt: optional(serverTime()),
   confirmedAt: optional(serverTime()),

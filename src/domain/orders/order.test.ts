@@ -46,7 +46,7 @@ describe('confirming', () => {
     [LINES_PER_POSTING - 1, [LINES_PER_POSTING - 1]],
     [LINES_PER_POSTING, [LINES_PER_POSTING, 0]],
     [LINES_PER_POSTING + 1, [LINES_PER_POSTING, 1]],
-  ])('on account %i lines end with a step that has room for the account', (count, sizes) => {
+  ])('on account, %i lines end with a step that has room for the account', (count, sizes) => {
     const lines = Array.from({ length: count }, (_, index) => line(`P${index}`))
     const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 0, paymentMethod: 'on_account' })
     expect(steps.map((step) => step.lines.length)).toEqual(sizes)
@@ -56,7 +56,7 @@ describe('confirming', () => {
   test.each([
     ['1 pallet + 2 bags', '1 pallet + 2 bags'],
     ['100 pallets', undefined],
-  ])('a customer’s “%s” for 42 bags stands only where it is so', (orderedUom, kept) => {
+  ])('a customer’s “%s” for 42 bags is kept only if it is correct', (orderedUom, kept) => {
     const cement = {
       ...product,
       id: 'A',
@@ -71,7 +71,7 @@ describe('confirming', () => {
     expect(checkLine({ ...line('A', 42), orderedUom }, cement, undefined).line.orderedUom).toBe(kept)
   })
 
-  test('a line is ready, dearer, short or withdrawn', () => {
+  test('a line is ready, has a new price, is short or is withdrawn', () => {
     const stock = { onHand: 10, reserved: 4, quarantined: 0 }
     expect(checkLine(line('A', 6), product, stock)).toMatchObject({ problem: 'none', available: 6 })
     expect(checkLine(line('A', 7), product, stock)).toMatchObject({ problem: 'short', available: 6 })
@@ -94,7 +94,7 @@ describe('confirming', () => {
     expect(checkLine({ ...line('A'), ...forged }, product, stock).problem).toBe('withdrawn')
   })
 
-  test('a product that stands in an order twice is found', () => {
+  test('a product that is in an order twice is found', () => {
     expect(repeatedLines([line('A'), line('B'), line('A', 7)]).map(({ productId }) => productId)).toEqual([
       'A',
       'A',
@@ -102,7 +102,7 @@ describe('confirming', () => {
     expect(repeatedLines([line('A'), line('B')])).toEqual([])
   })
 
-  test('goods made to order need no stock', () => {
+  test('made-to-order items need no stock', () => {
     expect(
       checkLine({ ...line('A'), madeToOrder: true }, { ...product, madeToOrder: true }, undefined),
     ).toMatchObject({
@@ -118,7 +118,7 @@ describe('confirming', () => {
 })
 
 describe('a posting line', () => {
-  test('says what stands after it', () => {
+  test('states the quantities after it', () => {
     const before = { onHand: 10, reserved: 4, quarantined: 0 }
     expect(postingLineOf({ levelId: 'osu__A', before, onHand: 0, reserved: 6 })).toEqual({
       onHand: 0,
@@ -128,7 +128,7 @@ describe('a posting line', () => {
     })
   })
 
-  test('never reserves more than there is, never less than nothing', () => {
+  test('never reserves more than is available or makes anything negative', () => {
     const before = { onHand: 10, reserved: 4, quarantined: 0 }
     expect(() => postingLineOf({ levelId: 'osu__A', before, onHand: 0, reserved: 7 })).toThrow(RangeError)
     expect(() => postingLineOf({ levelId: 'osu__A', before, onHand: 0, reserved: -5 })).toThrow(RangeError)
@@ -143,7 +143,7 @@ test.each([
   expect(bandOf(level)).toBe(band)
 })
 
-test('the payment state follows the money', () => {
+test('the payment status follows the payments', () => {
   const totals = { netMinor: 100, taxes: [], deliveryMinor: 0, totalMinor: 120 }
   expect([0, 50, 120, 130].map((paidMinor) => paymentStateOf({ paidMinor, totals }))).toEqual([
     'unpaid',

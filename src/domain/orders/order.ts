@@ -3,7 +3,7 @@ import type { orderDeliverySchema, orderHoldSchema, orderLineSchema, orderSchema
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { totalsOf, type Totals } from '#domain/pricing/tax.ts'
 
-/** What somebody decided; payment and fulfilment states are derived from money and quantities. */
+/** Statuses that somebody decided; payment and fulfilment status are derived from money and quantities. */
 export const ORDER_STATUSES = [
   'draft',
   'submitted',
@@ -46,13 +46,13 @@ export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
 
 export type OrderHold = RecordOf<typeof orderHoldSchema>
 
-/** `orders/{id}`; one line a product. */
+/** `orders/{id}`; one line per product. */
 export type Order = RecordOf<typeof orderSchema>
 
-/** An order before the server's times stand beside it. */
+/** An order before the server adds its times. */
 export type UntimedOrder = Omit<Order, 'submittedAt' | 'confirmedAt' | 'receivedAt'>
 
-/** Lines priced anew at `unitPriceOf`; the submitted price stays beside it. */
+/** Lines priced again with `unitPriceOf`; the submitted price is kept beside the new one. */
 export const linesPricedAt = (
   lines: readonly OrderLine[],
   unitPriceOf: (line: OrderLine) => number,
@@ -66,11 +66,11 @@ export const linesPricedAt = (
     }
   })
 
-/** The one place that computes an order's totals; screen, paper and the confirm step call it. */
+/** The only place that calculates an order's totals; used by screens, documents and the confirm step. */
 export const orderTotals = (order: Pick<Order, 'lines' | 'taxRates' | 'totals'>): Totals =>
   totalsOf(order.lines, order.taxRates, order.totals.deliveryMinor)
 
-/** A delivery nobody has priced yet: staff put its fee in when they confirm. */
+/** A delivery without a fee yet: staff enter it when they confirm. */
 export const isDeliveryUnpriced = (order: Pick<Order, 'delivery' | 'totals' | 'quoteId'>): boolean =>
   order.delivery.method === 'delivery' && order.totals.deliveryMinor === 0 && order.quoteId === ''
 
@@ -82,15 +82,15 @@ export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): Paym
   return order.paidMinor === order.totals.totalMinor ? 'paid' : 'overpaid'
 }
 
-/** The customer may take an order back until staff began to reserve for it. */
+/** The customer may cancel an order until staff start to reserve for it. */
 export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
 
-/** Once confirmed, the customer can only ask. */
+/** Once the order is confirmed, the customer can only ask. */
 export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
   (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
 
-/** Until goods are dispatched here, they can have arrived where they are paid or sold on account. */
+/** There is no dispatch here yet, so an order may have arrived once it is paid or sold on account. */
 export const canBeReceived = (
   order: Pick<Order, 'status' | 'receivedAt' | 'paymentMethod' | 'paidMinor' | 'totals'>,
 ): boolean =>
@@ -98,23 +98,23 @@ export const canBeReceived = (
   !order.receivedAt &&
   (order.paymentMethod === 'on_account' || order.paidMinor >= order.totals.totalMinor)
 
-/** Whoever confirmed the receipt by mistake takes that back. */
+/** A customer who confirmed the receipt by mistake can undo it. */
 export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
   canProblemBeReported(order) && order.receivedAt !== undefined
 
-/** Of goods that can have arrived. */
+/** Only for orders that may have arrived. */
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
 
-/** What has ended needs no hold. */
+/** An order that has ended needs no hold. */
 export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'submitted' || status === 'confirmed' || status === 'processing'
 
-/** Of `findings` those that no Manager has released on this order. */
+/** Those of `findings` that no Manager has released on this order. */
 export const unreleasedFindings = ({ hold }: Pick<Order, 'hold'>, findings: readonly string[]): string[] =>
   findings.filter((finding) => !hold?.releasedAt || !hold.findings.includes(finding))
 
-/** Where nothing is reserved; a confirmed one goes on first, and is cancelled then. See `mayDecideHolds`. */
+/** Only without reservations; a confirmed one is released from hold first, then cancelled. See `mayDecideHolds`. */
 export const canHeldBeDeclined = (order: Pick<Order, 'status' | 'hold' | 'postingIds'>): boolean =>
   order.status === 'on_hold' && order.hold?.from === 'submitted' && order.postingIds.length === 0
 
@@ -123,5 +123,5 @@ export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.s
 export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
 
-/** Confirmed goods nobody has touched yet may be given back. */
+/** A confirmed order may be cancelled until somebody starts processing it. */
 export const canBeCancelledByStaff = (order: Pick<Order, 'status'>): boolean => order.status === 'confirmed'

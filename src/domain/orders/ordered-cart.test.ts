@@ -32,14 +32,14 @@ const orderOf = (quantities: Readonly<Record<string, number>>) => ({
   lines: Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity })),
 })
 
-test('what was ordered leaves the cart; what was put aside stays', () => {
+test('ordered lines leave the cart; lines saved for later stay', () => {
   const cart = withSaved(withGoods({ A: 2, B: 3, LATER: 1 }), 'LATER')
   const ordered = orderedOf(orderOf({ A: 2, B: 3 }), cart, cart)
   expect(ordered.isOther).toBe(false)
   expect(withoutOrdered(cart, 'first', ordered)).toEqual({ ...EMPTY_CART, saved: cart.saved })
 })
 
-test('an order placed before the cart was changed takes along only what is in it', () => {
+test('an order placed before the cart changed removes only what is in it', () => {
   const cart = withGoods({ A: 2, B: 5, C: 1 })
   const ordered = orderedOf(orderOf({ A: 2, B: 3 }), cart, cart)
   expect(ordered.isOther).toBe(true)
@@ -48,19 +48,19 @@ test('an order placed before the cart was changed takes along only what is in it
   expect(left.orderId).toBe('')
 })
 
-test('an order that holds what was taken out since is another one', () => {
+test('an order that contains lines removed since is another one', () => {
   const cart = withGoods({ A: 2 })
   expect(orderedOf(orderOf({ A: 2, B: 3 }), cart, cart).isOther).toBe(true)
 })
 
-test('a quantity that had to follow the least sold counts as ordered', () => {
+test('a quantity raised to the minimum counts as ordered', () => {
   const cart = withGoods({ A: 2 })
   const ordered = orderedOf(orderOf({ A: 5 }), withQuantity(cart, 'A', 5), cart)
   expect(ordered).toEqual({ quantities: { A: 2 }, isOther: false })
   expect(withoutOrdered(cart, 'first', ordered).quantity).toBe(0)
 })
 
-test('a cart begun since is left alone', () => {
+test('a cart started since is left alone', () => {
   const cart = withOrderId({ ...withGoods({ A: 2 }), orderId: '' }, () => 'second')
   expect(withoutOrdered(cart, 'first', orderedOf(orderOf({ A: 2 }), cart, cart))).toBe(cart)
 })

@@ -2,15 +2,15 @@ import { cartOf, type Cart } from '#domain/cart/cart.ts'
 import type { OrderLine } from './order.ts'
 
 type Ordered = {
-  /** By product id, the quantity at which the cart holds what went into the order. */
+  /** By product id, the cart's quantities that went into the order. */
   quantities: Readonly<Record<string, number>>
   /** The order was placed from another state of the cart. */
   isOther: boolean
 }
 
 /**
- * What of the cart `sent` went into `order`, which an earlier try may have placed. `asked` is the same cart at
- * quantities that are sold, as the order was asked for.
+ * The part of the cart `sent` that went into `order`, which an earlier try may have placed. `asked` is the same cart
+ * at orderable quantities, as requested for the order.
  */
 export function orderedOf(
   { lines }: { lines: readonly Pick<OrderLine, 'productId' | 'quantity'>[] },
@@ -27,7 +27,7 @@ export function orderedOf(
   }
 }
 
-/** After its order: what was added or changed since stays, for an order of its own. Another cart is left alone. */
+/** The cart after its order: lines added or changed since stay, for another order. A different cart is left alone. */
 export function withoutOrdered(cart: Cart, orderId: string, { quantities }: Ordered): Cart {
   if (cart.orderId !== orderId) return cart
   const left = Object.entries(cart.items).filter(([id, { quantity }]) => quantities[id] !== quantity)

@@ -35,23 +35,23 @@ const line = (changes: Partial<OrderLine>): OrderLine => ({
   ...changes,
 })
 
-test('an order comes back at the prices and steps of today', () => {
+test('an order is repeated at current prices and steps', () => {
   const { items, repriced } = reorderOf([line({})], () => cement)
   expect(items).toEqual([{ product: cement, quantity: 101 }])
   expect(repriced).toEqual([{ name: 'Cement', fromMinor: 105, toMinor: 110 }])
 })
 
-test('a quantity at another scale stays as many units', () => {
+test('a quantity at another scale stays the same number of units', () => {
   expect(reorderOf([line({ quantityScale: 2, quantity: 1250 })], () => cement).items[0]?.quantity).toBe(21)
 })
 
-test('what is not sold any more is named', () => {
+test('products no longer sold are named', () => {
   const { items, gone } = reorderOf([line({ name: 'Steel gate' })], () => undefined)
   expect(items).toEqual([])
   expect(gone).toEqual(['Steel gate'])
 })
 
-test('a quantity that is not sold any more becomes the nearest that is, and is told', () => {
+test('a quantity no longer sold becomes the nearest that is, and the change is reported', () => {
   const { items, requantified } = reorderOf([line({ quantity: 95 })], () => cement)
   expect(items[0]?.quantity).toBe(101)
   expect(requantified).toEqual([{ name: 'Cement', from: '95 bags', to: '101 bags' }])

@@ -7,11 +7,11 @@ import { oneUnit } from '#domain/units/quantity.ts'
 
 export type Reorder = {
   items: readonly CartItem[]
-  /** Lines that cost something else now; pesewas for one unit, net. */
+  /** Lines whose price has changed; pesewas for one unit, net. */
   repriced: readonly { name: string; fromMinor: number; toMinor: number }[]
-  /** Lines of which as many cannot be bought: another least or step, or more than one order takes. */
+  /** Lines whose quantity has to change: another minimum or step, or above the maximum per order. */
   requantified: readonly { name: string; from: string; to: string }[]
-  /** Goods that are not sold any more, or never were in the catalogue. */
+  /** Products no longer sold, and items that were never in the catalogue. */
   gone: readonly string[]
 }
 

@@ -1,12 +1,12 @@
-/** The ink that stands on the accent: `--accent-ink` of the design tokens. */
+/** The text colour on the accent: `--accent-ink` of the design tokens. */
 const INK = '#1c1917'
 
-/** AA for text. */
+/** WCAG AA for text. */
 const ENOUGH = 4.5
 
 /**
- * The accent a person picked (`#rrggbb`), lightened until dark text on it is readable. The accent is a surface under
- * text, never text itself.
+ * The accent a user picked (`#rrggbb`), lightened until dark text on it is readable. The accent is a background for
+ * text, never the text colour.
  */
 export function readableAccent(picked: string): string {
   let accent = picked.toLowerCase()
@@ -16,7 +16,7 @@ export function readableAccent(picked: string): string {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** WCAG's ratio, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

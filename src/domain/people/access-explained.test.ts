@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 const person = (roles: Role[], locationIds: string[] = []) => ({ roles, locationIds })
 const rolesOf = (grants: readonly { role: Role }[]) => grants.map(({ role }) => role)
 
-test('what is missing names the roles that would do and who gives them', () => {
+test('a missing right names the roles that would help and who grants them', () => {
   const access = explainAccess(person(['User', 'Location Manager'], ['osu']), 'cost')
   expect(access.given).toEqual([])
   expect(access.reach).toBeUndefined()
@@ -19,12 +19,12 @@ test('what is missing names the roles that would do and who gives them', () => {
   expect(access.granters).toEqual(['Super Admin', 'Admin'])
 })
 
-test('a Manager could give what a Sales Person has', () => {
+test('a Manager could grant what a Sales Person has', () => {
   const access = explainAccess(person(['User', 'Customer']), 'assisted-sale')
   expect(access.granters).toEqual(['Super Admin', 'Admin', 'Manager'])
 })
 
-test('only roles that give more are named to whoever has some of it', () => {
+test('somebody with partial access sees only the roles that add to it', () => {
   const access = explainAccess(person(['User', 'Sales Person'], ['osu']), 'orders')
   expect(access.given).toEqual([{ role: 'Sales Person', grants: ['C'], limit: 'confirms up to the limit' }])
   expect(access.reach).toBe('branches')
@@ -32,13 +32,13 @@ test('only roles that give more are named to whoever has some of it', () => {
   expect(explainAccess(person(['Super Admin']), 'orders').wouldHelp).toEqual([])
 })
 
-test('a role for branches without a branch is of no use, and that is said', () => {
+test('a branch role without a branch gives no access, and the explanation says so', () => {
   expect(explainAccess(person(['Sales Person']), 'orders').lacksBranch).toBe(true)
   expect(explainAccess(person(['Sales Person', 'Manager']), 'orders').lacksBranch).toBe(false)
   expect(explainAccess(person(['Accountant']), 'orders').reach).toBe('everywhere')
 })
 
-test('goods and prices are the same at every branch', () => {
+test('products and prices are the same at every branch', () => {
   const access = explainAccess(person(['User', 'Sales Person']), 'products')
   expect(access).toMatchObject({ reach: 'everywhere', lacksBranch: false })
   expect(rolesOf(access.given)).toEqual(['Sales Person'])

@@ -11,28 +11,28 @@ import {
   type Role,
 } from './roles.ts'
 
-/** One role's part in a capability; `limit` narrows the grants in words. */
+/** What one role contributes to a capability; `limit` narrows the grants in words. */
 export type RoleGrant = { role: Role; grants: readonly Grant[]; limit: string | undefined }
 
-/** Where it holds: their own records, the branches of their record, or everywhere. */
+/** Where it applies: to the user's own records, the branches of their record, or everywhere. */
 type Reach = 'own' | 'branches' | 'everywhere'
 
 export type AccessExplained = {
   capability: Capability
-  /** What each of the person's roles gives, highest first; empty when none does. */
+  /** What each of the user's roles grants, highest first; empty when none does. */
   given: readonly RoleGrant[]
   reach: Reach | undefined
-  /** Their roles give it for branches, and their record names none. */
+  /** Their roles grant it for branches, and their record has none. */
   lacksBranch: boolean
-  /** Staff roles that give it, or more of it; highest first. */
+  /** Staff roles that grant it, or more of it; highest first. */
   wouldHelp: readonly RoleGrant[]
-  /** Who may give one of those roles, highest first. */
+  /** Roles that can grant one of those, highest first. */
   granters: readonly Role[]
 }
 
 type Person = { roles: readonly Role[]; locationIds: readonly string[] }
 
-/** From least to most. */
+/** From weakest to strongest. */
 const STRENGTH: readonly Grant[] = ['O', 'L', 'R', 'C', 'A', 'F']
 
 const strengthOf = (grants: Iterable<Grant>): number =>
@@ -44,7 +44,7 @@ const grantBy = (role: Role, capability: Capability): RoleGrant => ({
   limit: LIMITS[capability]?.[role],
 })
 
-/** What somebody may do of a capability, where, what is missing and who could give it. */
+/** What a user may do within a capability, where, what is missing and who could grant it. */
 export function explainAccess({ roles, locationIds }: Person, capability: Capability): AccessExplained {
   const given = givenBy(roles, capability)
   const strength = strengthOf(grantsOf(roles, capability))
@@ -64,7 +64,7 @@ export function explainAccess({ roles, locationIds }: Person, capability: Capabi
   }
 }
 
-/** What everybody has is left out beside what a role of the work gives. */
+/** The grants of User and Guest, which everybody has, are left out when another role gives something. */
 function givenBy(roles: readonly Role[], capability: Capability): RoleGrant[] {
   const given = ROLES.filter((role) => roles.includes(role))
     .map((role) => grantBy(role, capability))
@@ -73,7 +73,7 @@ function givenBy(roles: readonly Role[], capability: Capability): RoleGrant[] {
   return beyond.length > 0 ? beyond : given
 }
 
-/** What happens at a branch; the rest of the shop is one for all of them. */
+/** Capabilities that belong to a branch; the rest of the shop is shared by all branches. */
 const AT_BRANCHES: readonly Capability[] = [
   'dashboard',
   'stock',

@@ -1,6 +1,6 @@
 import type { Capability, Grant, Role } from './roles.ts'
 
-/** What each capability is called, in the order of design §5. */
+/** The name of each capability, in the order of design §5. */
 export const CAPABILITY_LABELS: Record<Capability, string> = {
   dashboard: 'Dashboard',
   products: 'Products and categories',
@@ -35,7 +35,7 @@ export const GRANT_LABELS: Record<Grant, string> = {
   L: 'own branches',
 }
 
-/** Where design §5 narrows a cell in words; the letter alone would promise more. */
+/** The words with which design §5 narrows a cell; the letter alone would promise more. */
 export const LIMITS: Partial<Record<Capability, Partial<Record<Role, string>>>> = {
   dashboard: {
     'Inventory Manager': 'stock',

@@ -19,21 +19,21 @@ import { ROLES } from './roles.ts'
 export const invitationSchema = fields({
   ...baseFields(),
   email: text(200, { pattern: /^[a-z0-9._%+-]+@[a-z0-9.-]+[.][a-z]{2,4}$/ }),
-  /** Proves in the link that the mail was read. */
+  /** In the link, it proves that the mail was read. */
   token: text(32, { pattern: /^[0-9a-f]{32}$/ }),
   expirationDate: epoch(),
   status: oneOf(INVITATION_STATUSES),
   firstName: withFallback(nameText(80), ''),
   lastName: withFallback(nameText(80), ''),
-  /** What it gives beside the starting roles. The rules ask for each by `hasOnly`. */
+  /** The roles it grants besides the starting roles. The rules check each with `hasOnly`. */
   roles: longList(oneOf(ROLES), ROLES.length),
-  /** See `isAboveManager`; missing in what earlier versions wrote, which no Manager sees. */
+  /** See `isAboveManager`; missing in older invitations, which Managers then cannot see. */
   isAboveManager: withFallback(flag(), true),
-  /** The rules ask for each that it is a branch. */
+  /** The rules check that each is a branch. */
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
-  /** A line of whoever invites, for the mail: no address of a web page, as in names. */
+  /** A line from the inviter, for the mail: no web address, as in names. */
   note: withFallback(nameText(INVITATION_NOTE_LENGTH), ''),
-  /** Who vouches for it, whoever sent it last; the name is the one the mail was signed with. */
+  /** The user responsible for it, who sent it last; the name is the one the mail was signed with. */
   invitedBy: documentId(),
   invitedByName: withFallback(text(160), ''),
   sentAt: epoch(),
@@ -42,7 +42,7 @@ export const invitationSchema = fields({
   sendCount: whole(1, MAX_SENDINGS),
   /** The newest mail: `mail/{mailId}`. */
   mailId: withFallback(optionalId(), ''),
-  /** 0 and '' until it is accepted. */
+  /** 0 and '' until accepted. */
   acceptedAt: withFallback(epoch(), 0),
   acceptedUid: withFallback(optionalId(), ''),
   decidedAt: optional(serverTime()),
@@ -51,5 +51,5 @@ export const invitationSchema = fields({
   lastAuditId: withFallback(optionalId(), ''),
 })
 
-/** What the link of an invitation says, as its page sends it. */
+/** The content of an invitation link, as its page sends it. */
 export const invitationLinkSchema = fields({ email: text(200), token: text(64) })

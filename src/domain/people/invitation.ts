@@ -13,10 +13,10 @@ export type InvitedMember = RecordOf<typeof invitationSchema>
 
 const DAY = 86_400_000
 
-/** Spec §9: an invitation, sent or sent again, is open for 7 days. */
+/** Spec §9: an invitation is open for 7 days after every sending. */
 export const expirationFrom = (now: number): number => now + 7 * DAY
 
-/** What the lists call it: expired is derived and stays listed. */
+/** The state shown in lists: expired is derived and stays listed. */
 export type InvitationState = InvitationStatus | 'Expired'
 
 export const invitationState = (
@@ -27,20 +27,20 @@ export const invitationState = (
 export const isOpen = (invitation: Pick<InvitedMember, 'status' | 'expirationDate'>, now: number): boolean =>
   invitationState(invitation, now) === 'Invited'
 
-/** Sent again or cancelled only while nobody has answered; an expired one can be. */
+/** Only an unanswered invitation can be sent again or cancelled; also an expired one. */
 export const isUnanswered = ({ status }: Pick<InvitedMember, 'status'>): boolean => status === 'Invited'
 
-/** Accepted, declined or cancelled; whatever else a record says that cannot be read is no answer. */
+/** Accepted, declined or cancelled; any other value in an unreadable record is not an answer. */
 export const isAnswered = (status: unknown): boolean =>
   status !== 'Invited' && INVITATION_STATUSES.some((one) => one === status)
 
-/** What one address gets in mail from us stays bearable. The rules ask the same of `mailedAt`. */
+/** Limits the mail we send to one address. The rules check the same against `mailedAt`. */
 export const RESEND_PAUSE = 60_000
 
-/** Whoever invited is told of it this often at most, in milliseconds. */
+/** Minimum time between mails that ask the inviter for a new invitation, in milliseconds. */
 const ASK_PAUSE = DAY
 
-/** Only what is over can be asked for anew. */
+/** Only for an invitation that is no longer open. */
 export const canBeAskedForAgain = (
   invitation: Pick<InvitedMember, 'status' | 'expirationDate'>,
   now: number,
@@ -51,29 +51,29 @@ export const wasJustAskedFor = (
   now: number,
 ): boolean => askedAt > sentAt && now - askedAt < ASK_PAUSE
 
-/** Works here and may invite. */
+/** Is active and may invite. */
 export const isInviting = ({ status, roles }: Pick<UserRecord, 'status' | 'roles'>): boolean =>
   status === 'Active' && rolesGrantableBy(roles).length > 0
 
-/** How an invitation stands, told to whoever has its link; `unknown` without the right one. */
+/** The state of an invitation, shown to anybody with its link; `unknown` without the right one. */
 export type InvitationStanding =
   | { state: 'unknown' }
   | ({
       state: InvitationState
-      /** The invitee asked for a new one within the day. */
+      /** The invitee asked for a new one within the last day. */
       isAskedFor: boolean
     } & Pick<InvitedMember, 'invitedByName' | 'expirationDate'>)
 
-/** Of one invitation, in all. */
+/** Maximum number of sendings of one invitation. */
 export const MAX_SENDINGS = 1000
 
-/** Of the line that whoever invites may add. */
+/** Maximum length of the inviter's line. */
 export const INVITATION_NOTE_LENGTH = 300
 
 export const wasJustSent = ({ sentAt }: Pick<InvitedMember, 'sentAt'>, now: number): boolean =>
   now - sentAt < RESEND_PAUSE
 
-/** The roles after accepting: the invited ones and the starting ones, each once. */
+/** The roles after accepting: the existing, the invited and the starting ones, each once. */
 export const rolesAfterAccepting = (before: readonly Role[], invited: readonly Role[]): Role[] => [
   ...new Set([...before, ...STARTING_ROLES, ...invited]),
 ]
@@ -83,8 +83,8 @@ export type SignInAccess =
   | { isAllowed: false; reason: 'suspended' | 'unknown' }
 
 /**
- * The three checks of design §4. A suspended record closes the door whatever the invitation says; an open invitation
- * still has to be accepted, also by somebody who has a record.
+ * The three checks of design §4. A suspended record denies access whatever the invitation says; an open invitation
+ * still has to be accepted, even by a user with a record.
  */
 export function accessAtSignIn(
   invitation: Pick<InvitedMember, 'status' | 'expirationDate'> | undefined,

@@ -19,13 +19,13 @@ test('only a Super Admin grants Admin; nobody grants a role above their own', ()
   expect(rolesGrantableBy(['Accountant', 'Customer'])).toEqual([])
 })
 
-test('an invitation is handled by whoever may grant all of it', () => {
+test('an invitation is handled only by somebody who may grant all of it', () => {
   expect(mayHandleInvitation(['Manager'], ['Sales Person'])).toBe(true)
   expect(mayHandleInvitation(['Manager'], ['Sales Person', 'Accountant'])).toBe(false)
   expect(mayHandleInvitation(['Super Admin'], [])).toBe(false)
 })
 
-test('nobody changes themselves, or somebody with a role they could not give', () => {
+test('nobody changes themselves, or a member with a role they could not grant', () => {
   const chief = person('s', 'Super Admin', 'User')
   const admin = person('a', 'Admin', 'User')
   const manager = person('m', 'Manager', 'User')

@@ -6,15 +6,15 @@ export type PastedAddress = { email: string; firstName: string; lastName: string
 
 export type PastedAddresses = {
   addresses: PastedAddress[]
-  /** One line each, with what is wrong about it. */
+  /** One line each, with its problem. */
   errors: { text: string; reason: string }[]
 }
 
 const NAMED = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/
 
 /**
- * Reads addresses as people paste them: a line or a comma or semicolon between two, `Ama Mensah <ama@works.com>` as
- * mail programs write it, or only white space between bare addresses. A repeated address counts once.
+ * Reads pasted addresses: separated by line breaks, commas or semicolons, as `Ama Mensah <ama@works.com>` like mail
+ * programs write them, or bare addresses separated by white space. A repeated address counts once.
  */
 export function readPastedAddresses(text: string): PastedAddresses {
   const found = new Map<string, PastedAddress>()

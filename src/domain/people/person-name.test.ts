@@ -42,7 +42,7 @@ describe('a name', () => {
     expect(isName(nameFrom(text, 200))).toBe(true)
   })
 
-  test('is refused as fast as it is taken, whatever dots and spaces it has', () => {
+  test('is refused as quickly as it is accepted, whatever dots and spaces it has', () => {
     const started = performance.now()
     for (const part of ['.  ', '. ', '.- ', 'a. b', '.;.'])
       expect(isName(`${part.repeat(2000)}@`)).toBe(false)
@@ -55,7 +55,7 @@ describe('a name', () => {
     expect(refused).toEqual([])
   })
 
-  test('is made of any text', () => {
+  test('can be made from any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 80 }), (text, max) => {
         const name = nameFrom(text, max)

@@ -1,31 +1,31 @@
 import { ROLE_GROUPS } from './role-groups.ts'
 import type { Role } from './roles.ts'
 
-/** Who may do something with a record; several may hold. A suspended member is nobody. */
+/** Who may do something with a record; several conditions may be given. Suspended members have no access. */
 export type Access = {
   everyone?: true
-  /** Whoever is signed in. */
+  /** Any signed-in user. */
   members?: true
-  /** Whose record it is. */
+  /** The owner of the record. */
   own?: true
-  /** As `own`, of suspended members too, so that they learn of it. */
+  /** Like `own`, but also while suspended, so that users learn of their suspension. */
   ownWhileSuspended?: true
   /** At every branch. */
   roles?: readonly Role[]
-  /** At the branches that stand on their record. */
+  /** At the branches on their record. */
   atBranches?: readonly Role[]
 }
 
-/** What is done, in words, and who may. */
+/** Actions in words, with who may do them. */
 type Acts = Readonly<Record<string, Access>>
 
 /**
- * Records of one kind. `collection` is the path without ids. What no operation names is refused, whoever asks. The rules
- * are tried against it person by person (`npm run rules:matrix`), and it heads their files.
+ * Records of one kind. `collection` is the path without ids. Operations that are not listed are refused to everybody.
+ * The rules are tested against it user by user (`npm run rules:matrix`), and it is printed at the top of their files.
  */
 export type RecordAccess = {
   collection: string
-  /** Which of its records, where they differ. */
+  /** Which of the collection's records, when they differ. */
   what?: string
   get?: Access
   list?: Access
@@ -43,7 +43,7 @@ const of = (roles: readonly Role[], more: Access = {}): Access => ({ roles, ...m
 
 const SALES: readonly Role[] = ['Sales Person']
 const COUNTER: readonly Role[] = ['Location Manager', 'Sales Person']
-/** Confirm orders and answer quotes. */
+/** Roles that confirm orders and answer quotes. */
 const SELLERS = of(MANAGERS, { atBranches: SALES })
 const QUOTE_PARTIES = of(ACCOUNT_READERS, { own: true, atBranches: SALES })
 
@@ -264,7 +264,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
 
 const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
 
-/** A line for each operation on the collection: `get: own; Manager, Admin; Sales Person at own branches`. */
+/** One line for each operation on the collection: `get: own; Manager, Admin; Sales Person at own branches`. */
 export function accessLines(collection: string): string[] {
   const kinds = RECORD_ACCESS.filter((one) => one.collection === collection)
   return kinds.flatMap((kind) => [

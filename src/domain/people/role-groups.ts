@@ -5,12 +5,12 @@ import { rolesMeeting } from './staff-access.ts'
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
   rolesMeeting({ capability, grants })
 
-/** Groups of roles by their names, read off the table of roles; rules and the table of records speak of them. */
+/** Named groups of roles, derived from the roles table; used by the rules and the table of records. */
 export const ROLE_GROUPS = {
   ADMINS: rolesWith('settings', 'F', 'C'),
   MANAGERS: rolesWith('orders', 'F', 'A'),
   STAFF: ROLES.filter((role) => isStaff([role])),
-  /** Read what every branch has; the other staff are held to theirs. */
+  /** See the data of every branch; other staff are limited to theirs. */
   ALL_BRANCHES: ROLES.filter((role) => isStaff([role]) && seesEveryBranch([role])),
   COST_CLEARED: rolesMeeting({ capability: 'cost' }),
   PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
@@ -21,7 +21,7 @@ export const ROLE_GROUPS = {
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
-  /** Members and invitations with no other role are within a Manager's reach. */
+  /** Managers can see members and invitations that have no other roles. */
   SEEN_BY_MANAGER: ROLES.filter((role) => !isAboveManager([role])),
   GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),
   GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),

@@ -14,7 +14,7 @@ const COLUMNS: readonly Role[] = [
   'Guest',
 ]
 
-/** Design §5, cell by cell in its own words; where it puts two things in a row, they are two rows here. */
+/** Design §5, cell by cell in its own words; where it combines two things in a row, there are two rows here. */
 const DESIGN: readonly (readonly [Capability, ...string[]])[] = [
   ['dashboard', 'F', 'F', 'F', 'stock', 'L stock', 'own sales', 'money', '–', '–'],
   ['products', 'F', 'F', 'F', 'C (publish: A of Manager)', 'R', 'R', 'R', 'R published', 'R published'],
@@ -40,7 +40,7 @@ const DESIGN: readonly (readonly [Capability, ...string[]])[] = [
   ['audit-log', 'R', 'R', 'area', 'stock', 'L', '–', 'money', '–', '–'],
 ]
 
-/** What each wording means: the letters, and the words that narrow them. */
+/** The meaning of each wording: the letters, and the words that narrow them. */
 const MEANINGS: Readonly<Record<string, readonly [letters: string, limit?: string]>> = {
   '–': [''],
   F: ['F'],
@@ -89,7 +89,7 @@ describe.each(ROWS)('$capability', ({ capability, cells }) => {
   )
 })
 
-test('every capability stands in the design', () => {
+test('every capability is in the design', () => {
   expect(DESIGN.map(([capability]) => capability)).toEqual(Object.keys(CAPABILITIES))
 })
 

@@ -1,4 +1,4 @@
-/** Roles of spec §6, highest first: nobody may grant one above their own. */
+/** Roles of spec §6, highest first: nobody may grant a role above their own. */
 export const ROLES = [
   'Super Admin',
   'Admin',
@@ -14,10 +14,10 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** What every new account starts with (spec §6). */
+/** The roles of every new account (spec §6). */
 export const STARTING_ROLES: readonly Role[] = ['User', 'Customer']
 
-/** Full, Approve, Create and edit, Read, Own records, Own branches; several may hold. */
+/** Full, Approve, Create and edit, Read, Own records, Own branches; a role may have several. */
 export type Grant = 'F' | 'A' | 'C' | 'R' | 'O' | 'L'
 
 export type Capability =
@@ -66,7 +66,7 @@ const row = (
     'Sales Person': sales,
     Accountant: accountant,
     Customer: customer,
-    // Signed in without being a customer: sees what a guest sees, and the own profile.
+    // Signed in without being a customer: sees what a guest sees, plus the user's own profile.
     User: guest,
     Guest: guest,
   }
@@ -79,7 +79,7 @@ const row = (
 
 /**
  * The table of design §5. Menus, guards and buttons read it; `firestore.rules` is tested cell by cell against it. What
- * a cell says in words ("to limit", "stock") is in `capability-words.ts`.
+ * a cell says in words ("to limit", "stock") is in `capability-labels.ts`.
  */
 export const CAPABILITIES: Record<Capability, Row> = {
   //                       SA   Ad   Mgr  Inv   Loc  Sal  Acc  Cus  Guest
@@ -107,7 +107,7 @@ export const CAPABILITIES: Record<Capability, Row> = {
   'audit-log': row('R', 'R', 'R', 'R', 'L', '', 'R'),
 }
 
-/** Every grant the roles give together; empty when the capability is none of theirs. */
+/** All grants of the roles together; empty when none of them has the capability. */
 export const grantsOf = (roles: readonly Role[], capability: Capability): ReadonlySet<Grant> =>
   new Set(roles.flatMap((role) => CAPABILITIES[capability][role] ?? []))
 
@@ -125,6 +125,6 @@ export const STAFF: readonly Role[] = ROLES.slice(0, ROLES.indexOf('Customer'))
 /** Staff work under /adx; customers, users and guests never do. */
 export const isStaff = (roles: readonly Role[]): boolean => roles.some((role) => STAFF.includes(role))
 
-/** Roles that work for every branch; the other staff see the branches named on their record. */
+/** Roles that work for every branch; other staff see the branches on their record. */
 export const seesEveryBranch = (roles: readonly Role[]): boolean =>
   roles.some((role) => ['Super Admin', 'Admin', 'Manager', 'Inventory Manager', 'Accountant'].includes(role))

@@ -2,12 +2,12 @@ import { fields, serverTime, text, whole } from '#lib/schema.ts'
 import { baseFields, documentId } from '#domain/records/record-fields.ts'
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from './saved-address.ts'
 
-/** `users/{uid}/addresses/{id}`; every text may be '' but the label, the address and the town. */
+/** `users/{uid}/addresses/{id}`; every text except the label, the address and the town may be ''. */
 export const savedAddressSchema = fields({
   ...baseFields(),
-  /** How the customer calls it: `Site Tema`. */
+  /** The customer's name for it: `Site Tema`. */
   label: text(ADDRESS_LENGTHS.label, { min: 1 }),
-  /** A delivery zone's id, or '' when none was chosen. */
+  /** Id of a delivery zone; '' when none was chosen. */
   zone: text(40),
   address: text(ADDRESS_LENGTHS.address),
   city: text(ADDRESS_LENGTHS.city),
@@ -18,8 +18,8 @@ export const savedAddressSchema = fields({
 })
 
 /**
- * `addressCounts/{uid}`: how many addresses somebody keeps, moved by the commit that makes or deletes `lastAddressId`. It
- * starts at nothing for addresses that were never counted, so deleting those takes it below.
+ * `addressCounts/{uid}`: how many addresses a user has, updated by the commit that creates or deletes `lastAddressId`.
+ * It starts at zero for addresses that were never counted, so deleting those makes it negative.
  */
 export const addressCountSchema = fields({
   id: documentId(),

@@ -19,7 +19,7 @@ const FORM = {
   withholding: 'none',
 } as const satisfies CheckoutForm
 
-test('the place of an order is kept as it is stored, without the rest of the order', () => {
+test('the place of an order is saved unchanged, without the rest of the order', () => {
   expect(addressOfForm(FORM, ' Site ')).toEqual({
     label: 'Site',
     zone: 'tema',
@@ -32,12 +32,12 @@ test('the place of an order is kept as it is stored, without the rest of the ord
   })
 })
 
-test('without a name it is called after its street', () => {
+test('without a name it is named after its street', () => {
   expect(addressOfForm(FORM, ' ').label).toBe('Plot 12, Tema')
   expect(addressOfForm({ ...FORM, address: 'x'.repeat(300) }, '').label).toHaveLength(60)
 })
 
-test('a chosen address is the place of the form, until the form is changed', () => {
+test('a chosen address fills the place of the form, until the form changes', () => {
   const saved = addressOfForm(FORM, 'Site')
   const form = { ...FORM, ...formOfAddress(saved) }
   expect(isPlaceOf(form, saved)).toBe(true)
@@ -45,12 +45,12 @@ test('a chosen address is the place of the form, until the form is changed', () 
   expect(isPlaceOf({ ...form, city: 'Accra' }, saved)).toBe(false)
 })
 
-test('an address without a contact keeps the one of the form', () => {
+test('an address without a contact keeps the form’s', () => {
   const saved = { ...addressOfForm(FORM, 'Site'), contactName: '', contactPhone: '' }
   expect({ ...FORM, ...formOfAddress(saved) }).toMatchObject({ contactName: ' Kofi ' })
 })
 
-test('needs a name, a street and a town; the rest may be left open but not be wrong', () => {
+test('needs a name, a street and a town; the rest is optional but must be valid', () => {
   expect(Object.keys(addressErrors(NO_ADDRESS)).toSorted()).toEqual(['address', 'city', 'label'])
   const whole = addressOfForm(FORM, 'Site')
   expect(addressErrors(whole)).toEqual({})

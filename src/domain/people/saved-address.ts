@@ -11,10 +11,10 @@ import type { savedAddressSchema } from './saved-address-schema.ts'
 
 export type SavedAddress = RecordOf<typeof savedAddressSchema>
 
-/** What is kept about a place goods are brought to. */
+/** The fields of a saved delivery address. */
 export type AddressFields = Omit<SavedAddress, keyof BaseRecord>
 
-/** How many one person keeps. */
+/** Maximum number of addresses per user. */
 export const MAX_ADDRESSES = 50
 
 const ADDRESS_LABEL_LENGTH = 60
@@ -30,7 +30,7 @@ export const NO_ADDRESS: AddressFields = {
   contactPhone: '',
 }
 
-/** What keeps an address from being saved, by field; empty when nothing does. */
+/** Errors that keep an address from being saved, by field; empty when there are none. */
 export function addressErrors(fields: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const errors: Partial<Record<keyof AddressFields, string>> = placeErrors(fields)
   if (!fields.label.trim()) errors.label = 'Enter a name for this address'
@@ -39,7 +39,7 @@ export function addressErrors(fields: AddressFields): Partial<Record<keyof Addre
   return errors
 }
 
-/** The fields as they are stored. Call it with fields that have no errors. */
+/** The fields in their stored form. Call it with fields that have no errors. */
 export const trimmedAddress = (fields: AddressFields): AddressFields => ({
   label: fields.label.trim(),
   zone: fields.zone,
@@ -51,14 +51,14 @@ export const trimmedAddress = (fields: AddressFields): AddressFields => ({
   contactPhone: parsePhone(fields.contactPhone) ?? fields.contactPhone.trim(),
 })
 
-/** The place the form names, to be kept; named after its street when the customer gives it no name. */
+/** The form's place as a saved address; named after its street when the customer gives it no name. */
 export const addressOfForm = (form: CheckoutForm, label: string): AddressFields =>
   trimmedAddress({
     ...form,
     label: label.trim() || `${form.address.trim()}, ${form.city.trim()}`.slice(0, ADDRESS_LABEL_LENGTH),
   })
 
-/** What choosing the address fills in; whom to ask for stays where the address does not say. */
+/** The fields filled in by choosing the address; the form keeps its contact when the address has none. */
 export const formOfAddress = ({
   zone,
   address,
@@ -77,7 +77,7 @@ export const formOfAddress = ({
   ...(contactPhone && { contactPhone }),
 })
 
-/** Whether the form names the place of the saved address, whoever takes the goods. */
+/** Whether the form contains the place of the saved address, whoever the contact is. */
 export const isPlaceOf = (form: CheckoutForm, saved: AddressFields): boolean =>
   form.address.trim() === saved.address &&
   form.city.trim() === saved.city &&
@@ -85,7 +85,7 @@ export const isPlaceOf = (form: CheckoutForm, saved: AddressFields): boolean =>
   form.landmark.trim() === saved.landmark &&
   form.zone === saved.zone
 
-/** Lengths of the text fields. */
+/** Maximum lengths of the text fields. */
 export const ADDRESS_LENGTHS = {
   label: ADDRESS_LABEL_LENGTH,
   address: CHECKOUT_LENGTHS.address,

@@ -6,12 +6,12 @@ test("a customer's own orders open nothing in the back office", () => {
   expect(meetsNeed(['Customer', 'Sales Person'], { capability: 'orders' })).toBe(true)
 })
 
-test('a need may ask for certain grants', () => {
+test('a need may require particular grants', () => {
   expect(meetsNeed(['Location Manager'], { capability: 'orders' })).toBe(true)
   expect(meetsNeed(['Location Manager'], { capability: 'orders', grants: ['F', 'A', 'C', 'R'] })).toBe(false)
 })
 
-test('tells which roles would do', () => {
+test('lists the roles that meet a need', () => {
   expect(rolesMeeting({ capability: 'members' })).toEqual(['Super Admin', 'Admin', 'Manager'])
   expect(rolesMeeting({ capability: 'orders', grants: ['C', 'A', 'F'] })).toEqual([
     'Super Admin',

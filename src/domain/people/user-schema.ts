@@ -12,7 +12,7 @@ import {
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { CUSTOMER_TYPES } from './user.ts'
 
-/** What people write of themselves, and we into mail. */
+/** Names users enter themselves, which are used in mail. */
 export const ownNamesSchema = fields({
   firstName: nameText(80),
   lastName: nameText(80),
@@ -25,27 +25,27 @@ const accountFields = {
   email: text(320),
   isNewUser: withFallback(flag(), false),
   status: oneOf(['Active', 'Suspended']),
-  /** One that this version does not know gives nothing, so it is no fault. The rules ask for each by `hasOnly`. */
+  /** Unknown roles grant nothing, so they are not an error. The rules check each with `hasOnly`. */
   roles: longList(text(60), 30),
-  /** The rules ask for each that it is a branch. */
+  /** The rules check that each is a branch. */
   locationIds: withFallback(longList(documentId(), 60), []),
   image: withFallback(text(500), ''),
   lang: withFallback(text(10), 'en-GH'),
   baseCurrencyCode: withFallback(text(3), 'GBP'),
-  /** Who came by invitation was not asked. */
+  /** Users who were invited did not have to accept them. */
   termsAcceptedAt: optional(epoch()),
-  /** Referral code of whoever sent them. */
+  /** Referral code of the user who referred them. */
   referredBy: optional(text(12, { pattern: /^[A-Z]{4}[0-9]{4,8}$/ })),
 }
 
-/** The record as its owner makes it at the first sign-in. */
+/** The record as its owner creates it at the first sign-in. */
 export const newUserSchema = fields({ ...accountFields, ...ownNamesSchema.entries })
 
 export const customerFactsSchema = fields({
   company: text(120),
   tin: withFallback(text(20), ''),
   type: oneOf(CUSTOMER_TYPES),
-  /** Not theirs to change. */
+  /** Users cannot change it themselves. */
   creditStatus: withFallback(oneOf(['none', 'approved', 'on_hold']), 'none'),
 })
 
@@ -57,18 +57,18 @@ export const userSchema = fields({
   displayName: withFallback(text(160), ''),
   phone: optional(text(20)),
   customer: optional(customerFactsSchema),
-  /** Id of the branch they mostly buy at. */
+  /** Id of the branch where they usually buy. */
   location: optional(text(60)),
   lastSignInAt: optional(epoch()),
-  /** The same by the server's clock, and its entry below the record. */
+  /** The same by the server's clock, and the id of its entry below the record. */
   signedInAt: optional(serverTime()),
   lastSignInId: optional(optionalId()),
-  /** Sessions begun before it are over. Written by the API alone. */
+  /** Sessions that began before this time are over. Only the API writes it. */
   signedOutAt: optional(epoch()),
   lastAuditId: optional(optionalId()),
 })
 
-/** `users/{uid}/signIns/{id}`: one sign-in, as the browser described itself. */
+/** `users/{uid}/signIns/{id}`: one sign-in, with the browser's description of itself. */
 export const signInSchema = fields({
   id: documentId(),
   at: serverTime(),

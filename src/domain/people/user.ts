@@ -7,28 +7,28 @@ export const CUSTOMER_TYPES = ['contractor', 'factory', 'institution', 'individu
 
 export type CustomerFacts = RecordOf<typeof customerFactsSchema>
 
-/** What a person may say of themselves as a customer. */
+/** Customer facts that users may enter themselves. */
 export type OwnCustomerFacts = Omit<CustomerFacts, 'creditStatus'>
 
 export type UserRecord = Omit<RecordOf<typeof userSchema>, 'roles'> & { roles: readonly Role[] }
 
-/** Between two entries of a person's sign-ins; the rules ask the same by the server's clock. */
+/** Minimum time between two entries of a user's sign-ins; the rules check the same by the server's clock. */
 export const SIGN_IN_PAUSE = 2000
 
-/** What the identity provider tells of a person. */
+/** What the identity provider knows about a user. */
 export type Identity = { uid: string; email: string; displayName?: string | null; photoURL?: string | null }
 
-/** What somebody tells who registers by themselves. */
+/** What users enter when they register themselves. */
 export type Registration = { termsAcceptedAt: number; referredBy: string | undefined }
 
-/** Initials twice and a number (spec §9). */
+/** Two pairs of initials and a number (spec §9). */
 export const isReferralCode = (text: string): boolean => /^[A-Z]{4}\d{4,8}$/.test(text)
 
-/** The displayed name is displayName, else first plus last name (spec §3). */
+/** The displayed name: displayName, otherwise first plus last name (spec §3). */
 export const displayNameOf = (user: Pick<UserRecord, 'displayName' | 'firstName' | 'lastName'>): string =>
   user.displayName || `${user.firstName} ${user.lastName}`.trim()
 
-/** The record made at the first sign-in; `now` is epoch milliseconds. */
+/** The record created at the first sign-in; `now` is epoch milliseconds. */
 export function newUserRecord(identity: Identity, now: number, registration?: Registration): UserRecord {
   const name = nameFrom(identity.displayName ?? '', 160) || nameFrom(identity.email.split('@')[0] ?? '', 160)
   const [firstName = '', ...rest] = name.split(/\s+/)

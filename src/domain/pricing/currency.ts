@@ -17,7 +17,7 @@ export type Currency = {
   colour: string
 }
 
-/** The currencies of spec §3; prices are kept in the primary one. */
+/** The currencies of spec §3; prices are stored in the primary one. */
 export const CURRENCIES: readonly Currency[] = [
   {
     code: 'CAD',
@@ -83,13 +83,13 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currency
 }
 
-/** The least and the most that one unit of a foreign currency may be in cedis. */
+/** Minimum and maximum value of one unit of a foreign currency in cedis. */
 export const CEDIS_FOR_ONE = [0.000_001, 1_000_000] as const
 
 /** Cedis for one unit of each foreign currency, as published on `date` (ISO, day only). */
 export type ExchangeRates = RecordOf<typeof exchangeRatesSchema>
 
-/** A rate as it is published: `15.20`, `0.0098`. */
+/** A rate as published: `15.20`, `0.0098`. */
 export const formatRate = (cedisPer: number): string =>
   cedisPer.toLocaleString('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 

@@ -9,7 +9,7 @@ const rates: ExchangeRates = {
 }
 
 describe('money on screen', () => {
-  test('has two decimals, and 0.00 for what is no number', () => {
+  test('has two decimals, and 0.00 for anything that is not a number', () => {
     expect(formatAmount(1_234_567_50)).toBe('1,234,567.50')
     expect(formatAmount(0)).toBe('0.00')
     expect(formatAmount(Number.NaN)).toBe('0.00')

@@ -2,7 +2,7 @@ import { currencyOf, type CurrencyCode } from './currency.ts'
 
 const NUMBER = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Two decimals with thousands separators, `0.00` for what is no number (spec §5). */
+/** Two decimals with thousands separators, `0.00` for anything that is not a number (spec §5). */
 export const formatAmount = (amountMinor: number): string =>
   NUMBER.format(Number.isFinite(amountMinor) ? amountMinor / 100 : 0)
 

@@ -1,10 +1,10 @@
-/** A list price from a day on: `at` is epoch milliseconds, `priceMinor` net pesewas. */
+/** A list price valid from `at`, epoch milliseconds; `priceMinor` is net pesewas. */
 export type PriceChange = { at: number; priceMinor: number }
 
-/** Enough for a weekly price over a year; the oldest go first. */
+/** Enough for weekly prices over a year; the oldest are removed first. */
 export const KEPT_PRICES = 60
 
-/** What a product's history becomes when its price is saved; the same when the price is. */
+/** A product's price history after a save; unchanged when the price is. */
 export function withPriceChange(
   history: readonly PriceChange[],
   { at, priceMinor }: PriceChange,
@@ -20,7 +20,7 @@ export type PriceTrend = {
   changePercent: number
 }
 
-/** How the price moved; undefined without a history. `changedAt` is the start where it never changed. */
+/** How the price changed; undefined without a history. `changedAt` is the start when it never changed. */
 export function priceTrend(history: readonly PriceChange[]): PriceTrend | undefined {
   const last = history.at(-1)
   if (!last) return undefined

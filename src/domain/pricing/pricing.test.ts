@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from './pricing.ts'
 
-/** As the editor and the rules keep breaks: more of it, for less each. */
+/** As the editor and the rules require price breaks: larger quantities, lower prices. */
 const priced: fc.Arbitrary<Priced> = fc
   .record({
     priceMinor: fc.integer({ min: 10, max: 10_000_000 }),
@@ -19,7 +19,7 @@ const priced: fc.Arbitrary<Priced> = fc
   })
 const quantity = fc.integer({ min: 1, max: 200_000 })
 
-test('a unit never costs more for buying more, and never more than the list price', () => {
+test('buying more never raises the unit price above that of less, or above the list price', () => {
   fc.assert(
     fc.property(priced, quantity, quantity, (product, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -29,7 +29,7 @@ test('a unit never costs more for buying more, and never more than the list pric
   )
 })
 
-test('a break holds from its quantity on, and one below is the price before it', () => {
+test('a price break applies from its quantity on, and one unit less has the previous price', () => {
   fc.assert(
     fc.property(priced, (product) => {
       product.priceBreaks.forEach((step, at) => {
@@ -41,7 +41,7 @@ test('a break holds from its quantity on, and one below is the price before it',
   )
 })
 
-test('the next break is the nearest ahead, and buying it reaches its price', () => {
+test('the next price break is the nearest above, and buying it gets its price', () => {
   fc.assert(
     fc.property(priced, quantity, (product, bought) => {
       const next = nextBreakAfter(product, bought)

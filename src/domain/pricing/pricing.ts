@@ -1,7 +1,7 @@
 import { roundMinor } from './money.ts'
 import { oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 
-/** From `minQuantity` (at the product's scale) a unit costs `priceMinor`. Sorted by quantity, ascending. */
+/** From `minQuantity` (at the product's scale) on, a unit costs `priceMinor`. Sorted by quantity, ascending. */
 export type PriceBreak = { minQuantity: number; priceMinor: number }
 
 export type Priced = {
@@ -14,7 +14,7 @@ export type Priced = {
 export const unitPriceAt = (product: Priced, quantity: number): number =>
   product.priceBreaks.findLast((step) => quantity >= step.minQuantity)?.priceMinor ?? product.priceMinor
 
-/** The break still ahead of `quantity`, to tell the buyer what a little more would save. */
+/** The next price break above `quantity`, to show the buyer what a little more would save. */
 export const nextBreakAfter = (product: Priced, quantity: number): PriceBreak | undefined =>
   product.priceBreaks.find((step) => step.minQuantity > quantity)
 

@@ -53,17 +53,17 @@ describe('totals', () => {
   })
 })
 
-test('the table gives the rates of the day', () => {
+test('the table gives the rates of a day', () => {
   expect(taxRatesOn('2026-11-21', [later, act1151])).toBe(act1151)
   expect(taxRatesOn('2027-01-01', [later, act1151])).toBe(later)
   expect(() => taxRatesOn('2025-12-31', [later, act1151])).toThrow('No tax rates on 2025-12-31')
 })
 
-test('a tax-inclusive price has all three levies in it', () => {
+test('a tax-inclusive price contains all three levies', () => {
   expect(withTax(115_00, 'standard', act1151)).toBe(138_00)
   expect(withTax(115_00, 'exempt', act1151)).toBe(115_00)
 })
 
-test('labels say the rate', () => {
+test('labels include the rate', () => {
   expect(taxLabel({ code: 'NHIL', basisPoints: 250 })).toBe('NHIL 2.5 %')
 })

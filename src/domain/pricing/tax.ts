@@ -52,7 +52,7 @@ export function totalsOf(
   return { netMinor, taxes, deliveryMinor, totalMinor: netMinor + deliveryMinor + taxMinor }
 }
 
-/** A unit price with every levy on it, rounded once: for the tax-inclusive display, never for totals. */
+/** A unit price with all levies, rounded once: for tax-inclusive display, never for totals. */
 export function withTax(amountMinor: number, taxClass: TaxClass, rates: TaxRates): number {
   if (taxClass !== 'standard') return amountMinor
   const basisPoints = TAX_CODES.reduce((sum, code) => sum + rates.basisPoints[code], 0)

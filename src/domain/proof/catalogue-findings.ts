@@ -16,7 +16,7 @@ import { isSame } from './same.ts'
 
 type StoredRow = readonly [id: string, ...unknown[]]
 
-/** The rows of a shard; undefined where it is no list. What is no row in it is left out. */
+/** The rows of a shard; undefined when it is not a list. Invalid rows are left out. */
 function rowsOf(data: string): StoredRow[] | undefined {
   try {
     const rows: unknown = JSON.parse(data)
@@ -28,7 +28,9 @@ function rowsOf(data: string): StoredRow[] | undefined {
 
 const isRow = (row: unknown): row is StoredRow => Array.isArray(row) && typeof row[0] === 'string'
 
-/** The products whose rows came, went or changed; undefined where the shard cannot be read, so that any may have. */
+/**
+ * The products whose rows were added, removed or changed; undefined when a shard is unreadable, so that any may have.
+ */
 export function touchedProducts(before: string, after: string): string[] | undefined {
   const [was, is] = [rowsOf(before), rowsOf(after)]
   if (!was || !is) return undefined
@@ -36,19 +38,19 @@ export function touchedProducts(before: string, after: string): string[] | undef
   return [...new Set([...then.keys(), ...now.keys()])].filter((id) => then.get(id) !== now.get(id))
 }
 
-/** Each product's rows as one text: a second row of the same product counts as a change. */
+/** All rows of each product as one text: a second row of the same product counts as a change. */
 function textsOf(rows: readonly StoredRow[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const row of rows) texts.set(row[0], (texts.get(row[0]) ?? '') + JSON.stringify(row))
   return texts
 }
 
-/** A row that was not as its product. */
+/** A row that did not agree with its product. */
 export type WrongRow = { productId: string; finding: Finding }
 
 /**
- * The shard with the rows of `products` as they have to be: by id, undefined where there is no such product. A row that
- * agrees keeps what a later version of the shop put beside ours. A shard that cannot be read is made of `products` alone.
+ * The shard with correct rows for `products`: by id, undefined when there is no such product. A row that agrees keeps
+ * columns added by a later version. An unreadable shard is rebuilt from `products` alone.
  */
 export function provenShard(
   shard: string,
@@ -71,7 +73,7 @@ export function provenShard(
   return { data: wrong.length === 0 && stored ? data : JSON.stringify(rows), wrong }
 }
 
-/** What an earlier version of the shop published does not know its shard: there it stands where it was found. */
+/** Older products do not record their shard: they belong to the one where they were found. */
 const standsIn = (shard: string, product: ProductRecord, isThere: boolean): boolean =>
   product.status === 'published' && (product.shard === '' ? isThere : product.shard === shard)
 
@@ -94,20 +96,20 @@ function readRow(row: StoredRow): CatalogueProduct | undefined {
   }
 }
 
-/** The records that `catalog/shop` repeats; what is undefined was not looked at. */
+/** The records copied into `catalog/shop`; undefined ones were not checked. */
 export type ShopRecords = {
   categories?: readonly Omit<Category, 'count'>[] | undefined
-  /** Published products by category, of the categories that were counted. */
+  /** Published products by category, for the categories that were counted. */
   counts?: Readonly<Record<string, number>> | undefined
   productCount?: number | undefined
   locations?: readonly ShopLocation[] | undefined
   rates?: ExchangeRates | undefined
   taxes?: readonly TaxRates[] | undefined
-  /** The revision of each shard that was looked at. */
+  /** The revision of each shard that was checked. */
   shardRevisions?: Readonly<Record<string, number>> | undefined
 }
 
-/** `catalog/shop` as its records have it, and what was not so. The revision is for the writer to move. */
+/** The correct `catalog/shop` for its records, and what was wrong. The caller sets the revision. */
 export function provenShop(
   facts: ShopFacts,
   records: ShopRecords,
@@ -145,7 +147,7 @@ const PARTS = [
   { part: 'shardRevisions', words: 'The parts of the catalogue had other revisions' },
 ] as const satisfies readonly { part: keyof ShopFacts; words: string }[]
 
-/** The order of categories and branches is the page's business. */
+/** The page decides the order of categories and branches. */
 const bySlug = (part: unknown): unknown =>
   Array.isArray(part) && part.every((one) => typeof one === 'object')
     ? Object.fromEntries(
@@ -156,10 +158,10 @@ const bySlug = (part: unknown): unknown =>
       )
     : part
 
-/** A band that is not the one of its level. */
+/** A band that does not agree with its level. */
 export type WrongBand = { productId: string; says: StockBand | undefined; is: StockBand }
 
-/** The bands of `productIds` that are not as their levels; goods without a level are never in stock. */
+/** The bands of `productIds` that do not agree with their levels; products without a level are never in stock. */
 export function wrongBands(
   bands: Readonly<Record<string, StockBand>>,
   productIds: readonly string[],

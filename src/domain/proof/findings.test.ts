@@ -26,7 +26,7 @@ const ZONE = {
 const products: fc.Arbitrary<Product[]> = fc
   .array(
     fc.record({
-      // A break takes one off, and even then the price is another than the forged one.
+      // A price break takes one off, and even then the price differs from the forged one.
       priceMinor: fc.integer({ min: 3, max: 5_000_000 }),
       minQuantity: fc.integer({ min: 1, max: 50 }),
       stepQuantity: fc.integer({ min: 1, max: 20 }),
@@ -123,7 +123,7 @@ const honest = fc
   })
 
 describe('a submitted order', () => {
-  test('that is honest never gives a finding', () => {
+  test('that is honest never has a finding', () => {
     fc.assert(
       fc.property(honest, ({ order, facts }) => {
         expect(submittedFindings(order, facts, NOW)).toEqual([])
@@ -131,7 +131,7 @@ describe('a submitted order', () => {
     )
   })
 
-  test('whose sums were moved by any amount gives one', () => {
+  test('whose sums were changed by any amount has one', () => {
     const sums = fc.constantFrom('netMinor', 'totalMinor')
     fc.assert(
       fc.property(honest, sums, fc.integer({ min: 1, max: 1_000_000 }), ({ order, facts }, sum, by) => {
@@ -141,7 +141,7 @@ describe('a submitted order', () => {
     )
   })
 
-  test('of more than one order takes gives one, however well it adds up', () => {
+  test('with more than the maximum per order has one, however well it adds up', () => {
     fc.assert(
       fc.property(honest, fc.integer({ min: 2, max: 50 }), ({ order, facts }, times) => {
         const lines = linesPricedAt(
@@ -154,7 +154,7 @@ describe('a submitted order', () => {
     )
   })
 
-  test('at any other price gives one, however well it adds up', () => {
+  test('at any other price has one, however well it adds up', () => {
     fc.assert(
       fc.property(honest, fc.integer({ min: 1, max: 5_000_000 }), ({ order, facts }, priceMinor) => {
         fc.pre(order.lines.some((line) => line.unitPriceMinor !== priceMinor))
@@ -168,7 +168,7 @@ describe('a submitted order', () => {
     )
   })
 
-  test('on account is held from the pesewa on that the limit and the open orders leave', () => {
+  test('on account is held as soon as it exceeds by a pesewa what the limit and the open orders leave', () => {
     fc.assert(
       fc.property(
         honest,
@@ -189,7 +189,7 @@ describe('a submitted order', () => {
   })
 })
 
-/** The last step of a confirmation, as staff write it. */
+/** The last step of a confirmation, as written by staff. */
 function confirmed(before: Order): { after: Order; proforma: Invoice } {
   const after: Order = {
     ...before,
@@ -208,7 +208,7 @@ describe('a confirmed order', () => {
   const findingsOf = (before: Order, after: Order, facts: OrderFacts, proforma: Invoice | undefined) =>
     confirmationFindings(before, after, { ...facts, proforma }, NOW)
 
-  test('that is honest never gives a finding', () => {
+  test('that is honest never has a finding', () => {
     fc.assert(
       fc.property(honest, ({ order, facts }) => {
         const { after, proforma } = confirmed(order)
@@ -217,7 +217,7 @@ describe('a confirmed order', () => {
     )
   })
 
-  test('with other totals before the last step gives one', () => {
+  test('with other totals before the last step has one', () => {
     fc.assert(
       fc.property(honest, ({ order, facts }) => {
         const cheap = { ...order, totals: { ...order.totals, totalMinor: 120 } }
@@ -229,7 +229,7 @@ describe('a confirmed order', () => {
     )
   })
 
-  test('with other quantities, another price or another paper gives one', () => {
+  test('with other quantities, another price or another document has one', () => {
     fc.assert(
       fc.property(honest, fc.integer({ min: 2, max: 100 }), ({ order, facts }, times) => {
         const lines = order.lines.map((line) => ({ ...line, quantity: line.quantity * times }))

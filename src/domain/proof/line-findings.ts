@@ -8,7 +8,7 @@ import { formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
-/** What does not agree, in a sentence for staff. The same fault is always the same sentence. */
+/** What does not agree, as a sentence for staff. The same error always gives the same sentence. */
 export type Finding = string
 
 export type ProductOf = (productId: string) => Product | undefined
@@ -16,19 +16,19 @@ export type ProductOf = (productId: string) => Product | undefined
 const HOUR = 3_600_000
 
 /**
- * Whether the product was saved so shortly before `at` that an honest page may still have shown it as it was; also true
- * of what was saved later, since how it was before is not known.
+ * Whether the product was saved so shortly before `at` that an honest page may still have shown the earlier state;
+ * also true for products saved later, since their earlier state is unknown.
  */
 export const isJustSaved = (product: Pick<Product, 'updatedAt'>, at: number, window = HOUR): boolean =>
   product.updatedAt > at - window
 
-/** What the goods of a line are called, short enough for a sentence. */
+/** The name of a line's item, short enough for a sentence. */
 export const nameOf = ({ name, sku }: Pick<OrderLine, 'name' | 'sku'>): string => {
   const called = sku || name
   return called.length > 60 ? `${called.slice(0, 60)}…` : called
 }
 
-/** Quantities, prices and amounts by themselves, whatever the catalogue says. */
+/** Quantities, prices and amounts on their own, whatever the catalogue says. */
 export const arithmeticFindings = (lines: readonly OrderLine[]): Finding[] => [
   ...[...new Set(repeatedLines(lines).map(nameOf))].map((name) => `${name} stands on more than one line`),
   ...lines.flatMap(lineArithmetic),
@@ -52,7 +52,7 @@ function lineArithmetic(line: OrderLine): Finding[] {
 const isPrice = (amountMinor: number): boolean =>
   Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= PRODUCT_LIMITS.priceMinor
 
-/** Whether the totals are those of the lines and the delivery at these rates. */
+/** Whether the totals are correct for the lines and the delivery at these rates. */
 export function totalsFindings(lines: readonly OrderLine[], taxRates: TaxRates, totals: Totals): Finding[] {
   if (!Number.isSafeInteger(totals.deliveryMinor) || totals.deliveryMinor < 0)
     return [`The delivery fee says ${formatMoney(totals.deliveryMinor, 'GHS')}`]
@@ -72,11 +72,11 @@ export function totalsFindings(lines: readonly OrderLine[], taxRates: TaxRates, 
   return totals.taxes.length === are.taxes.length ? wrong : [...wrong, 'The taxes are not the three levies']
 }
 
-/** The amount of a levy; what is no such levy at no such rate counts as nothing. */
+/** The amount of a levy; 0 when it has another code or rate. */
 const amountOf = (says: Totals['taxes'][number] | undefined, is: Totals['taxes'][number]): number =>
   says?.code === is.code && says.basisPoints === is.basisPoints ? says.amountMinor : 0
 
-/** Whether each line's goods are sold, and what the line says of them is true. Special goods are in no catalogue. */
+/** Whether each line's product is sold and correctly described. Special items are in no catalogue. */
 export const goodsFindings = (lines: readonly OrderLine[], productOf: ProductOf, at: number): Finding[] =>
   lines.flatMap((line) => (isSpecialLine(line) ? [] : lineGoods(line, productOf(line.productId), at)))
 

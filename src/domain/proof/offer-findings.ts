@@ -10,8 +10,8 @@ import {
 import { isSame } from './same.ts'
 
 /**
- * What does not agree on an offer that was sent at `at`. Its prices are whatever was agreed, so only its arithmetic, its
- * goods and its tax rates are asked for.
+ * What does not agree in an offer sent at `at`. Its prices are whatever was agreed, so only arithmetic, items and tax
+ * rates are checked.
  */
 export function offerFindings(
   offer: QuoteOffer,

@@ -25,7 +25,7 @@ const MINUTE = 60_000
 /** How far a client's clock may be off. */
 const CLOCK = 10 * MINUTE
 
-/** What buying on account is held to, pesewas. */
+/** The limits for buying on account, pesewas. */
 export type Credit = {
   account: { balanceMinor: number; creditLimitMinor: number } | undefined
   /** The totals of the customer's other open orders on account. */
@@ -36,13 +36,13 @@ export type OrderFacts = {
   productOf: ProductOf
   taxes: readonly TaxRates[]
   zoneOf: (id: string) => DeliveryZone | undefined
-  /** The quote the order names, if it names one. */
+  /** The quote the order refers to, if any. */
   quote: Quote | undefined
   /** Undefined for orders that are not on account. */
   credit: Credit | undefined
 }
 
-/** What does not agree on an order as a customer submitted it at `at`; nothing for an honest one. */
+/** What does not agree in an order that a customer submitted at `at`; empty for an honest one. */
 export function submittedFindings(order: Order, facts: OrderFacts, at: number): Finding[] {
   const { lines, taxRates, totals } = order
   return [
@@ -60,7 +60,7 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
   ]
 }
 
-/** What only an order from the catalogue is held to: its steps, its most, and a price that stood there within the hour. */
+/** Checks only for orders from the catalogue: step, maximum, and a price that was valid within the last hour. */
 function catalogueLine(line: OrderLine, product: Product | undefined, at: number): Finding[] {
   if (isSpecialLine(line)) return [`${nameOf(line)}: special goods need a quote`]
   if (!product || isJustSaved(product, at)) return []
@@ -102,7 +102,7 @@ function deliveryFindings(
   return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
 }
 
-/** By the measures the checkout weighs with; undefined where the weight of any line is not known. */
+/** Calculated like the checkout's weight; undefined when the weight of any line is unknown. */
 function weightKgOf(lines: readonly OrderLine[], productOf: ProductOf): number | undefined {
   const weights = lines.map(({ productId, quantity, quantityScale }) => {
     const product = productOf(productId)
@@ -112,7 +112,7 @@ function weightKgOf(lines: readonly OrderLine[], productOf: ProductOf): number |
   return weights.includes(undefined) ? undefined : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
 }
 
-/** An accepted offer becomes an order to the letter: lines, sums, rates, branch, and how the goods travel. */
+/** An accepted offer becomes an order unchanged: lines, sums, rates, branch and method of delivery. */
 function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
   const offer = quote?.offer
   if (!quote || !offer) return ['The quote it names has no offer']
@@ -127,13 +127,13 @@ function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
   return wrong.length === 0 ? [] : [`Not as in the accepted offer: ${wrong.join(', ')}`]
 }
 
-/** To the town it was priced for, where the quote named one; the fee of a zone is no part of an offer. */
+/** To the town it was priced for, if the quote has one; a zone's fee is not part of an offer. */
 const isDeliveredAsOffered = ({ delivery }: Order, quote: Quote): boolean =>
   delivery.method === quote.delivery.method &&
   delivery.zone === '' &&
   (quote.delivery.city === '' || delivery.city === quote.delivery.city)
 
-/** With everything else that is open, at the catalogue's prices where the order says less. */
+/** Together with everything else that is open, at the catalogue's prices when the order states less. */
 function creditFindings(
   order: Order,
   { credit, productOf }: Pick<OrderFacts, 'credit' | 'productOf'>,
@@ -156,13 +156,13 @@ function trueTotalMinor(order: Order, productOf: ProductOf): number {
 }
 
 export type ConfirmationFacts = Pick<OrderFacts, 'productOf' | 'quote' | 'credit'> & {
-  /** The paper the order names; undefined before the last step. */
+  /** The proforma the order refers to; undefined before the last step. */
   proforma: Invoice | undefined
 }
 
 /**
- * What does not agree on a step of a confirmation, from `before` to `after`, which was written at `at`: goods stay as they
- * were submitted, the lines of this step cost what the catalogue or the accepted offer says, and the proforma repeats it.
+ * What does not agree in a step of a confirmation, from `before` to `after`, written at `at`: items stay as submitted,
+ * the lines of this step have the price of the catalogue or the accepted offer, and the proforma repeats it.
  */
 export function confirmationFindings(
   before: Order,
@@ -185,11 +185,11 @@ export function confirmationFindings(
   ]
 }
 
-/** Until the last step the totals stand as they were submitted. */
+/** Until the last step the totals stay as submitted. */
 const submittedTotals = (before: Order, after: Order): Finding[] =>
   isSame(after.totals, before.totals) ? [] : ['The totals were changed before the last step']
 
-/** Products and quantities stay as submitted, and everything else that the customer decided. */
+/** Products and quantities stay as submitted, and so does everything else the customer decided. */
 function submittedGoods(before: Order, after: Order): Finding[] {
   const wrong = after.lines.flatMap((line, index) => {
     const was = before.lines[index]
@@ -213,7 +213,7 @@ function submittedGoods(before: Order, after: Order): Finding[] {
   return isKept ? wrong : [...wrong, 'What the customer submitted was changed']
 }
 
-/** The lines of the steps taken now are priced by the catalogue of these minutes; the others stay as they were. */
+/** Lines of this write's steps are priced by the catalogue of the last minutes; the others are unchanged. */
 function stepPrices(before: Order, after: Order, productOf: ProductOf, at: number): Finding[] {
   const taken = new Set(linesOfSteps(before, after).map(({ productId }) => productId))
   return after.lines.flatMap((line, index) => {
@@ -227,13 +227,13 @@ function stepPrices(before: Order, after: Order, productOf: ProductOf, at: numbe
   })
 }
 
-/** The lines that the write from `before` to `after` prices: those of the postings it adds. */
+/** The lines priced by the write from `before` to `after`: those of the postings it adds. */
 export const linesOfSteps = (before: Order, after: Order): OrderLine[] =>
   confirmationSteps(after)
     .slice(before.postingIds.length, after.postingIds.length)
     .flatMap(({ lines }) => lines)
 
-/** A fee is put in where the delivery was to be quoted, and nowhere else. */
+/** A fee is added where the delivery had to be quoted, and nowhere else. */
 function feeFindings(before: Order, after: Order): Finding[] {
   const [was, is] = [before.totals.deliveryMinor, after.totals.deliveryMinor]
   if (is === was) return []

@@ -6,15 +6,15 @@ import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
 
-/** The records a posting speaks of, as they stood at its own commit. */
+/** The records a posting refers to, as of its own commit. */
 export type PostingFacts = {
   levelOf: (levelId: string) => StockLevel | undefined
   order: Order | undefined
-  /** The posting it takes back, if it does. */
+  /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
 
-/** What does not agree between a posting, the levels it moves and the order it is for. */
+/** What does not agree between a posting, the levels it changes and its order. */
 export function postingFindings(posting: StockPosting, facts: PostingFacts): Finding[] {
   return [...levelFindings(posting, facts), ...documentFindings(posting, facts)]
 }
@@ -44,7 +44,7 @@ function documentFindings(posting: StockPosting, { order, reversed }: PostingFac
     : reserveFindings(posting, order)
 }
 
-/** Exactly the goods of its step, in their quantities. */
+/** Exactly the items of its step, in their quantities. */
 function reserveFindings(posting: StockPosting, order: Order): Finding[] {
   const step = confirmationSteps(order).find(({ postingId }) => postingId === posting.id)
   if (!step || !order.postingIds.includes(posting.id)) return ['The order does not know this posting']

@@ -1,4 +1,4 @@
-/** Whether two decoded values are the same, whatever the order of their fields; a field that is undefined is missing. */
+/** Whether two decoded values are equal, whatever the order of their fields; an undefined field counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -1,7 +1,7 @@
 import { fields, oneOf, text, whole } from '#lib/schema.ts'
 import { baseFields } from '#domain/records/record-fields.ts'
 
-/** `suppliers/{code}`: of whom we buy. */
+/** `suppliers/{code}`: our suppliers. */
 export const supplierSchema = fields({
   ...baseFields(),
   code: text(40, { min: 1 }),

@@ -3,7 +3,7 @@ import { isoDay } from '#domain/records/record-fields.ts'
 
 const counted = () => whole(0, 1_000_000)
 
-/** `quoteAskers/{id}`: how often somebody knocked on `day`; no client reads it. */
+/** `quoteAskers/{id}`: the number of requests on `day`; no client reads it. */
 export const quoteAskerSchema = fields({
   day: isoDay(),
   requests: counted(),
@@ -11,18 +11,18 @@ export const quoteAskerSchema = fields({
   updatedAt: epoch(),
 })
 
-/** `quoteSecrets/{quoteId}`: what a guest's secret hashes to; no client reads it. */
+/** `quoteSecrets/{quoteId}`: the hash of a guest's secret; no client reads it. */
 export const quoteSecretSchema = fields({
   hash: text(64, { pattern: /^[0-9a-f]{64}$/ }),
   createdAt: epoch(),
 })
 
-/** `quoteConfirmations/{quoteId}`: what the link in the mail says; no client reads it. */
+/** `quoteConfirmations/{quoteId}`: the content of the link in the mail; no client reads it. */
 export const quoteConfirmationStateSchema = fields({
   secret: text(32, { pattern: /^[0-9a-f]{32}$/ }),
   sendCount: counted(),
   sentAt: epoch(),
 })
 
-/** `quoteConfirmations/address-{hash}`: how often an address was asked on `day`, whoever gave it. */
+/** `quoteConfirmations/address-{hash}`: how often an address was mailed on `day`, whoever entered it. */
 export const askedAddressSchema = fields({ day: isoDay(), count: counted() })

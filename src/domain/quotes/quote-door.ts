@@ -1,21 +1,21 @@
 import { canBeAskedAgain, canBeWithdrawn, type Quote } from './quote.ts'
 
-/** How many quotes one address may ask for as a guest in a day, and how many messages it may write. */
+/** Daily limit of quotes, and of messages, from one guest address. */
 export const GUEST_DAILY_LIMIT = 20
-/** How many quotes one account may ask for in a day. */
+/** Daily limit of quotes from one account. */
 export const MEMBER_DAILY_LIMIT = 50
 
-/** Mails a day that ask one address whether it is theirs, whoever gave it. */
+/** Daily limit of confirmation mails to one address, whoever entered it. */
 export const CONFIRMATION_DAILY_LIMIT = 5
-/** Milliseconds between two of one quote. */
+/** Minimum time between two mails for one quote, in milliseconds. */
 export const CONFIRMATION_PAUSE = 60_000
 
-/** What a customer makes of a quote without accepting it. */
+/** A customer's answers to a quote other than accepting it. */
 export const QUOTE_ANSWERS = ['requested', 'declined', 'cancelled'] as const
 
 export type QuoteAnswer = (typeof QUOTE_ANSWERS)[number]
 
-/** Hand back, decline or withdraw: whether the quote can be answered so at this moment. */
+/** Return to staff, decline or withdraw: whether the quote allows this answer now. */
 export function canBeAnswered(quote: Pick<Quote, 'status'>, answer: QuoteAnswer): boolean {
   switch (answer) {
     case 'requested':
@@ -27,6 +27,6 @@ export function canBeAnswered(quote: Pick<Quote, 'status'>, answer: QuoteAnswer)
   }
 }
 
-/** A quote is talked about until it has ended. */
+/** Messages are possible until the quote has ended. */
 export const canBeWrittenTo = (quote: Pick<Quote, 'status'>): boolean =>
   ['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)

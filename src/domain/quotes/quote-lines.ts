@@ -6,7 +6,7 @@ import { isSpecialLine, type QuoteAttachment, type QuoteDelivery, type QuoteRequ
 
 export type QuoteContact = { name: string; company: string; email: string; phone: string }
 
-/** What the request page collects, as text. `id` is made once, before the first try, and makes retries harmless. */
+/** The data of the request page, as text. `id` is made once, before the first try, and makes retries harmless. */
 export type RequestDraft = {
   id: string
   lines: readonly QuoteRequestLine[]
@@ -41,7 +41,7 @@ export const QUOTE_LENGTHS = {
 
 export const QUOTE_MAX_ATTACHMENTS = 5
 
-/** A file as the quote names it; `path` is the image host's. */
+/** A file as stored on the quote; `path` is the image host's. */
 export const attachmentOf = (fileName: string, path: string): QuoteAttachment => ({
   name: fileName.slice(0, QUOTE_LENGTHS.fileName) || 'File',
   path,
@@ -63,7 +63,7 @@ export const requestLineOf = (
   ...countedLine(quantity, product, countedIn),
 })
 
-/** The goods of an order's line, to be priced anew; what we do not list stands in its words. */
+/** The item of an order's line, to be priced again; items we do not list keep their words. */
 export const requestLineOfOrder = (line: OrderLine): QuoteRequestLine =>
   isSpecialLine(line)
     ? wordedLine(line.name, line.unit, line.quantity * 10 ** (2 - line.quantityScale))
@@ -80,7 +80,7 @@ export const requestLineOfOrder = (line: OrderLine): QuoteRequestLine =>
         orderedUom: line.orderedUom ?? '',
       }
 
-/** What changes of a line with its quantity. */
+/** The fields of a line that change with its quantity. */
 export const countedLine = (
   quantity: number,
   product: Counted,
@@ -91,7 +91,7 @@ export const countedLine = (
   orderedUom: countedText(quantity, product, countedIn),
 })
 
-/** Goods we do not list, in the customer's words; `quantity` counts hundredths of the unit. */
+/** An item we do not list, in the customer's words; `quantity` is in hundredths of the unit. */
 export const wordedLine = (name: string, unit: string, quantity: number): QuoteRequestLine => ({
   productId: '',
   sku: '',
@@ -104,7 +104,7 @@ export const wordedLine = (name: string, unit: string, quantity: number): QuoteR
   note: '',
 })
 
-/** `more` after `lines`; what is asked for already keeps its line and gets the larger quantity. */
+/** Appends `more` to `lines`; a product already requested keeps its line and gets the larger quantity. */
 export function withRequestLines(
   lines: readonly QuoteRequestLine[],
   more: readonly QuoteRequestLine[],

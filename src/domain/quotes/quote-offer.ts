@@ -11,7 +11,7 @@ export type QuoteDraftLine = QuoteDraft['lines'][number]
 
 export const DEFAULT_VALID_DAYS = 14
 
-/** The product facts an offer needs, of the catalogue or of a product record. */
+/** The product facts an offer needs, from the catalogue or a product record. */
 export type OfferedProduct = Priced & {
   id: string
   sku: string
@@ -22,7 +22,7 @@ export type OfferedProduct = Priced & {
   madeToOrder: boolean
 }
 
-/** The sheet a request starts from: catalogue goods at their list price, the rest to be priced. */
+/** The initial draft for a request: catalogue items at their list price, the rest unpriced. */
 export const quoteDraftLinesOf = (
   lines: readonly QuoteRequestLine[],
   productOf: (id: string) => OfferedProduct | undefined,
@@ -39,7 +39,7 @@ export const quoteDraftLinesOf = (
     }
   })
 
-/** The offer's lines; `requested` and `sheet` go by position. Lines left out are not offered. */
+/** The offer's lines; `requested` and `sheet` correspond by position. Omitted lines are not offered. */
 export function offerLines(
   requested: readonly QuoteRequestLine[],
   sheet: readonly QuoteDraftLine[],
@@ -72,7 +72,7 @@ export function offerLines(
   })
 }
 
-/** What keeps a sheet from being sent; undefined when nothing does. */
+/** Why a draft cannot be sent; undefined when it can. */
 export function quoteDraftProblem(lines: readonly OrderLine[]): string | undefined {
   if (lines.length === 0) return 'Enter a price for at least one line'
   const unpriced = lines.filter((line) => line.unitPriceMinor <= 0).length

@@ -21,7 +21,7 @@ import {
   taxClass,
 } from '#domain/records/record-fields.ts'
 
-/** What the customer asks for. Goods outside the catalogue are told in words: `productId` is then ''. */
+/** What the customer asks for. Items outside the catalogue are described in words: `productId` is then ''. */
 export const quoteRequestLineSchema = fields({
   productId: optionalId(),
   sku: text(PRODUCT_LIMITS.sku),
@@ -30,17 +30,17 @@ export const quoteRequestLineSchema = fields({
   picture: text(300),
   quantityScale: quantityScale(),
   quantity: quantityOf(),
-  /** Net pesewas for one unit the customer hopes for; 0 when they say nothing. */
+  /** The unit price the customer hopes for, net pesewas; 0 for none. */
   targetPriceMinor: amountMinor(),
   note: text(QUOTE_LENGTHS.lineNote),
   /** The measure or pack it is counted in; missing for the selling unit. */
   countedIn: optional(text(40)),
-  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing where they counted selling units. */
+  /** In the customer's packs or measure (`1 pallet + 2 bags`); missing when counted in selling units. */
   orderedUom: optional(text(120)),
 })
 
 /**
- * What is offered. Its lines are an order's lines, so that an accepted offer becomes an order to the letter;
+ * What is offered. Its lines have the form of order lines, so that an accepted offer becomes an order unchanged;
  * `submittedUnitPriceMinor` is the list price when it was sent.
  */
 export const quoteOfferSchema = fields({
@@ -48,7 +48,7 @@ export const quoteOfferSchema = fields({
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   taxRates: taxRatesSchema,
   totals: totalsSchema,
-  /** Epoch milliseconds; from then on it cannot be accepted. */
+  /** Epoch milliseconds; from then on the offer cannot be accepted. */
   validUntil: epoch(),
   note: text(QUOTE_LENGTHS.note),
   sentBy: documentId(),
@@ -60,7 +60,7 @@ export const offerHoldSchema = fields({
   revision: whole(1, 10_000),
   at: epoch(),
   findings: findingsSchema(),
-  /** 0 while it is held. */
+  /** 0 while the offer is held. */
   releasedAt: epoch(),
   releasedBy: optionalId(),
 })
@@ -76,7 +76,7 @@ export const quoteAttachmentSchema = fields({
   path: text(300),
 })
 
-/** `quotes/{id}`: the request, and the offer that stands. `customerUid` is '' until a guest's quote is claimed. */
+/** `quotes/{id}`: the request and its current offer. `customerUid` is '' until a guest's quote is claimed. */
 export const quoteSchema = fields({
   ...baseFields(),
   ref: text(20),
@@ -84,11 +84,11 @@ export const quoteSchema = fields({
   customerUid: optionalId(),
   customer: customerContactSchema,
   /**
-   * When somebody proved that the customer's address is theirs; 0 until then, and nothing is mailed there but the question.
-   * The API alone writes it.
+   * When the customer's address was confirmed; 0 before that, when only the confirmation mail is sent there. Only the
+   * API writes it.
    */
   emailConfirmedAt: epoch(),
-  /** The branch that answers. */
+  /** The branch that answers the request. */
   locationId: documentId(),
   lines: longList(quoteRequestLineSchema, MAX_ORDER_LINES),
   lineCount: whole(0, MAX_ORDER_LINES),
@@ -100,9 +100,9 @@ export const quoteSchema = fields({
   note: text(QUOTE_LENGTHS.note),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
   offer: optional(quoteOfferSchema),
-  /** Missing where every offer agreed. */
+  /** Missing when no offer was ever held. */
   hold: optional(offerHoldSchema),
-  /** How many offers were sent. */
+  /** The number of offers sent. */
   revision: whole(0, 10_000),
   acceptedRevision: optional(whole(1, 10_000)),
   mailId: optional(optionalId()),
@@ -127,22 +127,22 @@ export const quoteMessageSchema = fields({
   at: serverTime(),
 })
 
-/** `quotes/{id}/revisions/{number}`: an offer as it was sent. */
+/** `quotes/{id}/revisions/{number}`: an offer as sent. */
 export const quoteRevisionSchema = fields({ offer: quoteOfferSchema, sentAt: optional(serverTime()) })
 
-/** `quoteDrafts/{quoteId}`: what sales prepare; the customer never reads it. */
+/** `quoteDrafts/{quoteId}`: what sales staff prepare; the customer never reads it. */
 export const quoteDraftSchema = fields({
   id: documentId(),
   ref: text(20),
   lines: longList(
     fields({
-      /** The product offered; '' for goods outside the catalogue. */
+      /** The product offered; '' for items outside the catalogue. */
       productId: optionalId(),
       quantity: quantityOf(0),
-      /** Net pesewas for one unit; 0 until somebody prices it. */
+      /** Net pesewas for one unit; 0 until priced. */
       unitPriceMinor: amountMinor(),
       taxClass: taxClass(),
-      /** What the offered goods are called; the product's name unless sales say more. */
+      /** The name of the offered item; the product's name unless sales staff change it. */
       name: text(QUOTE_LENGTHS.lineName),
       isLeftOut: flag(),
     }),
@@ -151,7 +151,7 @@ export const quoteDraftSchema = fields({
   deliveryMinor: amountMinor(),
   note: text(QUOTE_LENGTHS.note),
   validDays: whole(1, 90),
-  /** Above what a Sales Person may send alone: a manager is asked. */
+  /** Above what a Sales Person may send alone: a manager has to approve. */
   isApprovalAsked: flag(),
   updatedAt: epoch(),
   updatedBy: documentId(),

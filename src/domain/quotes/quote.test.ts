@@ -77,28 +77,28 @@ function quote(status: Quote['status'], { validUntil = 100, customerUid = 'ama' 
   return { ...made, status, offer: status === 'requested' ? undefined : offer }
 }
 
-describe('where a quote stands', () => {
-  test('an offer expires the moment its day has come, and only an offer', () => {
+describe('the display status of a quote', () => {
+  test('an offer expires exactly at the end of its validity, and only an offer does', () => {
     expect(displayStatusOf(quote('sent'), 99)).toBe('sent')
     expect(displayStatusOf(quote('sent'), 100)).toBe('expired')
     const others = QUOTE_STATUSES.filter((status) => status !== 'sent')
     expect(others.map((status) => displayStatusOf(quote(status), 1000))).toEqual(others)
   })
 
-  test('only a standing offer is accepted, only an accepted one ordered', () => {
+  test('only an open offer can be accepted, only an accepted one ordered', () => {
     const open = QUOTE_STATUSES.filter((status) => canBeAccepted(quote(status), 99))
     expect(open).toEqual(['sent'])
     expect(canBeAccepted(quote('sent'), 100)).toBe(false)
     expect(QUOTE_STATUSES.filter((status) => canBeOrdered(quote(status)))).toEqual(['accepted'])
   })
 
-  test('an expired offer is still asked for again and withdrawn', () => {
+  test('an expired offer can still be asked for again and withdrawn', () => {
     expect(canBeAskedAgain(quote('sent'))).toBe(true)
     expect(canBeWithdrawn(quote('sent'))).toBe(true)
     expect(awaitsOf('expired')).toBe('customer')
   })
 
-  test('nobody is waited for once it has ended', () => {
+  test('a quote that has ended awaits nobody', () => {
     expect((['converted', 'declined', 'cancelled'] as const).map(awaitsOf)).toEqual([
       undefined,
       undefined,
@@ -106,7 +106,7 @@ describe('where a quote stands', () => {
     ])
   })
 
-  test('files come and go until there is an offer, with an account', () => {
+  test('files can be added and removed until there is an offer, with an account', () => {
     expect(QUOTE_STATUSES.filter((status) => canBeAttachedTo(quote(status)))).toEqual([
       'requested',
       'more_info',
@@ -117,14 +117,14 @@ describe('where a quote stands', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('starts at the list price of its quantity; goods in words are unpriced', () => {
+describe('offered lines', () => {
+  test('start at the list price of their quantity; items in words are unpriced', () => {
     const [cement, gate] = quoteDraftLinesOf([asked('CEM', 100), wordedLine('Gate', 'piece', 100)], catalogue)
     expect(cement).toMatchObject({ productId: 'CEM', unitPriceMinor: 11_000 })
     expect(gate).toMatchObject({ productId: '', name: 'Gate', unitPriceMinor: 0 })
   })
 
-  test('leaves out what is left out, and keeps what special goods are called', () => {
+  test('omit lines that are left out, and keep the names of special items', () => {
     const requested = [asked('CEM', 10), wordedLine('Gate', 'piece', 100)]
     const sheet = quoteDraftLinesOf(requested, catalogue)
     const lines = offerLines(
@@ -139,7 +139,7 @@ describe('what is offered', () => {
     ])
   })
 
-  test('cannot be sent without lines, prices, quantities, or with goods twice', () => {
+  test('cannot be sent without lines, prices or quantities, or with a product twice', () => {
     const requested = [asked('CEM', 10), asked('CEM', 5)]
     const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
     expect(quoteDraftProblem([])).toBe('Enter a price for at least one line')
@@ -153,7 +153,7 @@ describe('what is offered', () => {
     expect(quoteDraftProblem(lines.slice(0, 1))).toBeUndefined()
   })
 
-  test('saves exactly what lies between list and offer, whatever is offered', () => {
+  test('save exactly the difference between list price and offer, whatever is offered', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -180,7 +180,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('tells which list prices changed since, by the break of each quantity', () => {
+  test('show which list prices have changed since, by the price break of each quantity', () => {
     const requested = [asked('CEM', 10), asked('CEM', 100)]
     const lines = offerLines(requested, quoteDraftLinesOf(requested, catalogue), catalogue)
     expect(listPriceChanges(lines, catalogue)).toEqual([])
@@ -191,7 +191,7 @@ describe('what is offered', () => {
     expect(listPriceChanges(lines, () => undefined)).toEqual([])
   })
 
-  test('a change is told exactly when today’s price is another one', () => {
+  test('report a change exactly when the current price differs', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -208,7 +208,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('has no margin without a price', () => {
+  test('have no margin without a price', () => {
     expect(marginOf(100, 75)).toBe(0.25)
     expect(marginOf(100, 120)).toBeCloseTo(-0.2)
     expect(marginOf(0, 75)).toBeUndefined()

@@ -12,7 +12,7 @@ import type {
 } from './quote-schema.ts'
 import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
-/** Stored states; `expired` is derived from the offer's date. */
+/** Stored statuses; `expired` is derived from the offer's date. */
 export const QUOTE_STATUSES = [
   'requested',
   'more_info',
@@ -25,7 +25,7 @@ export const QUOTE_STATUSES = [
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** What people read; an offer past its day reads as expired. */
+/** The status people see; an offer past its validity is shown as expired. */
 export type QuoteDisplayStatus = QuoteStatus | 'expired'
 
 export const QUOTE_LABELS: Record<QuoteDisplayStatus, string> = {
@@ -53,7 +53,7 @@ export type Quote = RecordOf<typeof quoteSchema>
 
 export type QuoteMessage = RecordOf<typeof quoteMessageSchema>
 
-/** Goods outside the catalogue: an order takes them over without stock and at the offered price. */
+/** Items outside the catalogue: an order takes them over without stock and at the offered price. */
 export const SPECIAL_PRODUCT = 'special-'
 
 export const isSpecialLine = (line: Pick<OrderLine, 'productId'>): boolean =>
@@ -62,7 +62,7 @@ export const isSpecialLine = (line: Pick<OrderLine, 'productId'>): boolean =>
 export const displayStatusOf = (quote: Pick<Quote, 'status' | 'offer'>, now: number): QuoteDisplayStatus =>
   quote.status === 'sent' && quote.offer && quote.offer.validUntil <= now ? 'expired' : quote.status
 
-/** Who has to act next; nobody once it has ended. */
+/** Who has to act next; nobody once the quote has ended. */
 export function awaitsOf(standing: QuoteDisplayStatus): 'staff' | 'customer' | undefined {
   switch (standing) {
     case 'requested':
@@ -83,7 +83,7 @@ export function awaitsOf(standing: QuoteDisplayStatus): 'staff' | 'customer' | u
 export const isOfferOpen = ({ status }: Pick<Quote, 'status'>): boolean =>
   status === 'sent' || status === 'accepted'
 
-/** The offer that stands does not agree with itself or with the catalogue, and waits until somebody has looked at it. */
+/** The current offer does not agree with itself or with the catalogue, and waits until staff have reviewed it. */
 export const isOfferHeld = ({
   status,
   hold,
@@ -101,11 +101,11 @@ export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>
 export const canBeWithdrawn = (quote: Pick<Quote, 'status'>): boolean =>
   quote.status === 'requested' || quote.status === 'more_info' || quote.status === 'sent'
 
-/** Drawings and bills of quantities come and go until there is an offer. */
+/** Drawings and bills of quantities can be added and removed until there is an offer. */
 export const canBeAttachedTo = (quote: Quote): boolean =>
   quote.customerUid !== '' && (quote.status === 'requested' || quote.status === 'more_info')
 
-/** Staff may answer, price again or decline as long as the customer has not decided. */
+/** Staff may answer, change prices or decline until the customer has decided. */
 export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
 
 export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
@@ -121,7 +121,7 @@ export const offeredAt = (line: OrderLine, unitPriceMinor: number): OrderLine =>
   amountMinor: lineAmountMinor(unitPriceMinor, line.quantity, line.quantityScale),
 })
 
-/** What the offer saves against the list prices of its day, net pesewas; negative when it costs more. */
+/** What the offer saves against the list prices when it was sent, net pesewas; negative when it costs more. */
 export const savingMinor = (lines: readonly OrderLine[]): number =>
   lines.reduce(
     (sum, line) =>
@@ -134,8 +134,8 @@ export const savingMinor = (lines: readonly OrderLine[]): number =>
 export type PriceChange = { productId: string; name: string; fromMinor: number; toMinor: number }
 
 /**
- * Lines whose list price is another one than when the offer was sent, net pesewas for one unit. Special goods and
- * what is not sold any more have no list price to compare with.
+ * Lines whose list price has changed since the offer was sent, net pesewas for one unit. Special items and products no
+ * longer sold have no list price to compare.
  */
 export const listPriceChanges = (
   lines: readonly OrderLine[],
@@ -147,6 +147,6 @@ export const listPriceChanges = (
     return toMinor === fromMinor ? [] : [{ productId, name, fromMinor, toMinor }]
   })
 
-/** The part of the price that stays after `costMinor` for one unit; undefined without a price. */
+/** The share of the price left after `costMinor` for one unit; undefined without a price. */
 export const marginOf = (unitPriceMinor: number, costMinor: number): number | undefined =>
   unitPriceMinor > 0 ? (unitPriceMinor - costMinor) / unitPriceMinor : undefined

@@ -4,14 +4,14 @@ import type { Quote } from './quote.ts'
 import type { QuoteContact, RequestDraft } from './quote-lines.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 
-/** What the database takes in one request. */
+/** The database accepts at most this many lines in one request. */
 const QUOTE_MAX_LINES = 200
 
 export type RequestDraftErrors = Partial<
   Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
 >
 
-/** What keeps the request from being sent, by field; empty when nothing does. `today` is an ISO day. */
+/** Errors that keep the request from being sent, by field; empty when there are none. `today` is an ISO day. */
 export function requestDraftErrors(draft: RequestDraft, today: string): RequestDraftErrors {
   const { contact, lines } = draft
   const errors: RequestDraftErrors = {}
@@ -31,14 +31,14 @@ export function requestDraftErrors(draft: RequestDraft, today: string): RequestD
   return errors
 }
 
-/** `Q-261121-7KQ2`: the day, and four letters of the id. */
+/** `Q-261121-7KQ2`: the day, and four characters of the id. */
 const quoteRef = (id: string, now: number): string =>
   `Q-${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${id
     .replace(/[^a-z0-9]/gi, '')
     .slice(0, 4)
     .toUpperCase()}`
 
-/** The request as it is stored. `uid` is '' for a guest. */
+/** The request as stored. `uid` is '' for a guest. */
 export function requestedQuote(
   draft: RequestDraft,
   {
@@ -76,7 +76,7 @@ export function requestedQuote(
     poNumber: draft.poNumber.trim(),
     project: draft.project.trim(),
     note: draft.note.trim(),
-    // Only what was sent under this account: guests send no files, and a draft may outlive a session.
+    // Only files uploaded by this account: guests upload none, and a draft may outlive a session.
     attachments: draft.attachments.filter(({ path }) => uid !== '' && isUploadOf(path, 'quote', uid)),
     offer: undefined,
     revision: 0,

@@ -4,23 +4,23 @@ import { findingsSchema } from '#domain/orders/order-schema.ts'
 import { documentId, optionalId } from './record-fields.ts'
 
 /**
- * `attention/{id}`: what a trigger found not to agree, written by nobody else. The id tells record and findings, so that
- * the same thing found twice is one line.
+ * `attention/{id}`: inconsistencies found by a trigger, which alone writes them. The id is derived from record and
+ * findings, so that the same thing found twice is one entry.
  */
 export const attentionSchema = fields({
   id: documentId(),
   about: oneOf(ATTENTION_ABOUT),
   done: oneOf(ATTENTION_DONE),
-  /** The record cannot be read at all. */
+  /** The record is completely unreadable. */
   isUnreadable: flag(),
-  /** Of the record with the page to look at: the order of a posting, the product of a row. */
+  /** The record with the page to open: the order of a posting, the product of a row. */
   recordId: text(1500),
-  /** What people call it; may be ''. */
+  /** The reference people know it by; may be ''. */
   ref: text(ATTENTION_LIMITS.ref),
   findings: findingsSchema(),
-  /** When it was found last. */
+  /** When it was last found. */
   at: epoch(),
-  /** How often it came about. */
+  /** How often it was found. */
   times: whole(1, 1_000_000_000),
   status: oneOf(['open', 'resolved']),
   resolvedBy: optionalId(),

@@ -3,12 +3,12 @@ import type { attentionSchema } from './attention-schema.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 
-/** What the shop did by itself about a record that does not agree. */
+/** What the system did about an inconsistent record. */
 export const ATTENTION_DONE = ['held', 'healed', 'reported'] as const
 
 export type AttentionDone = (typeof ATTENTION_DONE)[number]
 
-/** What of the shop a record is; each has its page. */
+/** Kinds of records; each has its page. */
 export const ATTENTION_ABOUT = [
   'order',
   'offer',
@@ -26,14 +26,14 @@ export type Attention = RecordOf<typeof attentionSchema>
 
 export const ATTENTION_LIMITS = { findings: 20, finding: 300, ref: 60, leastNote: 3, note: 500 } as const
 
-/** Nobody's account: the shop itself acts. */
+/** Not an account: actions of the system itself. */
 export const SYSTEM_ACTOR = { uid: 'system', role: 'System', name: 'the shop itself' } as const
 
-/** Who sees what needs attention, releases a hold and resolves a line: MANAGERS of the rules. */
+/** Who sees items that need attention, releases holds and resolves items: MANAGERS of the rules. */
 export const mayDecideHolds = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'orders', grants: ['F', 'A'] })
 
-/** As they are kept: a bounded number of bounded sentences. */
+/** The findings as stored: a bounded number of bounded sentences. */
 export function keptFindings(findings: readonly string[]): string[] {
   const { findings: most, finding: longest } = ATTENTION_LIMITS
   const kept = findings.slice(0, findings.length > most ? most - 1 : most)

@@ -10,7 +10,7 @@ const SELLING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
 const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
-/** What is entered, and what gives the right to it. Who answers an invitation does so as a User. */
+/** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
 const ACTIONS = {
   'order.reserve': SELLING,
   'order.confirm': SELLING,
@@ -43,16 +43,16 @@ const ACTIONS = {
 
 type EnteredAction = keyof typeof ACTIONS
 
-/** Entered by people, or by the trigger that proves what they wrote. */
+/** Recorded by users, or by the trigger that verifies their writes. */
 export type AuditAction = EnteredAction | `proof.${AttentionDone}`
 
-/** The highest of `roles` that gives the right to `action`: what the act is entered under. */
+/** The highest of `roles` that permits `action`: the action is recorded under it. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {
   const need: StaffNeed | undefined = action in ACTIONS ? ACTIONS[action as EnteredAction] : undefined
   return need ? rolesMeeting(need).find((role) => roles.includes(role)) : 'User'
 }
 
-/** `auditLog/{id}`: create only, written in the same commit as what it tells of. `at` is the server's time. */
+/** `auditLog/{id}`: create only, written in the same commit as the change it records. `at` is the server's time. */
 export type AuditEntry = Omit<
   RecordOf<typeof auditEntrySchema>,
   'at' | 'actorRole' | 'action' | 'entity' | 'diff'

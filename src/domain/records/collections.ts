@@ -1,4 +1,4 @@
-/** The name of every Firestore collection, written once. Who may read and write each: firestore.rules. */
+/** The name of every Firestore collection, written once. Access rules: firestore.rules. */
 export const COLLECTIONS = {
   users: 'users',
   invitedMembers: 'invitedMembers',

@@ -3,8 +3,8 @@ import { optionalId } from './record-fields.ts'
 
 const counted = () => whole(0, 1_000_000_000)
 
-/** `counters/{series}`: the last number given out, and the paper it is on; gapless. */
+/** `counters/{series}`: the last number issued, and the document it is on; gapless. */
 export const counterSchema = fields({ value: counted(), lastId: optionalId(), updatedAt: epoch() })
 
-/** `MetaData/{collection}`: how many records were ever made, and the last of them. */
+/** `MetaData/{collection}`: how many records were ever created, and the last of them. */
 export const countSchema = fields({ count: counted(), lastId: optionalId(), updatedAt: epoch() })

@@ -1,7 +1,7 @@
 import { anything, fields, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import { documentId, optionalId } from './record-fields.ts'
 
-/** What leaves under our sender, each with its template. */
+/** Mails sent from our address, each with its template. */
 export const MAILS = [
   'invitation',
   'invitation-asked',
@@ -14,7 +14,7 @@ export const MAILS = [
 /** An address with every second character encoded. */
 const LONGEST_SAID = 700
 
-/** What a template may say: short texts, which the rule of the mail compares with its record. */
+/** Values for a template: short texts, which the mail's rule compares with its record. */
 const said = (max = 400) => text(max)
 
 export const invitationMailSchema = fields({
@@ -30,7 +30,7 @@ export const invitationMailSchema = fields({
   expires: said(60),
 })
 
-/** To whoever invited: the invitee asks for a new one. */
+/** To the inviter: the invitee asks for a new invitation. */
 export const invitationAskedMailSchema = fields({
   origin: said(),
   email: said(),
@@ -50,7 +50,7 @@ export const quoteMailSchema = fields({
   sentByName: said(160),
 })
 
-/** Asks whoever an offer will go to whether the address is theirs. */
+/** Asks the recipient of a future offer to confirm the address. */
 export const confirmMailSchema = fields({
   origin: said(),
   quoteId: documentId(),
@@ -67,32 +67,32 @@ export const orderMailSchema = fields({
   total: said(40),
 })
 
-/** `mail/{id}` as it is sent; the template makes its links of the parts. */
+/** `mail/{id}` as sent; the template builds its links from the parts. */
 export const newMailSchema = fields({
   to: text(320, { min: 3 }),
   template: fields({ name: oneOf(MAILS), data: mapOf(said(LONGEST_SAID), 20) }),
-  /** '' where the shop itself writes. */
+  /** '' for mail from the system itself. */
   sentBy: optionalId(),
   sentAt: serverTime(),
 })
 
-/** How a mail fares, as the Trigger Email extension writes it. */
+/** The delivery state of a mail, as the Trigger Email extension writes it. */
 export const mailDeliverySchema = fields({
   state: oneOf(['PENDING', 'PROCESSING', 'SUCCESS', 'RETRY', 'ERROR']),
   attempts: whole(0, 1000),
-  /** '' unless the last attempt failed, for people. */
+  /** The last attempt's error, for people; '' when it succeeded. */
   error: optional(text(100_000)),
   startTime: serverTime(),
   endTime: serverTime(),
-  /** A sender that has not written back by then is dead. */
+  /** A sender that has not reported back by then is considered dead. */
   leaseExpireTime: serverTime(),
-  /** Ours: the extension waits for a person instead. */
+  /** Our own field: the extension waits for a person instead. */
   nextAttemptTime: serverTime(),
-  /** What the other side said to a mail it took; nobody looks into it. */
+  /** The receiving server's response to an accepted mail; never read. */
   info: anything(),
 })
 
-/** `mail/{id}` as it stands there; without `delivery` nobody has tried yet. */
+/** `mail/{id}` as stored; without `delivery` there was no attempt yet. */
 export const mailSchema = fields({ ...newMailSchema.entries, delivery: optional(mailDeliverySchema) })
 
 /** `mailTemplates/{name}`, as the Trigger Email extension reads them; each text is a Handlebars template. */

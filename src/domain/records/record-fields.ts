@@ -5,17 +5,17 @@ import { TAX_CLASSES } from '#domain/pricing/tax.ts'
 
 /** Fields that many records share, each with its one bound. */
 
-/** A document's id; ids of the seed are words. The rules of a collection say which a new one may have. */
+/** A document's id; ids in the seed are words. The rules of each collection define which new ids are allowed. */
 export const documentId = () => text(200, { min: 1 })
 
-/** An id, or '' where there is none. */
+/** An id, or '' for none. */
 export const optionalId = () => text(200)
 
 /** Pesewas, or the minor unit of another currency: up to a hundred billion cedis. */
 export const amountMinor = () => whole(0, MAX_AMOUNT_MINOR)
 export const MAX_AMOUNT_MINOR = 10_000_000_000_000
 
-/** At a product's scale, so up to a million of the unit at the finest. */
+/** At a product's scale, so up to a million units at the finest scale. */
 export const quantityOf = (min = 1) => whole(min, MAX_QUANTITY)
 export const MAX_QUANTITY = 100_000_000
 
@@ -26,13 +26,13 @@ export const taxClass = () => oneOf(TAX_CLASSES)
 /** An ISO day. */
 export const isoDay = () => text(10, { pattern: DAY_PATTERN })
 
-/** An ISO day, or '' where none is named. */
+/** An ISO day, or '' for none. */
 export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN })
 
-/** Of a person or a company, in mail too: see `person-name.ts`. */
+/** The name of a person or a company, also used in mail: see `person-name.ts`. */
 export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })
 
-/** What every record carries. */
+/** The fields of every record. */
 export const baseFields = () => ({
   id: documentId(),
   createdAt: epoch(),

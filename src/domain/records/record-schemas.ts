@@ -39,7 +39,7 @@ import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-sc
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 
-/** Every schema the rules ask for by name: `hasOrderShape(…)`, `changesOrder(…)`. */
+/** Every schema the rules refer to by name: `hasOrderShape(…)`, `changesOrder(…)`. */
 export const RECORD_SCHEMAS = {
   Account: accountSchema,
   AddressCount: addressCountSchema,

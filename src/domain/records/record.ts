@@ -1,4 +1,4 @@
-/** What every record carries; times are epoch milliseconds, `By` is a uid. */
+/** The fields of every record; times are epoch milliseconds, `By` is a uid. */
 export type BaseRecord = {
   id: string
   createdAt: number

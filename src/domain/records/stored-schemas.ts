@@ -42,7 +42,7 @@ import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
 /** One schema, or one for each document. */
 type Stored = RecordSchema | ((id: string) => RecordSchema | undefined)
 
-/** What each collection holds: one that is added without a schema does not compile. */
+/** The schema of each collection: adding a collection without one does not compile. */
 const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   users: userSchema,
   invitedMembers: invitationSchema,
@@ -80,7 +80,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   unique: uniqueValueSchema,
 }
 
-/** Below a record: `users/{uid}/addresses/{id}`. */
+/** Subcollections of a record: `users/{uid}/addresses/{id}`. */
 const BELOW: Readonly<Record<string, RecordSchema>> = {
   'users/addresses': savedAddressSchema,
   'users/signIns': signInSchema,
@@ -89,7 +89,7 @@ const BELOW: Readonly<Record<string, RecordSchema>> = {
   'quotes/revisions': quoteRevisionSchema,
 }
 
-/** What the document at `path` should be; undefined where nothing is stored there. */
+/** The schema of the document at `path`; undefined where nothing is stored. */
 export function schemaAt(path: string): RecordSchema | undefined {
   const [collection = '', id = '', below] = path.split('/')
   if (below) return BELOW[`${collection}/${below}`]

@@ -17,32 +17,32 @@ export const exchangeRatesSchema = fields({
   }),
 })
 
-/** `systemConfig/rates`: every day that was published. */
+/** `systemConfig/rates`: every published day. */
 export const ratesConfigSchema = fields({ ...baseFields(), table: longList(exchangeRatesSchema, 10_000) })
 
-/** `systemConfig/taxes`: rates hold from their day until the next. */
+/** `systemConfig/taxes`: rates are valid from their day until the next entry. */
 export const taxesConfigSchema = fields({ ...baseFields(), table: longList(taxRatesSchema, 1000) })
 
-/** Where we drive to at a fixed price; the id is the key in its map. */
+/** An area we deliver to at a fixed price; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
   name: text(80),
-  /** What lies in it, for people: `Osu, Labone, Cantonments`. */
+  /** The places in it, for people: `Osu, Labone, Cantonments`. */
   places: text(300),
   /** Pesewas, net of tax; 0 means that each delivery is quoted. */
   feeMinor: amountMinor(),
-  /** The heaviest load the fee is for, kilograms. */
+  /** The maximum load for the fee, kilograms. */
   heaviestKg: decimal(0, 1_000_000),
-  /** The branches from which the fee holds; from another one each delivery is quoted. */
+  /** The branches from which the fee applies; from others each delivery is quoted. */
   locationIds: longList(documentId(), 200),
 })
 
 /** `systemConfig/delivery`. */
 export const deliveryConfigSchema = fields({ ...baseFields(), zones: mapOf(deliveryZoneSchema, 200) })
 
-/** `systemConfig/limits`: what roles may do alone; staff read it. */
+/** `systemConfig/limits`: what roles may do on their own; staff read it. */
 export const limitsConfigSchema = fields({
   ...baseFields(),
-  /** What a Sales Person may confirm alone, in pesewas with tax. */
+  /** What a Sales Person may confirm on their own, in pesewas with tax. */
   salesPersonConfirmMinor: amountMinor(),
 })
 
@@ -50,7 +50,7 @@ const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCo
 
 const countries = () => withFallback(longList(countrySchema, 300), [])
 
-/** Where customers pay to. */
+/** The accounts customers pay into. */
 export const paymentAccountsSchema = fields({
   bankAccounts: longList(
     fields({
@@ -69,7 +69,7 @@ export const paymentAccountsSchema = fields({
 /** `systemConfig/app`. */
 const appConfigSchema = fields({
   ...baseFields(),
-  /** Where mails may lead to beside this machine. */
+  /** Where links in mails may lead besides this machine. */
   siteUrl: withFallback(text(200), ''),
   countries: countries(),
   supplierCountries: countries(),

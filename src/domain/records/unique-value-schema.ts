@@ -2,10 +2,10 @@ import { fields, oneOf, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { documentId } from './record-fields.ts'
 
-/** What no two products share. */
+/** Values that must be unique among products. */
 export const UNIQUE_KINDS = ['sku', 'slug'] as const
 
-/** `unique/{kind__value}`: whose the value is. */
+/** `unique/{kind__value}`: the record that owns the value. */
 export const uniqueValueSchema = fields({
   kind: oneOf(UNIQUE_KINDS),
   value: text(PRODUCT_LIMITS.slug, { min: 1 }),

@@ -7,13 +7,13 @@ test.each([
   ['IMG_2.HEIC', 'image/heic'],
   ['IMG_2.heic', ''],
   ['IMG_2.heif', 'image/heif'],
-])('%s is named, with why it cannot be shown and what works', (name, type) => {
+])('%s is named, with the reason it cannot be shown and what would work', (name, type) => {
   const problem = uploadProblem({ ...photo, name, type })
   expect(problem).toContain(`${name} is a HEIC photo`)
   expect(problem).toContain('What works: JPEG, PNG, WebP and AVIF photos.')
 })
 
-test('a file of another type is named, with the types that work there', () => {
+test('a file of another type is named, with the accepted types', () => {
   expect(uploadProblem({ ...photo, name: 'plan.dwg', type: '' })).toBe(
     'plan.dwg is a type of file that cannot be sent here. What works: JPEG, PNG, WebP and AVIF photos.',
   )

@@ -1,10 +1,10 @@
 import { mayEditProducts } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
 
-/** Largest file taken, in bytes. */
+/** Maximum file size, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024
 
-/** What is taken, and how the names given to it end. No SVG and no HTML: both can carry scripts. */
+/** The accepted types and their file extensions. No SVG and no HTML: both can contain scripts. */
 export const UPLOAD_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,15 +15,18 @@ export const UPLOAD_TYPES = {
 
 export type UploadType = keyof typeof UPLOAD_TYPES
 
-/** Pictures and papers of products, what goes with a request for a quote, photos of a problem with an order. */
+/** Pictures and documents of products, attachments of quote requests, photos of a problem with an order. */
 export const UPLOAD_PURPOSES = ['product', 'quote', 'problem'] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** A file somebody means to send, as they call it. */
+/** A file somebody wants to upload, as described by them. */
 export type OfferedFile = { purpose: UploadPurpose; name: string; type: string; size: number }
 
-/** Where the file goes. Only its person gets a name below a folder of theirs; `firestore.rules` asks for the same folders. */
+/**
+ * The folder of an upload. Only the user gets file names within their own folder; `firestore.rules` checks for the
+ * same folders.
+ */
 export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
   purpose === 'product'
     ? '/uploads/products'
@@ -31,16 +34,16 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
       ? `/uploads/quotes/${uid}`
       : `/uploads/orders/${uid}`
 
-/** Whether the API gave this path to that person for that purpose. */
+/** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
   path.startsWith(`${uploadFolder(purpose, uid)}/`) && /\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/.test(path)
 
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 
-/** How files of the types taken are called where they come from. */
+/** The usual file extensions of the accepted types. */
 const ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'pdf']
 
-/** Why a file is not taken, for people to read; undefined when it is. */
+/** Why a file is not accepted, for people to read; undefined when it is. */
 export function uploadProblem({ purpose, name, type, size }: OfferedFile): string | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   const isPaper = type === 'application/pdf'
@@ -59,13 +62,16 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
   return undefined
 }
 
-/** Products are shown by whoever edits them; everything else is the customer's own. */
+/** Product pictures are uploaded by people who edit products; everything else belongs to the customer. */
 export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>
   purpose !== 'product' || mayEditProducts(roles)
 
 const HEIF_BRANDS = ['avif', 'avis']
 
-/** What the first bytes of a file are, whatever it is called; undefined for what is not taken. Sixteen are enough. */
+/**
+ * The type according to a file's first bytes, whatever its name; undefined when not accepted. Sixteen bytes are
+ * enough.
+ */
 export function uploadTypeOf(bytes: Uint8Array): UploadType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16))
   if (text.startsWith('\xFF\xD8\xFF')) return 'image/jpeg'

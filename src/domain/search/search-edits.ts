@@ -1,4 +1,7 @@
-/** Whether `a` becomes `b` by at most `limit` inserted, dropped, changed or swapped letters. The first one counts. */
+/**
+ * Whether `a` becomes `b` by at most `limit` inserted, deleted, changed or swapped letters. The first letter must be
+ * the same.
+ */
 export function isWithinEdits(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit || a[0] !== b[0]) return false
   let beforeLast: number[] = []

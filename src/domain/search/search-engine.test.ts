@@ -31,7 +31,7 @@ const shards = [
   encodeCatalogue([product('C', 'Iron rod 16 mm'), product('D', 'Cement tanker')]),
 ]
 
-test('positions count through all shards', () => {
+test('positions are counted across all shards', () => {
   const search = searchEngineOf(shards, [])
   expect([...search('iron rod').positions]).toEqual([2])
   expect([...search('cement').positions].toSorted((a, b) => a - b)).toEqual([1, 3])

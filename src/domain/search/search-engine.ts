@@ -2,10 +2,10 @@ import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { searchIndexOf } from './search-index.ts'
 
-/** `positions` count from the first product of the first shard, best first. */
+/** `positions` are counted from the first product of the first shard, best first. */
 export type SearchAnswer = { positions: Uint32Array; matchesAll: boolean }
 
-/** Decodes and indexes the catalogue; what comes back answers queries about it. */
+/** Decodes and indexes the catalogue; the returned function answers queries about it. */
 export function searchEngineOf(
   shards: readonly string[],
   categories: readonly Category[],

@@ -4,7 +4,7 @@ import { searchIndexOf } from './search-index.ts'
 
 type Sketch = readonly [sku: string, name: string, tags: string, size: string, subcategory: string]
 
-// Real rows of the catalogue, chosen for their near twins.
+// Real rows of the catalogue, chosen for their near duplicates.
 const SKETCHES: readonly Sketch[] = [
   [
     'RBR-R16-12M',
@@ -137,11 +137,11 @@ test.each([
   expect(found(query)[0]).toBe(sku)
 })
 
-test('both rebars of a size come before what only shares a word', () => {
+test('both rebars of a size come before products that only share a word', () => {
   expect(found('16mm rod').slice(0, 3).sort()).toEqual(['RBR-R16-12M', 'RBR-Y16-12M', 'RBR-Y16-TN'])
 })
 
-test('where nothing holds every word, the result says so', () => {
+test('when nothing contains every word, the result says so', () => {
   expect(index.search('cement xylophone')).toMatchObject({ matchesAll: false })
   expect(index.search('zzzz').products).toEqual([])
 })

@@ -7,7 +7,7 @@ import { indexTokens, queryTokens } from './search-text.ts'
 export type SearchResult = {
   /** Best first. */
   products: readonly CatalogueProduct[]
-  /** False when nothing holds every word, and these hold the most of them. */
+  /** False when no product contains every word, and these contain the most. */
   matchesAll: boolean
 }
 
@@ -18,12 +18,12 @@ const WEIGHTS = { sku: 6, name: 6, tags: 6, size: 5, standard: 3, brand: 3, summ
 const PREFIX = 0.75
 const SYNONYM = 0.7
 const TYPO = 0.45
-/** How much the weaker ways of matching the same word still add: breaks ties between near twins. */
+/** What the weaker ways of matching the same word add: breaks ties between near duplicates. */
 const ECHO = 0.1
-/** How much belonging where most matches are counts: "16mm rod" means the bars, not the one earth rod. */
+/** The weight of being where most matches are: "16mm rod" means the bars, not the one earth rod. */
 const COMPANY = 0.4
 
-/** An index of the whole catalogue in memory: words in any order, beginnings of words, sizes, slips of the finger. */
+/** An index of the whole catalogue in memory: words in any order, beginnings of words, sizes, typing errors. */
 export function searchIndexOf(
   products: readonly CatalogueProduct[],
   categories: readonly Category[],
@@ -56,7 +56,7 @@ export function searchIndexOf(
 
   const vocabulary = [...postings.keys()].sort()
 
-  /** Product → how well it matches one word, by any of the ways. */
+  /** Product → how well it matches one word, in any of the ways. */
   function matchesOf(token: string): Map<number, number> {
     const matches = new Map<number, number>()
     const add = (word: string, factor: number) => {
@@ -106,7 +106,7 @@ export function searchIndexOf(
 
 type Hit = { product: CatalogueProduct; score: number; at: number }
 
-/** Best first; near twins keep the catalogue's order. */
+/** Best first; near duplicates keep the catalogue's order. */
 function ranked(hits: readonly Hit[]): CatalogueProduct[] {
   const inSubcategory = new Map<string, number>()
   for (const { product } of hits)
@@ -118,17 +118,17 @@ function ranked(hits: readonly Hit[]): CatalogueProduct[] {
     .map(({ product }) => product)
 }
 
-/** The stronger of two ways to match, and a little of the weaker. */
+/** The stronger of two matches, plus a little of the weaker. */
 const strengthened = (known = 0, score: number): number =>
   Math.max(known, score) + ECHO * Math.min(known, score)
 
-/** A number that only lacks its unit is as good as complete: `42.5` of `42.5r`, `16` of `16mm`. */
+/** A number that lacks only its unit is as good as complete: `42.5` for `42.5r`, `16` for `16mm`. */
 const completeness = (word: string, longer: string): number =>
   /^[\d./x-]+$/.test(word) && /^[a-z]/.test(longer.slice(word.length))
     ? 1
     : PREFIX * (0.5 + (0.5 * word.length) / longer.length)
 
-/** Brands, standards and category names repeat all over the catalogue. */
+/** A cache, because brands, standards and category names repeat throughout the catalogue. */
 function remembering(tokensOf: (text: string) => string[]): (text: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (text) => {

@@ -1,6 +1,6 @@
 /**
- * What people on site call things, and how the catalogue writes it: token → alternatives, the likeliest first.
- * Inch sizes follow local usage: bars by their nominal size, pipes by their outside diameter.
+ * What people on site say, and the catalogue's terms: token → alternatives, most likely first. Inch sizes follow local
+ * usage: bars by their nominal size, pipes by their outside diameter.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   '1/4in': ['6mm', '1/4'],
@@ -27,7 +27,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   '1x12': ['25x300'],
   '4x8': ['1220x2440'],
   '8x4': ['1220x2440'],
-  // An iron rod without further words is the high-tensile bar.
+  // "Iron rod" without further words means the high-tensile bar.
   rod: ['rebar', 'tensile', 'bar'],
   rebar: ['rod'],
   bar: ['rod', 'rebar'],
@@ -88,7 +88,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   teflon: ['ptfe'],
 }
 
-/** Words that say nothing about a product; left out unless they are all there is. */
+/** Words that say nothing about a product; left out unless there are no others. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   'a',
   'and',

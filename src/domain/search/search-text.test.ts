@@ -19,7 +19,7 @@ test.each([
   ['13 amp socket', ['13a', 'socket']],
   ['boxes of glass', ['box', 'of', 'glass']],
   ['RBR-Y16-12M', ['rbr', 'y16', '12m']],
-])('what is typed as %s is looked up as %j', (text, tokens) => {
+])('%s is looked up as %j', (text, tokens) => {
   expect(queryTokens(text)).toEqual(tokens)
 })
 
@@ -29,6 +29,6 @@ test('a size is indexed as a whole and in parts with their unit', () => {
   )
 })
 
-test('a hyphenated word is found in one piece and in parts', () => {
+test('a hyphenated word is found as a whole and in parts', () => {
   expect(indexTokens('PP-R elbow')).toEqual(expect.arrayContaining(['ppr', 'pp', 'elbow']))
 })

@@ -36,10 +36,10 @@ const canonicalUnit = (text = ''): string =>
   WRITTEN_UNITS.find(([, written]) => written.test(text))?.[0] ?? ''
 const canonicalNumber = (text = ''): string => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** The tokens a product is found by. Sizes stand as a whole (`50x100`) and in parts (`50mm`, `100mm`). */
+/** The tokens a product is found by. Sizes are included as a whole (`50x100`) and in parts (`50mm`, `100mm`). */
 export const indexTokens = (text: string): string[] => tokensOf(text, true)
 
-/** The tokens of what somebody typed, in one way of writing: `16 MM Rods` is `16mm`, `rod`. */
+/** The tokens of typed text, normalised: `16 MM Rods` is `16mm`, `rod`. */
 export const queryTokens = (text: string): string[] => tokensOf(text, false)
 
 function tokensOf(text: string, isIndex: boolean): string[] {
@@ -47,7 +47,7 @@ function tokensOf(text: string, isIndex: boolean): string[] {
   const sizes: string[] = []
 
   const plain = plainText(text)
-  // Looking for sizes is the dear part, and most texts have none.
+  // Finding sizes is the expensive part, and most texts have none.
   const withoutSizes = !/\d/.test(plain)
     ? plain
     : plain
@@ -89,7 +89,7 @@ function wordTokens(word: string, isIndex: boolean): string[] {
   return [...pieces.map(stem), ...joined]
 }
 
-/** `rods` is `rod`, `boxes` is `box`, `glass` stays. */
+/** `rods` is `rod`, `boxes` is `box`, `glass` is unchanged. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

@@ -12,7 +12,7 @@ const rod = {
 }
 const tokens = searchTokensOf(rod)
 
-/** As Firestore judges `array-contains-any` and the page what is left. */
+/** Combines `array-contains-any` as in Firestore with the page's check of the rest. */
 const isFound = (typed: string) => {
   const query = wordQueryOf(typed)
   return query !== undefined && query.anyOf.some((one) => tokens.includes(one)) && holdsWords(rod, query.rest)
@@ -35,12 +35,12 @@ test.each(['20mm rod', '16mm cable', 'cement', 'iron rod 16mm galvanised', 'RBR-
   (typed) => expect(isFound(typed)).toBe(false),
 )
 
-test('a size and a standard can be asked for as a filter shows them', () => {
+test('a size and a standard can be queried as a filter shows them', () => {
   expect(tokens).toContain(facetToken('size', '16 mm'))
   expect(tokens.filter((token) => token.startsWith(facetToken('standard', '')))).toEqual([])
 })
 
-test('nothing typed asks nothing, and no question is longer than Firestore allows', () => {
+test('empty text makes no query, and no query is longer than Firestore allows', () => {
   expect(wordQueryOf(' - ')).toBeUndefined()
   expect(wordQueryOf('1/2 inch wood plank bar')?.anyOf.length).toBeLessThanOrEqual(30)
 })

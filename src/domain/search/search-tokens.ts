@@ -3,17 +3,18 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
-/** What of a product stands in pairs, a size with a word; more would only cost index entries. */
+/** Maximum number of sizes paired with words; more would only cost index entries. */
 const PAIRED_SIZES = 8
 const PAIRED_WORDS = 10
 const SHORTEST_PREFIX = 3
 const LONGEST_PREFIX = 6
-/** A query may ask for thirty values of an array; two words with these many ways to say each stay below. */
+/** A query allows thirty values of an array; two words with this many synonyms each stay below that. */
 const WAYS = 5
 
 /**
- * `products.searchTokens`: every word as it is written and in its search form, beginnings of the name's words, and
- * every size with every word, and the facets that are no fields. A Firestore query may ask an array for one thing only, so "16mm rod" has to be one.
+ * `products.searchTokens`: every word as written and in its search form, the beginnings of the name's words, every
+ * size with every word, and the facets that are not fields. A Firestore query allows only one array condition, so
+ * "16mm rod" has to be one token.
  */
 export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 'specs'>): string[] {
   const texts = [product.name, product.sku, ...product.tags]
@@ -40,20 +41,20 @@ export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 
   ]
 }
 
-/** How a facet stands among the tokens; nobody types that. */
+/** The token of a facet value; nobody types that. */
 export const facetToken = (facet: 'size' | 'standard', value: string): string => `${facet}=${value}`
 
 export type WordQuery = {
-  /** A product's tokens hold at least one of these. */
+  /** A matching product has at least one of these tokens. */
   anyOf: readonly string[]
-  /** What the query cannot ask as well; `holdsWords` looks at it afterwards. */
+  /** Words that the query cannot include; `holdsWords` checks them afterwards. */
   rest: readonly string[]
 }
 
-/** How to ask Firestore for what somebody typed; undefined when there is nothing to ask. */
+/** The Firestore query for typed text; undefined when there is nothing to query. */
 export function wordQueryOf(typed: string): WordQuery | undefined {
   const text = typed.trim().toLowerCase()
-  // A product code is one token and no two words.
+  // A product code is one token, not two words.
   if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return { anyOf: [text], rest: [] }
   const all = queryTokens(typed)
   const telling = all.filter((token) => !STOP_WORDS.has(token))
@@ -67,7 +68,7 @@ export function wordQueryOf(typed: string): WordQuery | undefined {
   return { anyOf: [...new Set(anyOf)], rest }
 }
 
-/** Whether a product holds every one of `words`, in any of the ways to say it. */
+/** Whether a product contains every one of `words`, or a synonym of it. */
 export function holdsWords(
   product: { name: string; tags: readonly string[] },
   words: readonly string[],
@@ -83,10 +84,10 @@ const isSize = (token: string): boolean => /\d/.test(token)
 
 const pairOf = (size: string, word: string): string => `${size}+${word}`
 
-/** Sizes say more than words, long words more than short ones. */
+/** Sizes are more distinctive than words, long words more than short ones. */
 const tellingness = (token: string): number => (isSize(token) ? 100 : 0) + token.length
 
-/** `16` of `16mm`: what people leave out. */
+/** `16` of `16mm`: people leave out the unit. */
 const bareNumber = (token: string): string[] => /^(\d[\d./]*)[a-z]+\d?$/.exec(token)?.slice(1, 2) ?? []
 
 const prefixesOf = (token: string): string[] =>
@@ -96,7 +97,7 @@ const prefixesOf = (token: string): string[] =>
       )
     : []
 
-/** Lower-case words as they are written; a SKU counts as a whole and by its parts. */
+/** Lower-case words as written; a SKU counts as a whole and in parts. */
 function writtenWords(text: string): string[] {
   const lower = text.toLowerCase()
   const words = lower.match(/[\p{L}\p{N}.]+/gu) ?? []

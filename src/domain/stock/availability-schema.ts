@@ -2,7 +2,7 @@ import { epoch, fields, oneOf, optional, readableMapOf, withFallback } from '#li
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
 import { STOCK_BANDS } from './stock.ts'
 
-/** `availability/{locationId}`, by product. One that is missing is made to order; a wrong one hides no other. */
+/** `availability/{locationId}`, by product. A missing product is made to order; an invalid entry hides no other. */
 export const availabilitySchema = fields({
   locationId: documentId(),
   bands: withFallback(readableMapOf(oneOf(STOCK_BANDS)), {}),

@@ -7,6 +7,6 @@ export const locationSchema = fields({
   id: documentId(),
   ...textFields(LOCATION_LENGTHS),
   pickup: flag(),
-  /** In degrees; missing where nobody has measured it. */
+  /** In degrees; missing when not measured. */
   position: optional(fields({ latitude: decimal(-90, 90), longitude: decimal(-180, 180) })),
 })

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { locationSchema } from './location-schema.ts'
 
-/** A branch. `name` is the short one shoppers pick ("Osu"), `title` the long one on papers. */
+/** A branch. `name` is the short one shoppers choose ("Osu"), `title` the long one on documents. */
 export type ShopLocation = RecordOf<typeof locationSchema>
 
 export const LOCATION_LENGTHS = {

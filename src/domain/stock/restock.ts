@@ -2,12 +2,12 @@ import { isEpoch } from '#lib/plain-checks.ts'
 
 const DAY = 86_400_000
 
-/** An ISO day as it is stored: its noon in Ghana, so that it is the same day wherever it is read. */
+/** The stored time of an ISO day: noon in Ghana, so that it is the same day wherever it is read. */
 export const restockTimestamp = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
 export const restockDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** What is wrong with a day on which more is expected; undefined when nothing is. Mirrors `isExpected` in firestore.rules. */
+/** What is wrong with an expected restock date; undefined when it is valid. Mirrors `isExpected` in firestore.rules. */
 export function restockProblem(day: string, now: number): string | undefined {
   const at = restockTimestamp(day)
   if (Number.isNaN(at)) return 'Choose a day'
@@ -15,16 +15,18 @@ export function restockProblem(day: string, now: number): string | undefined {
   return at >= now + 365 * DAY ? 'Choose a day within a year' : undefined
 }
 
-/** The dates of a stored map, by product. What is no day is left out: it must not hide those of the other products. */
+/**
+ * The dates of a stored map, by product. Invalid dates are left out, so that they do not hide those of other products.
+ */
 export const restockDatesIn = (stored: unknown): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter((entry): entry is [string, number] => isEpoch(entry[1])),
   )
 
-/** Until the day is over; what did not come is not promised any longer. */
+/** Until the end of the day; a restock that did not arrive is no longer promised. */
 export const isStillExpected = (at: number, now: number): boolean => isEpoch(at) && at + DAY / 2 > now
 
-/** `12 Dec`; with the year where it is another one. */
+/** `12 Dec`; with the year when it is not the current one. */
 export const restockText = (at: number, now: number): string =>
   new Date(at).toLocaleDateString('en-GH', {
     day: 'numeric',

@@ -26,6 +26,6 @@ export const stockLevelSchema = fields({
   reorderPoint: quantityOf(0),
   reorderQuantity: quantityOf(0),
   lastPostingId: optionalId(),
-  /** Of one that was put back, because nobody could read it. */
+  /** The audit entry of a level that was unreadable and has been restored. */
   lastAuditId: optional(optionalId()),
 })

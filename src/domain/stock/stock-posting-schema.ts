@@ -1,10 +1,10 @@
 import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
-/** Of the opening stock; the rules hold people to `LINES_PER_POSTING`. */
+/** For the opening stock; the rules limit users to `LINES_PER_POSTING`. */
 const MOST_LINES = 100
 
-/** One level's part of a posting: what was added and what stood after it. */
+/** One level's part of a posting: the change and the resulting quantities. */
 export const postingLineSchema = fields({
   onHand: whole(-MAX_QUANTITY, MAX_QUANTITY),
   reserved: whole(-MAX_QUANTITY, MAX_QUANTITY),
@@ -13,7 +13,7 @@ export const postingLineSchema = fields({
 })
 
 /**
- * `stockPostings/{id}`: one business act on up to `LINES_PER_POSTING` levels of one branch; append-only.
+ * `stockPostings/{id}`: one business transaction on up to `LINES_PER_POSTING` levels of one branch; append-only.
  * `postedAt` is the server's time and orders the ledger.
  */
 export const stockPostingSchema = fields({
@@ -23,9 +23,9 @@ export const stockPostingSchema = fields({
   locationId: documentId(),
   actorUid: documentId(),
   reason: text(500),
-  /** The posting this one takes back; '' otherwise. */
+  /** The posting that this one reverses; '' otherwise. */
   reverses: optionalId(),
-  /** The lines of that posting, so that the rules see them without another look-up; {} otherwise. */
+  /** The lines of that posting, so that the rules see them without another lookup; {} otherwise. */
   reversedLines: mapOf(postingLineSchema, MOST_LINES),
   levelIds: longList(documentId(), MOST_LINES),
   lines: mapOf(postingLineSchema, MOST_LINES),

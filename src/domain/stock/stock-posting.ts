@@ -2,20 +2,21 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { postingLineSchema, stockPostingSchema } from './stock-posting-schema.ts'
 import type { StockNumbers } from './stock.ts'
 
-/** One level's part of a posting: what was added and what stood after it. */
+/** One level's part of a posting: the change and the resulting quantities. */
 export type PostingLine = RecordOf<typeof postingLineSchema>
 
 export type StockPosting = RecordOf<typeof stockPostingSchema>
 
 /**
- * What one commit can carry under production's 20 look-ups: two a level, which it and its posting look at each other with,
- * beside the ten of a confirmation. `tests/rules/posting-limit.test.ts` measures it. Longer documents post in several.
+ * What one commit can contain within production's 20 lookups: two per level, for the level and its posting to check
+ * each other, beside the ten of a confirmation. `tests/rules/posting-limit.test.ts` measures it. Longer documents use
+ * several postings.
  */
 export const LINES_PER_POSTING = 5
 
 export type LevelChange = { levelId: string; before: StockNumbers; onHand: number; reserved: number }
 
-/** The posting's line of one change. Throws when the change would break `0 ≤ reserved ≤ onHand`. */
+/** The posting line of one change. Throws when the change would break `0 ≤ reserved ≤ onHand`. */
 export function postingLineOf({ before, levelId, onHand, reserved }: LevelChange): PostingLine {
   const onHandAfter = before.onHand + onHand
   const reservedAfter = before.reserved + reserved

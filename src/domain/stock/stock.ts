@@ -1,7 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { stockLevelSchema } from './stock-level-schema.ts'
 
-/** Numbers of one product at one branch, at the product's quantity scale. */
+/** The quantities of one product at one branch, at the product's quantity scale. */
 export type StockNumbers = Pick<StockLevel, 'onHand' | 'reserved' | 'quarantined'>
 
 /** `stockLevels/{locationId__productId}`. */
@@ -11,7 +11,9 @@ export const STOCK_BANDS = ['in', 'low', 'out', 'order'] as const
 
 export type StockBand = (typeof STOCK_BANDS)[number]
 
-/** The bands of a stored map, by product. What is no band is left out: it must not hide those of the other products. */
+/**
+ * The bands of a stored map, by product. Invalid bands are left out, so that they do not hide those of other products.
+ */
 export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter((entry): entry is [string, StockBand] =>
@@ -21,11 +23,11 @@ export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
 
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
 
-/** What may be promised now. Incoming and in-transit goods do not count. */
+/** What can be promised now. Incoming and in-transit stock does not count. */
 export const availableOf = (level: StockNumbers): number =>
   Math.max(0, level.onHand - level.reserved - level.quarantined)
 
-/** What shoppers see instead of a number; `low` from the reorder point down. */
+/** What shoppers see instead of a number; `low` at or below the reorder point. */
 export function bandOf(level: StockNumbers & { reorderPoint: number }): Exclude<StockBand, 'order'> {
   const available = availableOf(level)
   if (available === 0) return 'out'

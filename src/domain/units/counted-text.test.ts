@@ -38,11 +38,11 @@ test.each([
   [tile, 300, '', '2 boxes + 0.12 m²'],
   [glove, 121, '', '1 carton + 1 pair'],
   [glove, 121, 'dozen', '10 dozen + 1 pair'],
-] as const)('a quantity counted in packs is told in them', (product, quantity, countedIn, expected) => {
+] as const)('a quantity counted in packs is shown in packs', (product, quantity, countedIn, expected) => {
   expect(countedText(quantity, product, countedIn)).toBe(expected)
 })
 
-test('a pack says what it holds', () => {
+test('a pack is shown with its content', () => {
   expect(packText('pallet', cement)).toBe('pallet of 40 bags')
   expect(packText('box', tile)).toBe('box of 1.44 m²')
   expect(packText('dozen', glove)).toBe('dozen pairs')

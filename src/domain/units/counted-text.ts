@@ -9,8 +9,8 @@ import { quantityText } from './quantity-text.ts'
 import { unitFor } from './unit.ts'
 
 /**
- * What a quantity is called in the packs or the measure it was counted in: `2 pallets`, `1 pallet + 2 bags`,
- * `1,250.57 kg`. '' where that is the selling unit, and no pack is reached.
+ * A quantity in the packs or the measure it was counted in: `2 pallets`, `1 pallet + 2 bags`, `1,250.57 kg`. '' when
+ * that is the selling unit and the quantity reaches no pack.
  */
 export function countedText(quantity: number, product: Counted, countedIn = ''): string {
   const counting = countingFor(quantity, product, countedIn)
@@ -28,7 +28,7 @@ export function countedText(quantity: number, product: Counted, countedIn = ''):
 
 const wholeIn = (quantity: number, factor: number): number => Math.floor(quantity / factor)
 
-/** A pack as it is offered: `pallet of 40 bags`; a dozen says by itself how many it is. */
+/** A pack as offered: `pallet of 40 bags`; a dozen needs no number. */
 export const packText = (name: string, product: Counted): string => {
   if (name === 'dozen') return `dozen ${unitFor(2, product.unit)}`
   const { factor = 0 } = countingNamed(product, name)

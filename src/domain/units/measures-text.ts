@@ -2,7 +2,7 @@ import type { Measure, ProductMeasures } from '#domain/catalogue/product-measure
 
 const NOTHING: ProductMeasures = { holds: {}, per: {} }
 
-/** One short text for the catalogue's row: `m:12;kg:18.948`, a slash marks units per measure. */
+/** A short text for the catalogue's row: `m:12;kg:18.948`; a slash marks units per measure. */
 export const encodeMeasures = ({ holds, per }: ProductMeasures = NOTHING): string =>
   [
     ...Object.entries(holds).map(([measure, value]) => `${measure}:${value}`),

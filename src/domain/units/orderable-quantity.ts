@@ -1,6 +1,6 @@
 import { allowedQuantity, mostOf, type QuantityScale, type QuantitySteps } from './quantity.ts'
 
-/** The nearest quantity that one order can hold: by its steps, and not above the most. */
+/** The nearest quantity that one order allows: by its steps, and not above the maximum. */
 export const orderableQuantity = (
   quantity: number,
   product: QuantitySteps & { priceMinor: number; quantityScale: QuantityScale },

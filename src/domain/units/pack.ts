@@ -1,17 +1,17 @@
 import type { QuantitySteps } from './quantity.ts'
 
 /**
- * So many selling units handled as one. `factor` is an integer at the product's `quantityScale`: a pallet of 40 bags
+ * Several selling units handled as one. `factor` is an integer at the product's `quantityScale`: a pallet of 40 bags
  * is 40, a box of 1.44 m² is 144.
  */
 export type Pack = { name: string; factor: number }
 
-/** A cart's line remembers the name of what it is counted in up to this length. */
+/** Maximum length of a pack's name, as stored with a cart's line. */
 export const PACK_NAME_LENGTH = 20
 
 /**
- * Whether whole packs are quantities the product is sold in. A pack that is not (a box of 1.44 m² of something sold in
- * steps of 0.1 m²) could never be ordered as one.
+ * Whether the product is sold in quantities of whole packs. Any other pack (a box of 1.44 m² of something sold in
+ * steps of 0.1 m²) could never be ordered.
  */
 export const isOrderablePack = (
   { name, factor }: Pack,

@@ -26,7 +26,7 @@ describe('quantities', () => {
     expect(parseQuantity(text, scale)).toBe(expected)
   })
 
-  test('what is shown reads back as the same quantity', () => {
+  test('a displayed quantity reads back as the same quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e8 }),
@@ -38,7 +38,7 @@ describe('quantities', () => {
     )
   })
 
-  test('the allowed quantity respects minimum and step and is never less than asked above the minimum', () => {
+  test('the allowed quantity respects minimum and step, and above the minimum is never less than requested', () => {
     expect(allowedQuantity(0, { minQuantity: 10, stepQuantity: 5 })).toBe(10)
     expect(allowedQuantity(11, { minQuantity: 10, stepQuantity: 5 })).toBe(15)
     fc.assert(
@@ -56,7 +56,7 @@ describe('quantities', () => {
   })
 })
 
-describe('the most that one order takes', () => {
+describe('the maximum quantity per order', () => {
   test.each([
     ['cement at GH₵98', 98_00, 0, 100_000],
     ['screws at 20 pesewas', 20, 0, 1_000_000],
@@ -67,7 +67,7 @@ describe('the most that one order takes', () => {
     expect(mostOf({ priceMinor, quantityScale })).toBe(most)
   })
 
-  test('holds for whatever is asked, and keeps the steps', () => {
+  test('applies to any request, and keeps the steps', () => {
     const cement = { priceMinor: 98_00, quantityScale: 0 as const, minQuantity: 10, stepQuantity: 7 }
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e18, noNaN: true }), (asked) => {
@@ -91,12 +91,12 @@ describe('prices', () => {
     expect(unitPriceAt(rebar, quantity)).toBe(expected)
   })
 
-  test('the next break is the one still ahead', () => {
+  test('the next price break is the one above the quantity', () => {
     expect(nextBreakAfter(rebar, 30)).toEqual({ minQuantity: 100, priceMinor: 181_00 })
     expect(nextBreakAfter(rebar, 100)).toBeUndefined()
   })
 
-  test('goods by the metre are priced to the pesewa, rounded once', () => {
+  test('items sold by the metre are priced to the pesewa, rounded once', () => {
     expect(lineAmountMinor(122_35, 250, 2)).toBe(305_88)
   })
 })
@@ -108,6 +108,6 @@ test.each([
   [2, 2, 10],
   [3, 2, 12],
   [144, 2, 144],
-] as const)('by steps of %i at scale %i a press moves %i', (step, scale, expected) => {
+] as const)('with steps of %i at scale %i a press changes it by %i', (step, scale, expected) => {
   expect(nudgeOf(step, scale)).toBe(expected)
 })

@@ -13,7 +13,7 @@ export const quantityInUnits = (quantity: number, scale: QuantityScale): number 
 export const formatQuantity = (quantity: number, scale: QuantityScale): string =>
   quantityInUnits(quantity, scale).toLocaleString('en-GH', { maximumFractionDigits: scale })
 
-/** Reads what a person typed; undefined when it is no number or finer than the scale allows. */
+/** Reads a typed quantity; undefined when it is not a number or finer than the scale allows. */
 export function parseQuantity(text: string, scale: QuantityScale): number | undefined {
   const cleaned = text.trim().replaceAll(',', '')
   if (!/^\d+(\.\d+)?$/.test(cleaned)) return undefined
@@ -22,10 +22,10 @@ export function parseQuantity(text: string, scale: QuantityScale): number | unde
   return Math.abs(quantity - rounded) < 1e-6 ? rounded : undefined
 }
 
-/** In what quantities a product is sold: the least, and more by its step. */
+/** The quantities a product is sold in: the minimum, and more by its step. */
 export type QuantitySteps = { minQuantity: number; stepQuantity: number }
 
-/** How far a press on + or − goes: the step, but at least a tenth of the unit where the step is finer. */
+/** The change for a press on + or −: the step, or a tenth of the unit if the step is finer. */
 export function nudgeOf(stepQuantity: number, scale: QuantityScale): number {
   return Math.ceil(Math.max(stepQuantity, oneUnit(scale) / 10) / stepQuantity) * stepQuantity
 }
@@ -37,15 +37,15 @@ export function allowedQuantity(quantity: number, rules: QuantitySteps): number 
   return minQuantity + Math.ceil((quantity - minQuantity) / stepQuantity) * stepQuantity
 }
 
-/** Goods for so much, in pesewas, are as many as one order takes of a product without a word with us. */
+/** An order of a product for about this amount, in pesewas, is the largest without contacting us. */
 const WORTH_ASKING_MINOR = 1_000_000_000
 
-/** Far above any order; what is more is a slip or a broken number. */
+/** Far above any order; a larger quantity is a slip or an invalid number. */
 export const MOST_QUANTITY = 9_999_999
 
 /**
- * What one order takes of a product at most, at its scale: goods for about ten million cedis as a round number, at
- * least a hundred units and never above a million. More is for a quote.
+ * The maximum quantity of a product per order, at its scale: worth about ten million cedis, as a round number, at
+ * least a hundred units and never above a million. Larger quantities need a quote.
  */
 export function mostOf({ priceMinor, quantityScale }: { priceMinor: number; quantityScale: QuantityScale }) {
   const units = Math.min(1e6, Math.max(100, WORTH_ASKING_MINOR / priceMinor))

@@ -7,6 +7,6 @@ test.each([
   [2, 'box', 'boxes'],
   [2.5, 'm2', 'm²'],
   [12, 'm', 'm'],
-])('%d %s is read as %s', (quantity, unit, words) => {
+])('%d %s is shown as %s', (quantity, unit, words) => {
   expect(unitFor(quantity, unit)).toBe(words)
 })

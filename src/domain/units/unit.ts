@@ -1,5 +1,5 @@
 const SYMBOLS: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
-// Written the same for one and for many.
+// The same in singular and plural.
 const UNCHANGED: ReadonlySet<string> = new Set([
   'm',
   'm2',
@@ -14,7 +14,7 @@ const UNCHANGED: ReadonlySet<string> = new Set([
   'gross',
 ])
 
-/** A selling unit as it is read: `m2` is `m²`. */
+/** A selling unit as displayed: `m2` is `m²`. */
 export const unitName = (unit: string): string => SYMBOLS[unit] ?? unit
 
 /** The unit after a quantity: `bag`, `bags`, `boxes`, `m²`. */

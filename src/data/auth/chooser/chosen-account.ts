@@ -1,9 +1,9 @@
-/** What the account chooser hands back, in Google's words: `sub` is the account's id at Google. */
+/** What the account chooser returns, in Google's terms: `sub` is the Google account id. */
 export type ChosenAccount = { sub: string; email: string; name: string; picture?: string }
 
 export const CHOOSER_PATH = '/__chooser'
 
-/** Between the chooser's window and the page that opened it; `undefined` means the person changed their mind. */
+/** Message from the chooser window to the page that opened it; `undefined` means that the user cancelled. */
 export type ChooserMessage = { kind: 'osu-chosen-account'; account: ChosenAccount | undefined }
 
 export const isChooserMessage = (data: unknown): data is ChooserMessage =>

@@ -3,8 +3,8 @@ import { GoogleAuthProvider, type OAuthCredential } from 'firebase/auth'
 import { CHOOSER_PATH, isChooserMessage, type ChosenAccount } from './chosen-account.ts'
 
 /**
- * The emulators' stand-in for Google's popup: our chooser window hands back an identity, and the Auth emulator
- * takes it as an unsigned id token. Fails with the codes of the real popup. Never part of a production build.
+ * The emulators' stand-in for Google's popup: our chooser window returns an identity, and the Auth emulator accepts it
+ * as an unsigned id token. Fails with the codes of the real popup. Never part of a production build.
  */
 export async function chosenCredential(): Promise<OAuthCredential> {
   const account = await chooseAccount()
@@ -27,7 +27,7 @@ function chooseAccount(): Promise<ChosenAccount> {
       const { account } = data
       settle(account ? () => resolve(account) : dismissed)
     }
-    // A closed window sends no event to the page that opened it.
+    // A closed window sends no event to its opener.
     const closedCheck = setInterval(() => {
       if (chooser.closed) settle(dismissed)
     }, 300)

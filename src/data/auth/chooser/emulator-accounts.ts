@@ -10,7 +10,7 @@ const accountsSchema = fields({
   ),
 })
 
-/** The accounts the Auth emulator knows: the house's own first, then by name. */
+/** The accounts in the Auth emulator: our own first, then by name. */
 export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
   if (!env.emulators) return []
   const address = `${env.emulators.authUrl}/identitytoolkit.googleapis.com/v1/projects/${env.firebase.projectId}/accounts:query`
