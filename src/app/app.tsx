@@ -4,8 +4,7 @@ import { isProductPath, paths } from '#config/paths.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { addRoutes, routes } from './routes/routes.tsx'
 
-// The catalogue is asked for while the first screen's code is still on its way.
-// A product's page reads its own document instead.
+// Requests the catalogue while the first screen's code is still loading. A product page reads its own document instead.
 if (!location.pathname.startsWith(paths.admin.root)) startCatalogue(!isProductPath(location.pathname))
 
 export function App() {

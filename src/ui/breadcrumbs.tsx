@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from './breadcrumbs.module.css'
 
-/** The last crumb is where the reader is and carries no link. */
+/** The last crumb is the current page and has no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={`screen-only ${styles.crumbs}`}>

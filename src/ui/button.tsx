@@ -6,18 +6,18 @@ import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
-  /** `go` is the one thing a screen wants done; `quiet` has no edge until it is pointed at. */
+  /** `go` is the primary action of a screen; `quiet` has no border until hovered. */
   tone?: 'plain' | 'go' | 'danger' | 'quiet'
   size?: 's' | 'm' | 'l'
   icon?: IconName
   fill?: boolean
 }
 
-/** For what looks like a button and is made elsewhere, such as the trigger of a menu. */
+/** For elements that look like a button but are created elsewhere, such as the trigger of a menu. */
 export const buttonClasses = ({ tone = 'plain', size = 'm', fill }: Look, className?: string) =>
   classNames(styles.button, styles[tone], styles[size], fill && styles.fill, className)
 
-/** `busy` shows work under way and takes no further press, without losing the focus. */
+/** `busy` shows work in progress and ignores further presses without losing the focus. */
 export function Button({
   tone,
   size,

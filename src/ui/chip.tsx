@@ -19,7 +19,7 @@ export function Chip({
   )
 }
 
-/** A filter that is set and goes away when pressed. */
+/** A filter that is set, and removed when pressed. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} data-on aria-label={`Remove ${label}`} onClick={onRemove}>

@@ -1,3 +1,3 @@
-/** `classNames('a', isOn && 'b')`: what is falsy is left out. */
+/** `classNames('a', isOn && 'b')`: falsy values are left out. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before what cannot be taken back. Stays open, busy, until the caller closes it. */
+/** Asks before an action that cannot be undone. Stays open, busy, until the caller closes it. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
 
 /**
- * The frame of every table: rows with the class `num` for figures, `data-on` for the chosen row. Scrolls sideways on
- * its own (and by keyboard) where the screen is narrower than its columns.
+ * The frame of every table: cells with the class `num` for figures, `data-on` for the chosen row. Scrolls sideways on
+ * its own (also by keyboard) where the screen is narrower than its columns.
  */
 export function DataTable({
   label,

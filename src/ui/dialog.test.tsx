@@ -14,7 +14,7 @@ function openNotice() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Error' }) }
 }
 
-test('what only informs goes by itself after five seconds', () => {
+test('an informational dialog closes by itself after five seconds', () => {
   const { onClose } = openNotice()
   pass(4750)
   expect(onClose).not.toHaveBeenCalled()
@@ -22,7 +22,7 @@ test('what only informs goes by itself after five seconds', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('it stays while the pointer is on it', () => {
+test('it stays open while the pointer is on it', () => {
   const { onClose, dialog } = openNotice()
   const content = dialog.firstElementChild!
   fireEvent.pointerEnter(content)
@@ -33,14 +33,14 @@ test('it stays while the pointer is on it', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('who uses the keyboard in it keeps it', () => {
+test('it stays open for a user who uses the keyboard in it', () => {
   const { onClose, dialog } = openNotice()
   fireEvent.keyDown(dialog, { key: 'Tab' })
   pass(60_000)
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a question never goes by itself', () => {
+test('a question never closes by itself', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog open title="Cancel the order?" onClose={onClose}>

@@ -4,8 +4,8 @@ import { IconButton } from './icon-button.tsx'
 import { useAutoClose } from './use-auto-close.ts'
 
 /**
- * A modal question or form on the browser's own dialog: focus stays inside, Escape closes, focus returns.
- * `autoCloseAfter` (milliseconds) is for what only informs.
+ * A modal question or form using the browser's own dialog: focus stays inside, Escape closes, focus returns.
+ * `autoCloseAfter` (milliseconds) is for informational dialogs.
  */
 export function Dialog({
   open,

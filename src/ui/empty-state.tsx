@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './state.module.css'
 
-/** Nothing is here yet: says why, and what to do about it. */
+/** An empty list or page: explains why, and what to do about it. */
 export function EmptyState({
   icon = 'box',
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
 }: {
   icon?: IconName
   title: string
-  /** It is all there is on the page: its title is the page's heading. */
+  /** It is the only content of the page, so its title is the page's heading. */
   isPage?: boolean
   children?: ReactNode
   actions?: ReactNode

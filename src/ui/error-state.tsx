@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './state.module.css'
 
-/** Something failed here: says what, and offers another try where one may help. */
+/** An error in place of the content, with a retry button if that may help. */
 export function ErrorState({
   icon = 'warning',
   title,
@@ -14,7 +14,7 @@ export function ErrorState({
 }: {
   icon?: IconName
   title: string
-  /** It is all there is on the page: its title is the page's heading. */
+  /** It is the only content of the page, so its title is the page's heading. */
   isPage?: boolean
   children?: ReactNode
   onRetry?: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Labels and what stands for them; a label with nothing to say is left out. */
+/** Labels with values; a label without a value is left out. */
 export const FactList = ({
   facts,
   className,

@@ -6,9 +6,9 @@ export type FieldProps = {
   label: string
   /** One line of help under the control. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; read aloud as soon as it appears. */
+  /** What is wrong and how to fix it; read aloud as soon as it appears. */
   error?: string | undefined
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
 }
 

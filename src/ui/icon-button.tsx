@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-/** `label` is spoken and shown as the browser's hint. */
+/** `label` is the accessible name and the tooltip. */
 export function IconButton({
   icon,
   label,

@@ -46,7 +46,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Drawn with the text's colour and hidden from assistive technology: the words beside it carry the meaning. */
+/** Drawn in the text's colour and hidden from assistive technology: the text beside it carries the meaning. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

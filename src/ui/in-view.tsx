@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Draws `children` once their place is seen, and keeps them; until then a space of `minHeight` stands for them. */
+/** Renders `children` once their place is visible, and keeps them; until then an empty space of `minHeight`. */
 export function InView({ minHeight, children }: { minHeight: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
@@ -9,7 +9,7 @@ export function InView({ minHeight, children }: { minHeight: number; children: R
     if (isSeen || !place.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
     observer.observe(place.current)
-    // Paper shows everything at once.
+    // Print shows everything at once.
     const onPrint = () => setIsSeen(true)
     addEventListener('beforeprint', onPrint)
     return () => {

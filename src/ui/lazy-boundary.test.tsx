@@ -16,7 +16,7 @@ class Page extends Component<{ children: ReactNode }, { message: string }> {
 
 const draw = (part: ReactNode) => render(<Page>{part}</Page>, { onCaughtError: () => {} })
 
-test('a part that cannot be loaded leaves the page standing, and says so where something was to be', async () => {
+test('if a part cannot be loaded, the rest of the page stays and an error is shown in its place', async () => {
   const Extra = failing(NO_NETWORK)
   draw(
     <LazyBoundary fallback="Loading">
@@ -27,7 +27,7 @@ test('a part that cannot be loaded leaves the page standing, and says so where s
   expect(screen.getByText('The page')).toBeVisible()
 })
 
-test('a part that breaks is an error of the page', async () => {
+test('an error thrown in a part is an error of the page', async () => {
   const Extra = failing('x is not a function')
   draw(
     <LazyBoundary>

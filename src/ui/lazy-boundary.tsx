@@ -2,14 +2,14 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { isLoadFailure } from '#lib/load-failure.ts'
 
 type Props = {
-  /** What stands there meanwhile; undefined for what nobody misses. */
+  /** Shown while loading; undefined for parts that need no placeholder. */
   fallback?: ReactNode
-  /** What stands there when it could not be loaded, where words have no room. */
+  /** Shown if it could not be loaded, where there is no room for text. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** A part whose code is loaded when it is wanted. Where that fails, the page stands without it. */
+/** A part whose code is loaded on demand. If that fails, the rest of the page stays. */
 export class LazyBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

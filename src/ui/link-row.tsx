@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import styles from './link-row.module.css'
 
-/** A table row that a press anywhere opens, unless it is on something that is pressed for itself. */
+/** A table row that opens with a press anywhere, except on controls inside it. */
 export function LinkRow({ to, className, ...row }: ComponentProps<'tr'> & { to: string }) {
   const navigate = useNavigate()
   return (
-    // Pointing is a convenience: the link in the row is what keyboards and screen readers use.
+    // The press is a convenience: keyboards and screen readers use the link in the row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       {...row}

@@ -7,7 +7,7 @@ import { OVERLAY_PLACE } from './overlay-place.ts'
 import popupStyles from './overlay-popup.module.css'
 import type { MenuItem, MenuProps, OpenedProps } from './overlay.tsx'
 
-/** What a menu becomes with its first press. */
+/** The menu itself, mounted with the first press. */
 export function MenuPopup({ label, trigger, triggerClassName, items, container }: MenuProps & OpenedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const selected = useRef<() => void>(undefined)
@@ -15,7 +15,7 @@ export function MenuPopup({ label, trigger, triggerClassName, items, container }
     const run = selected.current
     if (isOpen || !run) return
     selected.current = undefined
-    // A dialog that opens now gives the focus back to where it is.
+    // A dialog that opens now will return the focus here.
     button.current?.focus()
     run()
   }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 /** Spec §9, in milliseconds. */
 const AUTO_CLOSE = 5000
 
-/** Tells something that asks for nothing, and goes by itself; open for as long as it is there. */
+/** A message that needs no answer and closes by itself; open as long as it is mounted. */
 export const NoticeDialog = ({
   title,
   text,

@@ -1,6 +1,6 @@
 import styles from './overlay-popup.module.css'
 
-/** Where panels and menus stand beside their button. Nobody wants them on paper. */
+/** The position of panels and menus beside their button. They are not printed. */
 export const OVERLAY_PLACE = {
   className: `${styles.positioner} screen-only`,
   align: 'start',

@@ -19,7 +19,7 @@ const Example = ({ onPrint }: { onPrint: () => void }) => (
   </MemoryRouter>
 )
 
-test('a menu is used with the keyboard alone', async () => {
+test('a menu can be used with the keyboard alone', async () => {
   const onPrint = vi.fn<() => void>()
   render(<Example onPrint={onPrint} />)
   await userEvent.tab()
@@ -36,7 +36,7 @@ test('a menu is used with the keyboard alone', async () => {
   expect(onPrint).toHaveBeenCalledOnce()
 })
 
-test('what a menu runs finds the focus on its button: a dialog gives it back there', async () => {
+test('a menu’s action starts with the focus on its button, so that a dialog returns it there', async () => {
   const focused: (Element | null)[] = []
   render(<Example onPrint={() => focused.push(document.activeElement)} />)
   for (const times of [1, 2]) {
@@ -47,7 +47,7 @@ test('what a menu runs finds the focus on its button: a dialog gives it back the
   }
 })
 
-test('a panel takes its name from its button and closes by Escape, by a press outside and by itself', async () => {
+test('a panel is named by its button and closes with Escape, a press outside or its own code', async () => {
   render(
     <>
       <Popover trigger="Price">{(close) => <button onClick={close}>Apply</button>}</Popover>

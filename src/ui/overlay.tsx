@@ -3,25 +3,25 @@ import type { IconName } from './icon.tsx'
 import styles from './overlay.module.css'
 
 export type TriggerProps = {
-  /** Names the button for assistive technology; leave it out when `trigger` says it all. */
+  /** Names the button for assistive technology; leave it out if `trigger` is descriptive enough. */
   label?: string
   trigger: ReactNode
   triggerClassName?: string | undefined
 }
 
 export type OpenedProps = {
-  /** Where the overlay is put: a modal dialog covers everything outside it. */
+  /** Where the overlay is mounted: a modal dialog covers everything outside it. */
   container: HTMLElement | undefined
 }
 
 export type PopoverProps = TriggerProps & {
-  /** `close` is for a choice that ends the matter. */
+  /** `close` is for a choice that finishes the task. */
   children: (close: () => void) => ReactNode
 }
 
 const loadPanel = async () => (await import('./popover-panel.tsx')).PopoverPanel
 
-/** A button and the panel it opens: a press outside or Escape closes it and gives the focus back. */
+/** A button and the panel it opens: a press outside or Escape closes it and returns the focus. */
 export const Popover = (props: PopoverProps) => (
   <OverlayButton opens="dialog" load={loadPanel} props={props} />
 )
@@ -41,7 +41,7 @@ export const Menu = (props: MenuProps) => <OverlayButton opens="menu" load={load
 
 /**
  * The button of a menu or a panel. The library that opens them is loaded when the pointer or the focus reaches the
- * button, so that the first view does not carry it. With the first press the loaded component takes over, open.
+ * button, so that it is not in the first view's code. With the first press the loaded component takes over, open.
  */
 function OverlayButton<Props extends TriggerProps>({
   opens,
@@ -65,7 +65,7 @@ function OverlayButton<Props extends TriggerProps>({
       setState('failed')
     }
   }
-  // A failure is reported by the press.
+  // A failure is reported on press.
   const preload = () => void load().catch(() => undefined)
 
   return (

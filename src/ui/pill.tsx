@@ -4,7 +4,7 @@ import styles from './pill.module.css'
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info'
 
-/** A state in one or two words. */
+/** A status in one or two words. */
 export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classNames(styles.pill, styles[tone])}>{children}</span>
 }

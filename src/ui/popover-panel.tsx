@@ -4,7 +4,7 @@ import { OVERLAY_PLACE } from './overlay-place.ts'
 import styles from './overlay-popup.module.css'
 import type { OpenedProps, PopoverProps } from './overlay.tsx'
 
-/** What a popover becomes with its first press. */
+/** The popover itself, mounted with the first press. */
 export function PopoverPanel({
   label,
   trigger,

@@ -9,7 +9,7 @@ export type RadioOption<Value extends string> = {
   disabled?: boolean
 }
 
-/** One of a few, all visible; as cards, because a choice with consequences deserves its line of explanation. */
+/** One of a few options, all visible; as cards, because a choice with consequences deserves a line of explanation. */
 export function RadioGroup<Value extends string>({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
-/** A field that narrows a list while it is typed into; it says no label, so its name is spoken. */
+/** A field that filters a list while typing; it has no visible label, so its name is for screen readers. */
 export function SearchField({
   label,
   value,

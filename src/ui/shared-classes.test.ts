@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
-// The test runner empties style sheets that are imported.
+// The test runner empties imported style sheets.
 const sheets = ['base.css', 'shared.css'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 const defined = new Set(
@@ -12,7 +12,7 @@ const defined = new Set(
   ),
 )
 
-/** What is written as a plain word in a `className`; names of modules stand in `${…}`. */
+/** Plain words in a `className`; CSS module names are in `${…}`. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template]) =>
     (plain ?? template ?? '')
@@ -21,7 +21,7 @@ const namesIn = (source: string): string[] =>
       .filter(Boolean),
   )
 
-test('every shared class that a screen names exists', () => {
+test('every shared class used by a screen exists', () => {
   const unknown = Object.entries(sources).flatMap(([path, source]) =>
     namesIn(source)
       .filter((name) => !defined.has(name))
@@ -30,7 +30,7 @@ test('every shared class that a screen names exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('every shared class is named by a screen', () => {
+test('every shared class is used by a screen', () => {
   const named = new Set(Object.values(sources).flatMap((source) => source.match(/[a-z][\w-]*/g) ?? []))
   expect([...defined].filter((name) => name && !named.has(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ const DURATION = 4000
 export type ToastRequest = ToastContent & {
   /** Milliseconds. */
   duration?: number
-  /** A toast of the same id takes the place of the one that is still there. */
+  /** A toast with the same id replaces the one still shown. */
   id?: string
 }
 

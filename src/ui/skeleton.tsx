@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Takes the place of what is on its way, in its final size. Sizes are CSS lengths. */
+/** A placeholder for content that is loading, in its final size. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -3,7 +3,7 @@ import styles from './tabs.module.css'
 
 export type Tab = { to: string; label: string; count?: string | undefined; end?: boolean; on?: boolean }
 
-/** Tabs that are links: each has its own URL. `on` overrides the router's guess where only the query differs. */
+/** Tabs that are links: each has its own URL. `on` overrides the router's match where only the query differs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>

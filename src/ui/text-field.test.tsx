@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 
-test('a field is described by its help, and by its error as soon as there is one', () => {
+test('a field is described by its hint, and by its error as soon as there is one', () => {
   const { rerender } = render(<TextField label="Town" hint="Where the site is" />)
   const field = screen.getByRole('textbox', { name: 'Town' })
   expect(field).toHaveAccessibleDescription('Where the site is')

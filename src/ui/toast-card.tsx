@@ -7,7 +7,7 @@ export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'default'
 export type ToastContent = {
   title: string
   message?: string
-  /** One thing the reader may do about it, such as taking it back. */
+  /** One action for the reader, such as undo. */
   action?: { label: string; onPress: () => void }
 }
 

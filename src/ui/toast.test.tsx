@@ -22,7 +22,7 @@ test.each<[ToastTone, string]>([
   ['warning', 'status'],
   ['default', 'status'],
   ['error', 'alert'],
-])('%s has title and message and is told as %s', (tone, role) => {
+])('%s has a title and a message and is announced as %s', (tone, role) => {
   show(tone, { title: 'Order sent', message: 'We will call you.' })
   expect(screen.getByRole(role)).toHaveTextContent('Order sentWe will call you.')
 })
@@ -35,13 +35,13 @@ test('an error stays for five seconds', () => {
   expect(slotOf('Not saved')).not.toHaveAttribute('data-visible')
 })
 
-test('a duration of its own is kept', () => {
+test('a custom duration is kept', () => {
   show('success', { title: 'Saved', duration: 1000 })
   pass(1100)
   expect(slotOf('Saved')).not.toHaveAttribute('data-visible')
 })
 
-test('the same one twice is one', () => {
+test('the same toast twice is shown once', () => {
   show('error', { title: 'Network Error', id: 'offline' })
   show('error', { title: 'Network Error', id: 'offline' })
   expect(screen.getAllByRole('alert')).toHaveLength(1)

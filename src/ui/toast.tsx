@@ -5,7 +5,7 @@ import type { ToastTone } from './toast-card.tsx'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-// Nobody needs any of it before the first toast.
+// None of it is needed before the first toast.
 const show = (tone: ToastTone) => async (request: ToastRequest) => {
   isWanted = true
   for (const tell of listeners) tell()
@@ -18,7 +18,7 @@ const shown =
   (request: ToastRequest): void =>
     void show(tone)(request)
 
-/** Words that pass by (spec §2); what must be acted on belongs on the page. Durations in milliseconds. */
+/** Short-lived messages (spec §2); what needs action belongs on the page. Durations in milliseconds. */
 export const toast = {
   success: shown('success'),
   error: shown('error'),
@@ -27,7 +27,7 @@ export const toast = {
   default: shown('default'),
 }
 
-/** Whether there has been a toast: only then is there any use in a place for them. */
+/** Whether there has been a toast: the toaster is not needed before. */
 export const useToastWanted = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import styles from './toast.module.css'
 
-/** Where toasts appear; mounted once. Pointing at one keeps it until the pointer leaves. */
+/** Where toasts appear; mounted once. A toast stays while the pointer is on it. */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   return (

@@ -1,17 +1,17 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How often the time left is looked at, in milliseconds. */
+/** How often the remaining time is checked, in milliseconds. */
 const STEP = 250
 
 /**
- * Closes `dialog` once it has been open for `after` milliseconds that somebody could read it in: time with the
- * pointer on it, or with the page out of sight, does not count, and whoever presses a key or a button in it keeps it
- * (WCAG 2.2.1). Nothing happens while `after` is undefined.
+ * Closes `dialog` once it has been readable for `after` milliseconds: time with the pointer on it, or with the page
+ * hidden, does not count, and pressing a key or a button in it keeps it open (WCAG 2.2.1). Nothing happens while
+ * `after` is undefined.
  */
 export function useAutoClose(dialog: RefObject<HTMLDialogElement | null>, after: number | undefined) {
   useEffect(() => {
     const box = dialog.current
-    // The dialog's backdrop belongs to it: the pointer is always on the dialog, but not on what it holds.
+    // The dialog's backdrop belongs to it: the pointer is always on the dialog, but not always on its content.
     const content = box?.firstElementChild
     if (after === undefined || !box || !content) return undefined
     let left = after

@@ -4,8 +4,8 @@ const isTyping = (element: Element | null): boolean =>
   element?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /**
- * Arrow keys move the focus from row to row of a list: to what `stops` selects in each, which may be the row itself.
- * Tab reaches everything as ever. `startsOnPage`: the keys also count while nothing has the focus.
+ * Arrow keys move the focus from row to row of a list: to the element `stops` selects in each, which may be the row
+ * itself. Tab still reaches everything. `startsOnPage`: the keys also work while nothing has the focus.
  */
 export function useRowKeys<List extends HTMLElement>({
   stops = '[data-row]',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { leaveAccountCart } from './account-cart.tsx'
 
-/** Stands where an account's cart stood before its session ended. */
+/** Shown in place of an account's cart after its session has ended. */
 export function AccountCartGone({ hasExpired }: { hasExpired: boolean }) {
   useEffect(() => leaveAccountCart(hasExpired), [hasExpired])
   return null

@@ -7,14 +7,14 @@ import { toast } from '#ui/toast.tsx'
 import { followAccountCart } from './follow-account-cart.ts'
 import { dropReplica, readReplica, writeReplica } from './replica.ts'
 
-/** Keeps the cart of whoever is signed in with their account. */
+/** Keeps the signed-in user's cart in step with their account. */
 export function AccountCart({ uid }: { uid: string }) {
   useEffect(() => {
-    // Another person's cart, left by a session that ended elsewhere, is nobody's here.
+    // Ignore a cart that another user's session left in this browser.
     const replica = readReplica()
     if (replica && replica.uid !== uid) leaveAccountCart(false)
     return followAccountCart(uid, {
-      // Refused, as at the end of a session, the cart goes on in this browser.
+      // If the watch is refused, as when a session ends, the cart continues in this browser.
       watch: (onCart) => watchAccountCart(uid, onCart, () => undefined),
       save: (cart) => saveAccountCart(uid, cart),
       readReplica,
@@ -45,8 +45,8 @@ export function AccountCart({ uid }: { uid: string }) {
 }
 
 /**
- * The session is over: the account's cart leaves a browser that others may use. What had not reached the account when
- * a session merely ran out waits, unseen, for the same person.
+ * The session is over: the account's cart is removed from a browser that others may use. If the session expired,
+ * changes that had not reached the account are kept, hidden, for the same user.
  */
 export function leaveAccountCart(hasExpired: boolean): void {
   const replica = readReplica()

@@ -18,17 +18,17 @@ const CartDrawer = lazy(async () => ({
   default: (await import('#features/storefront/cart/cart-drawer.tsx')).CartDrawer,
 }))
 
-// Before the first render, so that the cart is never seen empty first.
+// Before the first render, so that the cart never appears empty at first.
 let lost: ReturnType<typeof restoreCartFromStorage> | undefined = restoreCartFromStorage()
 
 /**
- * Keeps the cart in step with the browser's storage and with the account of whoever is signed in, and says what of an old
- * cart could not be read.
+ * Keeps the cart in step with the browser's storage and the signed-in user's account, and reports what could not be
+ * read from an old cart.
  */
 export function CartSync() {
   const { status, user, hasExpired } = useSessionStore()
   const isDrawerWanted = useWanted(useCartDrawerStore((state) => state.openAt !== ''))
-  // The back office sells to others: the own cart does not belong there.
+  // The back office is for serving customers, so staff's own carts are not synced there.
   const isAdmin = useLocation().pathname.startsWith(paths.admin.root)
   useEffect(() => {
     notifyLost()
@@ -36,7 +36,8 @@ export function CartSync() {
   }, [])
   return (
     <>
-      {/* Apart: while one is loaded, what stands beside it in the same boundary would stay, watching what is refused. */}
+      {/* In a boundary of its own: while this loads, siblings in the same boundary would stay mounted and keep
+          watching data they can no longer read. */}
       <LazyBoundary>{user && !isAdmin && <AccountCart uid={user.uid} />}</LazyBoundary>
       <LazyBoundary>
         {status === 'signed-out' && holdsAccountCart() && <AccountCartGone hasExpired={hasExpired} />}
@@ -48,7 +49,7 @@ export function CartSync() {
 
 const holdsAccountCart = (): boolean => inBrowser.getItem('cart-account') !== null
 
-/** Once, however often the layout is put up. The words are loaded when there is something to say. */
+/** Runs once, even if the layout mounts several times. The message code is loaded only when needed. */
 function notifyLost() {
   const told = lost
   lost = undefined

@@ -31,7 +31,7 @@ const product = (id: string): CartProduct => ({
   madeToOrder: false,
 })
 
-/** An account that echoes every write to all who watch, as the database does. */
+/** An account that echoes every write to all watchers, as the database does. */
 function createAccount() {
   let cart: AccountCart | undefined
   const watchers = new Set<(cart: AccountCart | undefined) => void>()
@@ -111,7 +111,7 @@ const holding = (id: string, quantity: number, cart = EMPTY_CART) => withItem(ca
 beforeEach(() => void vi.useFakeTimers({ now: 1_790_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-test('a guest’s cart joins the account’s at sign-in, once and without loss', async () => {
+test('a guest’s cart is merged into the account’s at sign-in, once and without loss', async () => {
   const account = createAccount()
   const office = createBrowser(account, { cart: holding('A', 5) })
   office.signIn()
@@ -125,7 +125,7 @@ test('a guest’s cart joins the account’s at sign-in, once and without loss',
   expect(account.writes).toBe(2)
 })
 
-test('a change appears on the other device, with one write for a row of quick ones, and then there is silence', async () => {
+test('a change appears on the other device, quick changes share one write, then nothing more is written', async () => {
   const account = createAccount()
   const [office, site] = [createBrowser(account), createBrowser(account, { skew: -90_000 })]
   office.signIn()
@@ -145,7 +145,7 @@ test('a change appears on the other device, with one write for a row of quick on
   expect([office.quantities(), account.writes]).toEqual([{}, 3])
 })
 
-test('what was changed while the tab was closed or offline is brought along', async () => {
+test('changes made while the tab was closed or offline are merged', async () => {
   const account = createAccount()
   const [office, site] = [
     createBrowser(account, { cart: holding('B', 1, holding('A', 5)) }),
@@ -176,7 +176,7 @@ test('another tab that signs out empties this tab’s cart, not the account’s'
   expect([account.quantities(), account.writes]).toEqual([{ A: 5 }, 1])
 })
 
-test('one cart is one order on every device, and the next cart another one', async () => {
+test('each cart becomes one order on every device, and the next cart gets a new id', async () => {
   const account = createAccount()
   const office = createBrowser(account)
   const site = createBrowser(account)
@@ -199,7 +199,7 @@ test('one cart is one order on every device, and the next cart another one', asy
   expect([office.orderId(), account.writes]).toEqual([site.orderId(), writes + 2])
 })
 
-test('what another device added to a cart just ordered is a cart of its own', async () => {
+test('items another device added to a cart that was just ordered become a new cart', async () => {
   const account = createAccount()
   const office = createBrowser(account)
   const site = createBrowser(account)
@@ -216,7 +216,7 @@ test('what another device added to a cart just ordered is a cart of its own', as
   expect(['', ordered]).not.toContain(office.orderId())
 })
 
-test('the last change before leaving is still written', async () => {
+test('the last change before leaving the page is still written', async () => {
   const account = createAccount()
   const office = createBrowser(account)
   office.signIn()
@@ -226,7 +226,7 @@ test('the last change before leaving is still written', async () => {
   expect(account.quantities()).toEqual({ A: 1 })
 })
 
-test('offline nothing is taken for missing', async () => {
+test('being offline is not taken to mean that the account’s cart is empty', async () => {
   const account = createAccount()
   await account.save(NO_ACCOUNT_CART)
   account.isOnline = false

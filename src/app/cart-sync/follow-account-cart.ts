@@ -13,13 +13,16 @@ import {
 import type { Cart, CartProduct } from '#domain/cart/cart.ts'
 import type { Replica } from './replica.ts'
 
-/** What the sync stands on; `now` is epoch milliseconds. */
+/** What the sync depends on; `now` is in epoch milliseconds. */
 export type CartPorts = {
-  /** Tells of the account's cart at every change, this browser's included. Returns the stop function. */
+  /**
+   * Calls back with the account's cart on every change, including changes made in this browser. Returns the stop
+   * function.
+   */
   watch: (onCart: (cart: AccountCart | undefined) => void) => () => void
   save: (cart: AccountCart) => Promise<void>
   readReplica: () => Replica | undefined
-  /** Whether the browser could keep it. */
+  /** Whether the browser could store it. */
   writeReplica: (replica: Replica) => boolean
   getCart: () => Cart
   setCart: (cart: Cart) => void
@@ -31,14 +34,14 @@ export type CartPorts = {
   now: () => number
 }
 
-/** Milliseconds without a change after which it is written. */
+/** Milliseconds without a change before the cart is written. */
 const PAUSE = 800
 
 /**
- * Keeps the browser's cart and the account's in step, on every device at once. The cart of the browser is what people
- * change; what changed is found by comparing it with the last known state, so offline hours and other tabs need no
- * care of their own. A write happens only when the account says something else to a shopper than this browser does:
- * two devices that agree are silent.
+ * Keeps the browser's cart and the account's in step on every device. Users change the browser's cart; changes are
+ * found by comparing it with the last known state, so offline periods and other tabs need no special handling. A write
+ * happens only when the account's cart would look different to a shopper from the browser's, so two devices that agree
+ * cause no writes.
  */
 export function followAccountCart(uid: string, ports: CartPorts): { stop: () => void } {
   const stored = ports.readReplica()
@@ -55,7 +58,7 @@ export function followAccountCart(uid: string, ports: CartPorts): { stop: () => 
   const remember = () => {
     isRemembered = ports.writeReplica({ uid, cart: account, isSynced: isSynced(), isHidden: false })
   }
-  /** Another tab has signed out and emptied the cart: that is no wish to empty the account's. */
+  /** Another tab has signed out and emptied the cart; the account's cart must not be emptied because of it. */
   function isLeft(): boolean {
     if (!isRemembered) return false
     const replica = ports.readReplica()
@@ -67,7 +70,7 @@ export function followAccountCart(uid: string, ports: CartPorts): { stop: () => 
     shown = new Set(cartIds(ports.getCart()))
   }
 
-  /** The first word of the account: from here on both are one. */
+  /** The account's first snapshot: from here on the two carts are merged. */
   function meet(first: AccountCart) {
     const isGuests = !known || known.isHidden
     if (!isGuests) return takeLocal()
@@ -86,28 +89,28 @@ export function followAccountCart(uid: string, ports: CartPorts): { stop: () => 
     await show()
   }
 
-  /** Brings what other devices did into the browser's cart; what nobody here knows is looked up first. */
+  /** Merges other devices' changes into the browser's cart, after looking up products unknown here. */
   async function show(): Promise<void> {
     const before = ports.getCart()
     const held = new Set(cartIds(before))
     const missing = liveIds(account).filter((id) => !held.has(id))
     const products = missing.length > 0 ? await ports.findProducts(missing) : new Map<string, CartProduct>()
     if (isStopped) return
-    // Somebody was quicker than the look-up.
+    // The cart changed during the look-up.
     if (ports.getCart() !== before) takeLocal()
     const next = cartOfAccount(account, ports.getCart(), (id) => products.get(id))
     isApplying = true
     if (!isSameCart(next, ports.getCart())) ports.setCart(next)
     isApplying = false
-    // Goods that another device left out of its order are a cart of their own, which was just given an id.
+    // Items that another device left out of its order form a separate cart, which has just been given an id.
     takeLocal()
-    // The cart is kept before the replica: a page closed in between then has too many lines, never too few.
+    // The cart is stored before the replica: if the page closes in between, it has too many lines rather than too few.
     remember()
     schedule()
   }
 
   function onLocal() {
-    // Before the first word of the account the browser's storage keeps what is changed.
+    // Until the account's first snapshot arrives, changes are kept only in the browser's storage.
     if (isApplying || remote === undefined || isLeft()) return
     takeLocal()
     remember()
@@ -136,7 +139,7 @@ export function followAccountCart(uid: string, ports: CartPorts): { stop: () => 
       isStopped = true
       stopWatching()
       stopListening()
-      // Whoever leaves in the last half second leaves with everything.
+      // A shopper who leaves within the pause does not lose the last change.
       if (timer !== undefined) {
         clearTimeout(timer)
         void write()

@@ -1,7 +1,7 @@
 import type { RestoredCart } from '#domain/cart/cart-restore.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** What of a stored cart could not be read. */
+/** Reports what could not be read from a stored cart. */
 export const notifyLostLines = ({ isUnreadable, droppedNames }: Omit<RestoredCart, 'cart'>): void =>
   isUnreadable
     ? toast.warning({

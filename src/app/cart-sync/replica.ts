@@ -7,8 +7,8 @@ import { inBrowser } from '#lib/browser-storage.ts'
 import { decoded, fields, flag, orElse } from '#lib/schema.ts'
 
 /**
- * The account's cart as this browser last knew it. `isHidden`: its person was signed out before everything had
- * reached the account; it waits for them and is shown to nobody.
+ * The account's cart as this browser last knew it. `isHidden`: the user was signed out before everything had reached
+ * the account, so the cart is kept for them and shown to nobody else.
  */
 export type Replica = { uid: string; cart: AccountCart; isSynced: boolean; isHidden: boolean }
 
@@ -30,7 +30,10 @@ export function readReplica(): Replica | undefined {
   }
 }
 
-/** Whether the browser could keep it: without it the next visit joins its cart with the account's once more, which changes nothing. */
+/**
+ * Whether the browser could store it. Without it, the next visit merges its cart with the account's again, which
+ * changes nothing.
+ */
 export const writeReplica = (replica: Replica): boolean =>
   inBrowser.setItem(KEY, JSON.stringify({ ...replica, cart: encodeAccountCart(replica.cart) }))
 

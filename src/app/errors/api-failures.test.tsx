@@ -12,7 +12,7 @@ import { newSession } from '#data/auth/session-record.ts'
 import { writeSession } from '#data/auth/session-storage.ts'
 import { DeferredWidgets } from '#app/routes/deferred-widgets.tsx'
 
-/** Answers `/400` with 400; `?message=` is what it says and `?code=` its code. Keeps what it was asked. */
+/** Answers `/400` with status 400; `?message=` sets its message and `?code=` its code. Records the requests. */
 let server: Server
 let baseURL: string
 const asked: { url: string; headers: Record<string, unknown> }[] = []
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const client = (now = 0) => createApiClient({ baseURL, now: () => now })
 
-/** Asks and forgets, as a screen does that leaves the telling to the catalogue. */
+/** Sends a request and ignores the result, like a screen that leaves its error messages to the catalogue. */
 const ask = (path: string, config = {}) =>
   act(async () => {
     await client().get(path, config).catch(showErrorToast)
@@ -109,14 +109,14 @@ test.each([
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('a time-out says so', async () => {
+test('a time-out shows its own message', async () => {
   open()
   // XMLHttpRequest has no time-out in happy-dom, whose fetch cannot be aborted before it has connected.
   await ask('/never', { timeout: 1000, adapter: 'fetch' })
   expect(await screen.findByRole('alert')).toHaveTextContent('The request timed out. Please try again')
 })
 
-test('a broken connection is the offline toast, once', async () => {
+test('a lost connection shows the offline toast, once', async () => {
   open()
   await ask('/broken')
   await ask('/broken')
@@ -125,7 +125,7 @@ test('a broken connection is the offline toast, once', async () => {
   )
 })
 
-test('different failures wait for one another', async () => {
+test('different failures are shown one after another', async () => {
   open()
   await ask('/400?message=First.')
   await ask('/400?message=Second.')
@@ -155,7 +155,7 @@ test('a suspended account reloads the page', async () => {
 })
 
 test.each(['/401', '/404', '/400?message=Taken.', '/500'])(
-  '%s with a handler of its own is left to it',
+  '%s is left to its own handler',
   async (path) => {
     const router = open()
     const onFailure = vi.fn<() => boolean>(() => true)
@@ -166,7 +166,7 @@ test.each(['/401', '/404', '/400?message=Taken.', '/500'])(
   },
 )
 
-test('requests carry the stored session and the client, and no session that has expired', async () => {
+test('requests carry the stored session and the client, but never an expired session', async () => {
   open()
   writeSession(newSession('the-token', 0))
   const headers = async (now: number) => {
@@ -183,14 +183,14 @@ test('requests carry the stored session and the client, and no session that has 
   expect(asked.at(-1)?.headers).not.toHaveProperty('x-auth-token')
 })
 
-test('the token never goes to another address', async () => {
+test('the token is never sent to another origin', async () => {
   writeSession(newSession('the-token', 0))
   const elsewhere = createApiClient({ baseURL: `${baseURL}/200/api`, now: () => 0 })
   await elsewhere.get(`${baseURL}/stolen`, { onFailure: () => true }).catch(() => undefined)
   expect(asked.at(-1)?.url).not.toBe('/stolen')
 })
 
-test('who asks the same within five seconds shares the answer, until something is changed', async () => {
+test('identical requests within five seconds share the answer, until something changes', async () => {
   const api = client()
   let now = 0
   const fetchFromApi = apiFetcher(api, () => now)
@@ -206,7 +206,7 @@ test('who asks the same within five seconds shares the answer, until something i
   expect(asked).toHaveLength(4)
 })
 
-test('what keeps failing in the same way is told once', async () => {
+test('a repeated failure is shown once', async () => {
   open()
   const fetchFromApi = apiFetcher(client())
   const again = () =>

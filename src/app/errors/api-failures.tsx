@@ -9,7 +9,7 @@ import { NoticeDialog } from '#ui/notice-dialog.tsx'
 import { reportApiFailure } from './report-api-failure.ts'
 import { showApiFailure, type Notice } from './show-api-failure.ts'
 
-/** Tells what the API refused or failed at and no caller handled; reports what should not have happened. */
+/** Shows API failures that no caller handled, and reports those that should not have happened. */
 export function ApiFailures() {
   const [notices, setNotices] = useState<Notice[]>([])
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function ApiFailures() {
   )
 }
 
-/** The same words once, however many requests failed for the same reason. */
+/** Adds a message once, however many requests failed for the same reason. */
 const withNotice = (waiting: Notice[], notice: Notice): Notice[] =>
   waiting.some(({ title, text }) => title === notice.title && text === notice.text)
     ? waiting

@@ -63,14 +63,14 @@ const WORDS: Record<Code, Words> = {
   },
 }
 
-/** What is not on this device cannot be tried again before there is a network. */
+/** Something that is not stored on this device cannot be retried without a network. */
 const CUT_OFF: Words = {
   title: 'Network Error',
   text: 'Please check your network connection. This page opens as soon as you are back online.',
   canRetry: false,
 }
 
-/** Shows what a route threw, in words chosen by the error's code (spec §8). */
+/** Shows what a route threw, with a message chosen by the error's code (spec §8). */
 export function ErrorPage() {
   const error = useRouteError()
   const { state } = useRevalidator()
@@ -123,18 +123,18 @@ export function ErrorPage() {
   )
 }
 
-/** As `ErrorPage`, where there is no layout around it. */
+/** Like `ErrorPage`, for errors outside any layout. */
 export const RootErrorPage = () => (
   <main>
     <ErrorPage />
   </main>
 )
 
-/** Pages of records that may be unreadable say so themselves. */
+/** Pages whose record may be unreadable show that themselves. */
 function codeOf(error: unknown): Code {
   if (isAppError(error)) return error.code === 'unreadable' ? 'unexpected' : error.code
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'not-found' : 'unexpected'
-  // A chunk of the build is no longer on the server, or there is no network.
+  // A chunk of this build is no longer on the server, or there is no network.
   if (isLoadFailure(error)) return 'outdated'
   return 'unexpected'
 }

@@ -1,6 +1,6 @@
 import { env } from '#config/env.ts'
 
-/** What happened where, for the team; loaded with the first error. */
+/** Reports the error and where it happened to the team; loaded with the first error. */
 export function reportUncaught(kind: string, error: unknown): void {
   if (env.errorReportUrl === '') return
   void import('#data/reports/report-error.ts').then(({ reportError }) =>
@@ -12,7 +12,7 @@ export function reportUncaught(kind: string, error: unknown): void {
   )
 }
 
-/** Reports what nobody caught (spec §8), from now until the page is left. */
+/** Reports uncaught errors (spec §8) until the page is closed. */
 export function reportUncaughtErrors(): void {
   if (env.errorReportUrl === '') return
   window.addEventListener('error', (event: ErrorEvent) =>

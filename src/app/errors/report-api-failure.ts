@@ -2,7 +2,7 @@ import type { ApiExchange } from '#data/api/api-exchange.ts'
 import type { ApiFailure } from '#data/api/api-failure.ts'
 import { reportError } from '#data/reports/report-error.ts'
 
-/** What the server should not have answered; the other rows of the catalogue are somebody's doing, or the network's. */
+/** Failures that are the server's fault; the catalogue's other rows are caused by the user or the network. */
 const OUR_FAULT: readonly ApiFailure['kind'][] = ['server', 'gateway', 'other']
 
 export function reportApiFailure({ kind }: ApiFailure, exchange: ApiExchange): void {

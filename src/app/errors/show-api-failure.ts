@@ -12,7 +12,7 @@ export type Notice = { title: string; text: string }
 
 const ERROR_DURATION = 5000
 
-/** The error catalogue of spec §8: each failure in its words, by its way. */
+/** The error catalogue of spec §8: shows each failure with its message in its own way. */
 export function showApiFailure(
   failure: ApiFailure,
   {
@@ -21,7 +21,7 @@ export function showApiFailure(
     reload,
   }: {
     showDialog: (notice: Notice) => void
-    /** Signs out and goes to `/login`; `expired` says there why. */
+    /** Signs out and goes to `/login`, which shows the reason when `expired`. */
     leave: (expired: boolean) => void
     reload: () => void
   },

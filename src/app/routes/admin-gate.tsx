@@ -9,7 +9,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { NoAccess } from './no-access.tsx'
 import { RequireUser } from './require-user.tsx'
 
-/** `/adx`: the back office is for members of staff; each of its screens asks for more. */
+/** `/adx`: the back office is for staff; each of its screens checks further capabilities. */
 export const AdminGate = () => (
   <RequireUser skeleton={<AdminSkeleton />}>
     <StaffOnly />
@@ -18,7 +18,7 @@ export const AdminGate = () => (
 
 function StaffOnly() {
   const { roles } = useUser()
-  // Why a door is shut is told to those outside it as well.
+  // The access page is open to non-staff too, so that it can explain why they were refused.
   const isAskingWhy = useMatch(paths.admin.access) !== null
   if (isStaff(roles)) return <AdminLayout />
   return (
@@ -28,5 +28,5 @@ function StaffOnly() {
   )
 }
 
-/** `/adx` alone leads to where the person's role starts. */
+/** `/adx` redirects to the landing page of the user's role. */
 export const AdminIndex = () => <Navigate to={landingRouteOf(useUser().roles)} replace />

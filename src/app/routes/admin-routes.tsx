@@ -5,7 +5,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { ErrorPage } from '#app/errors/error-page.tsx'
 import { screen } from './screen.ts'
 
-/** The back office; each screen asks for its capability. */
+/** The back office; each screen requires its capability. */
 const adminScreens: RouteObject[] = [
   { index: true, lazy: screen(() => import('./admin-gate.tsx'), 'AdminIndex') },
   {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 
-/** `lazy` of a back-office route: the screen behind its guard; both are loaded when somebody goes there. */
+/** `lazy` for a back-office route: the guarded screen. Screen and guard are both loaded on navigation. */
 export const adminScreen =
   <Name extends string>(
     screen: keyof typeof ADMIN_SCREENS,

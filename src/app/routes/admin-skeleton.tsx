@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './admin-skeleton.module.css'
 
-/** The frame of the back office before it is known who asks, in the sizes of the real one. */
+/** The frame of the back office while the user is not yet known, in the real one's dimensions. */
 export function AdminSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">

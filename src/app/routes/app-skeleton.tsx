@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './app-skeleton.module.css'
 
-/** The frame of the shop before its first screen is here, in the sizes of the real one. */
+/** The frame of the shop before its first screen has loaded, in the real one's dimensions. */
 export function AppSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">

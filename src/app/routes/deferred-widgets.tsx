@@ -13,10 +13,10 @@ const ApiFailures = lazy(async () => ({
 const PushSync = lazy(async () => ({ default: (await import('#app/session/push-sync.tsx')).PushSync }))
 const Settled = lazy(async () => ({ default: (await import('./settled.tsx')).Settled }))
 
-/** A new visitor is asked about statistics after a first look, in milliseconds. */
+/** Milliseconds before a new visitor is asked for consent to statistics. */
 const FIRST_LOOK = 3000
 
-/** What comes once there is use for it, or the page stands: none of it is in the first view's code. */
+/** Widgets loaded when they are needed or once the page has rendered, so that none is in the first view's code. */
 export function DeferredWidgets() {
   const isToastWanted = useToastWanted()
   const hasApiFailed = useApiHasFailed()

@@ -2,7 +2,7 @@ import { LongWait } from '#components/states/long-wait.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './guard-skeleton.module.css'
 
-/** Stands where a guarded screen will be while it is not known yet who asks. */
+/** Shown in place of a guarded screen until the user is known. */
 export function GuardSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label="Loading">

@@ -38,27 +38,27 @@ function open(address = '/adx/orders?status=confirmed') {
 
 beforeEach(() => useSessionStore.setState({ status: 'unknown', user: undefined, hasExpired: false }))
 
-test('nothing of a guarded page is shown before it is known who asks', () => {
+test('nothing on a guarded page is shown before the user is known', () => {
   open()
   expect(screen.getByLabelText('Loading')).toBeInTheDocument()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-test('who is signed out goes to sign in, and the way back is remembered', () => {
+test('signed-out users are sent to sign in, and the return path is remembered', () => {
   setSignedOut()
   const router = open()
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument()
   expect(router.state.location.search).toBe('?idle_redirect_url=%2Fadx%2Forders%3Fstatus%3Dconfirmed')
 })
 
-test('whose session ran out is told so where they sign in again', () => {
+test('a user whose session expired is told so at sign-in', () => {
   setSignedIn(person('Sales Person', 'User'))
   const router = open()
   act(() => setSignedOut({ hasExpired: true }))
   expect(router.state.location.search).toBe('?idle_redirect_url=%2Fadx%2Forders%3Fstatus%3Dconfirmed&se=1')
 })
 
-test('who lacks the role is told which role it takes', () => {
+test('a user without the role is told which role is needed', () => {
   setSignedIn(person('User', 'Customer'))
   open()
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ test('who lacks the role is told which role it takes', () => {
   )
 })
 
-test('a role that is taken away takes the page away at once', () => {
+test('removing a role removes the page at once', () => {
   setSignedIn(person('Sales Person', 'User'))
   open()
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router-dom'
 
-// Screens already loaded appear at once; a bar that flashes would only disturb.
+// Milliseconds before the bar appears: screens already loaded appear at once, and a flashing bar would distract.
 const PATIENCE = 120
 
-/** The thin bar at the top while a screen is being fetched (spec §2). */
+/** The thin bar at the top while a screen is loading (spec §2). */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
 
@@ -19,7 +19,7 @@ export function NavigationProgress() {
           stop = stopProgress
           startProgress()
         },
-        // Without a network there is no bar either.
+        // The bar is not shown if its code cannot be loaded, as without a network.
         () => {},
       )
     }, PATIENCE)

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import styles from './state-page.module.css'
 
-/** Instead of a screen the person may not see; takes its place at once when a role is taken away. */
+/** Shown instead of a screen the user may not see, as soon as a role is taken away. */
 export function NoAccess({ need }: { need: StaffNeed }) {
   const { roles } = useUser()
   const needed = anyOf(rolesMeeting(need))

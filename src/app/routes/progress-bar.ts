@@ -1,6 +1,6 @@
 import nprogress from 'nprogress'
 
-// nprogress ships a `role` that ARIA does not know; this is its template without it.
+// nprogress ships a `role` that ARIA does not define; this is its template without it.
 nprogress.configure({
   showSpinner: false,
   template: '<div class="bar" data-bar></div>',

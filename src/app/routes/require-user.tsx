@@ -4,7 +4,7 @@ import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { GuardSkeleton } from './guard-skeleton.tsx'
 
-/** Lets signed-in people through; the others sign in first and come back. */
+/** Lets signed-in users through; others sign in first and return. */
 export function RequireUser({
   skeleton = <GuardSkeleton />,
   children = <Outlet />,

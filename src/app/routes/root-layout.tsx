@@ -8,11 +8,12 @@ import { SessionSync } from '#app/session/session-sync.tsx'
 
 reportUncaughtErrors()
 
-// Every page opened from outside has the key `default`: without its address, a typed one would open scrolled down.
+// Every page opened from outside has the key `default`; without the URL in the key, a typed address would open scrolled
+// down.
 const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${pathname}${search}` : key
 
-/** What every screen stands in: progress of navigation, scroll positions, toasts, and what is kept in step. */
+/** The frame around every screen: navigation progress, scroll positions, toasts and background syncing. */
 export function RootLayout() {
   return (
     <>

@@ -11,7 +11,7 @@ import { screen } from './screen.ts'
 const ROOT = 'root'
 const PLAIN = 'plain'
 
-/** Goods, beside the catalogue's categories. */
+/** Products, beside the catalogue's categories. */
 const catalogueRoutes: RouteObject[] = [
   {
     index: true,
@@ -32,8 +32,9 @@ const catalogueRoutes: RouteObject[] = [
 ]
 
 /**
- * The URLs a visitor comes in by. A screen's errors show inside its layout; a layout's own, in place of it. All others
- * are in `shopper-routes.tsx` and `admin-routes.tsx`, which come with the first of them: who looks at goods needs none.
+ * The URLs visitors usually arrive at. A screen's errors show inside its layout; a layout's own errors replace it. All
+ * other routes are in `shopper-routes.tsx` and `admin-routes.tsx`, loaded with the first of them, so that browsing
+ * products needs neither.
  */
 export const routes: RouteObject[] = [
   {
@@ -65,7 +66,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Asked where a URL is not known, or only by a parameter that another table may name. */
+/** Called for an unknown URL, or one matched only by a parameter that another table may match literally. */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path === paths.admin.root || path.startsWith(`${paths.admin.root}/`)) {
     patch(ROOT, (await import('./admin-routes.tsx')).adminRoutes)

@@ -6,7 +6,7 @@ const WaitingOrderSender = lazy(async () => ({
   default: (await import('#features/storefront/checkout/waiting-order.tsx')).WaitingOrderSender,
 }))
 
-/** What starts once the page stands. */
+/** What starts once the page has rendered. */
 export const Settled = () => (
   <>
     <Visits />

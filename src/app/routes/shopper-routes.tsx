@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts'
 import { RequireUser } from './require-user.tsx'
 import { screen } from './screen.ts'
 
-/** About the shopper, in the whole width. */
+/** The shopper's own pages, full width. */
 export const plainRoutes: RouteObject[] = [
   {
     path: paths.boq,
@@ -21,7 +21,7 @@ export const plainRoutes: RouteObject[] = [
     path: paths.sharedCart,
     lazy: screen(() => import('#features/storefront/cart/shared-cart-page.tsx'), 'SharedCartPage'),
   },
-  // A visitor is told what lists are for and keeps what they wanted to put into one.
+  // Visitors see what lists are for, and keep the items they wanted to add to one.
   {
     path: paths.lists,
     lazy: screen(() => import('#features/storefront/lists/lists-page.tsx'), 'ListsPage'),
@@ -118,7 +118,7 @@ export const plainRoutes: RouteObject[] = [
   },
 ]
 
-/** Signing in, in frames of their own. */
+/** Sign-in pages, in frames of their own. */
 export const entryRoutes: RouteObject[] = [
   { path: paths.login, lazy: screen(() => import('#features/account/sign-in/login-page.tsx'), 'LoginPage') },
   {
@@ -145,7 +145,7 @@ export const entryRoutes: RouteObject[] = [
     path: paths.invitation,
     lazy: screen(() => import('#features/account/invite/invitation-page.tsx'), 'InvitationPage'),
   },
-  // Stands in for Google's window on the emulators; production builds drop it.
+  // Stands in for Google's window on the emulators; left out of production builds.
   ...(import.meta.env.VITE_EMULATORS === 'on'
     ? [
         {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { DEFAULT_ACCENT, useAppearanceStore } from '#stores/appearance-store.ts'
 
-/** Writes the person's appearance onto the page; index.html did so for the first paint. */
+/** Applies the user's appearance settings to the page; index.html did so for the first paint. */
 export function AppearanceSync() {
   const { theme, accentColor, direction } = useAppearanceStore()
 

@@ -4,7 +4,7 @@ import { setConsent } from '#stores/consent-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './consent-bar.module.css'
 
-/** Asks once whether visits may be counted. It covers no page and waits as long as it takes. */
+/** Asks once whether visits may be counted. It covers no page content and stays until answered. */
 export const ConsentBar = () => (
   <section className={`screen-only ${styles.bar}`} aria-label="Statistics">
     <p>

@@ -6,7 +6,7 @@ import type { AppError } from '#lib/app-error.ts'
 import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Loaded with the identity provider, for people who were signed in or just were. Returns the stop function. */
+/** Loaded with the identity provider, for users who are or recently were signed in. Returns the stop function. */
 export const followSession = (
   goTo: (address: string) => void,
   onError: (error: AppError) => void,
@@ -23,7 +23,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   const hasExpired = why === 'expired'
   const here = addressOf(window.location)
   setSignedOut({ hasExpired })
-  // Who only opens the shop again after a long while may look around; guarded pages ask by themselves.
+  // A user who opens the shop again after a long time may browse; guarded pages ask for sign-in themselves.
   if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
     goTo(loginUrl(here, { expired: true }))
   if (why === 'everywhere') toast.info({ title: 'You were signed out on every device', id: 'everywhere' })

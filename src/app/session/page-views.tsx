@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { countPageView, stopCounting } from '#data/analytics/page-views.ts'
 import { useConsentStore } from '#stores/consent-store.ts'
 
-/** Counts the page at every change of the route (spec §2), for whoever consented. */
+/** Counts a page view at every route change (spec §2), for users who consented. */
 export function PageViews() {
   const { pathname } = useLocation()
   const statistics = useConsentStore((consent) => consent.statistics)

@@ -5,11 +5,11 @@ import { watchPushMessages } from '#data/push/push-messages.ts'
 import { requestPushToken } from '#data/push/push-token.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** For who is signed in: shows the push messages that arrive while the page is in sight. */
+/** For signed-in users: shows the push messages that arrive while the page is visible. */
 export function PushSync() {
   const navigate = useNavigate()
 
-  // Tokens are renewed now and then, and the permission may have been taken back meanwhile.
+  // Tokens are renewed occasionally, and the permission may have been revoked since.
   useEffect(() => {
     if (cachedPushToken() !== null) void requestPushToken()
   }, [])

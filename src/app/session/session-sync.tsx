@@ -6,8 +6,8 @@ import { toast } from '#ui/toast.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Keeps the session store in step with the identity provider, the person's record and the other tabs. Who was never
- * signed in on this browser does not load any of it.
+ * Keeps the session store in step with the identity provider, the user's record and the other tabs. Browsers where
+ * nobody has signed in load none of it.
  */
 export function SessionSync() {
   const isSignedIn = useSessionStore(({ status }) => status === 'signed-in')
@@ -32,7 +32,7 @@ export function SessionSync() {
     [],
   )
 
-  // Once started it stays: the provider tells of every later sign-in and sign-out by itself.
+  // Once started it stays mounted: the provider reports every later sign-in and sign-out itself.
   const [isStarted, setIsStarted] = useState(false)
   if (!isStarted && (isReturning || isSignedIn)) setIsStarted(true)
   useEffect(
@@ -57,7 +57,7 @@ function follow(goTo: (address: string) => void): () => void {
   }
 }
 
-/** The page stays as it was: a lost connection is no reason to throw somebody out. */
+/** The page stays as it was: losing the connection is no reason to sign the user out. */
 function notifyLost(error: unknown) {
   console.warn('The session could not be followed:', error)
   if (useSessionStore.getState().status === 'unknown') setSignedOut()

@@ -1,4 +1,4 @@
-/** Runs `work` once the page has painted and has nothing better to do. Returns what takes it back. */
+/** Runs `work` once the page has painted and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 50)

@@ -7,7 +7,7 @@ import styles from './product-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 
-/** A product as a picture with its price; `children` is one line more about it. */
+/** A product as a picture with its price; `children` is one more line about it. */
 export function ProductCard({
   product,
   prices,

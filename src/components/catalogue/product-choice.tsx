@@ -8,15 +8,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const ProductSearch = lazy(async () => ({ default: (await import('./product-search.tsx')).ProductSearch }))
 
 export type ProductSearchProps = {
-  /** SKUs offered before anything is typed. */
+  /** SKUs offered before the user types. */
   alternatives: readonly string[]
-  /** What is searched for at first. */
+  /** The initial search text. */
   firstQuery?: string
   priceOf: (product: CatalogueProduct) => string
   onChoose: (product: CatalogueProduct) => void
 }
 
-/** What else fits a line, and the whole catalogue behind a search. */
+/** Alternatives for a line, and a search of the whole catalogue. */
 export const ProductChoice = ({
   trigger,
   triggerClassName,

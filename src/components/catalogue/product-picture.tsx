@@ -1,7 +1,7 @@
 import { pictureUrl } from './picture-url.ts'
 import styles from './product-picture.module.css'
 
-/** Decoration beside a name, so it has no words of its own. Sizes are CSS pixels. */
+/** Decoration beside a name, so it has no alt text. Sizes are CSS pixels. */
 export function ProductPicture({
   picture,
   width = 52,
@@ -13,7 +13,7 @@ export function ProductPicture({
   height?: number
   eager?: boolean
 }) {
-  // Goods that are no longer sold may have none.
+  // Products no longer sold may have none.
   if (picture === '')
     return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />
   const at = (density: number) => pictureUrl(picture, { width: width * density, height: height * density })
@@ -27,7 +27,7 @@ export function ProductPicture({
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      // A picture that cannot be had leaves an empty place, not the browser's torn page.
+      // A picture that fails to load leaves an empty space, not the browser's broken-image icon.
       onError={(event) => (event.currentTarget.dataset.broken = '')}
     />
   )

@@ -10,10 +10,7 @@ const WORDS: Record<StockBand, string> = {
   order: 'To order',
 }
 
-/**
- * How much there is at the branch, in a word; for what is short, when more is expected (epoch milliseconds), or how
- * long it takes to come.
- */
+/** The stock at the branch in one word; if short, also when more is expected (epoch milliseconds) or the lead time. */
 export function StockMark({
   band,
   leadTimeDays = 0,

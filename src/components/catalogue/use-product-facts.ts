@@ -4,16 +4,16 @@ import { renewProducts, useProductsById } from '#data/catalogue/use-products-by-
 import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 
 export type ProductFacts = {
-  /** Undefined until the products are known; then undefined for what is no longer sold. */
+  /** Undefined until the products are known; afterwards returns undefined for products no longer sold. */
   productOf: ((id: string) => CatalogueProduct | undefined) | undefined
   error: Error | undefined
-  /** Asks the shop anew; never throws. */
+  /** Fetches the facts again; never throws. */
   renew: () => Promise<unknown>
 }
 
 const NONE: readonly string[] = []
 
-/** What the shop says today of these products: from the catalogue, or by asking where it is too large for memory. */
+/** The current facts of these products: from the catalogue, or queried where it is too large for memory. */
 export function useProductFacts(ids: readonly string[]): ProductFacts {
   const { data: catalogue, error } = useCatalogue()
   const isAsked = catalogue !== undefined && isQueried(catalogue.facts)

@@ -5,8 +5,8 @@ import type { SearchResult } from '#domain/search/search-index.ts'
 export type SearchFound = SearchResult & { query: string }
 
 /**
- * What the catalogue holds for `query`: of the last query until the answer to this one is here, undefined before the
- * first. `wanted` loads the search ahead of the first letter; a blank query asks nothing.
+ * The catalogue's matches for `query`: the previous query's until the new ones arrive, undefined before the first.
+ * `wanted` loads the search before the user types; a blank query does nothing.
  */
 export function useSearch(
   catalogue: Catalogue | undefined,

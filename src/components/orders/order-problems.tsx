@@ -7,7 +7,7 @@ import styles from './order-problems.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useWatched } from '#components/states/use-watched.ts'
 
-/** What the customer reported about the goods of an order; nothing while there is nothing. */
+/** Problems the customer reported with an order; renders nothing if there are none. */
 export function OrderProblems({ orderId }: { orderId: string }) {
   const { item: problems } = useWatched<Read<OrderProblem>[]>(orderId, (onItem, onError) =>
     watchProblems(orderId, onItem, onError),

@@ -16,14 +16,16 @@ import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import styles from './proforma-print-view.module.css'
 import { today } from '#components/states/today.ts'
 
-/** A proforma invoice as it is printed. Our paper is never titled "VAT invoice": the GRA's E-VAT gives those out. */
+/**
+ * A proforma invoice for printing. Our documents are never titled "VAT invoice": those are issued by the GRA's E-VAT.
+ */
 export function ProformaPrintView({
   invoice,
   order,
   accounts,
 }: {
   invoice: Invoice
-  /** Outcome since. */
+  /** The outcome since. */
   order: Order
   accounts: PaymentAccounts['bankAccounts']
 }) {

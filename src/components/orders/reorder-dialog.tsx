@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from './reorder-dialog.module.css'
 import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 
-/** Puts the order's goods into the cart at the prices of today, after showing what is different. */
+/** Puts the order's items into the cart at today's prices, after showing what has changed. */
 export function ReorderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const ids = useMemo(() => order.lines.map(({ productId }) => productId), [order.lines])
   const { productOf } = useProductFacts(ids)

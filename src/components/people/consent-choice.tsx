@@ -1,7 +1,7 @@
 import { setConsent, useConsentStore } from '#stores/consent-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
-/** The answer about statistics, to be changed at any time. */
+/** The consent to statistics, which can be changed at any time. */
 export function ConsentChoice() {
   const statistics = useConsentStore((consent) => consent.statistics)
   return (

@@ -9,7 +9,7 @@ test('the landing route follows the order of the specification', () => {
   expect(landingRouteOf([])).toBe('/login')
 })
 
-test('roles the specification leaves open start where their work is', () => {
+test('roles the specification leaves open land where their work is', () => {
   expect(landingRouteOf(['Admin', 'User'])).toBe('/adx/dashboard')
   expect(landingRouteOf(['Accountant', 'Customer'])).toBe('/adx/orders')
   expect(landingRouteOf(['Location Manager', 'User'])).toBe('/adx/inventory/stock')

@@ -2,8 +2,8 @@ import { paths } from '#config/paths.ts'
 import type { Role } from '#domain/people/roles.ts'
 
 /**
- * Where each role starts, asked from the top. Super Admin, Manager, Sales Person, Customer stand in the order of
- * spec §2; the roles it leaves open stand between them.
+ * Where each role lands, checked from the top. Super Admin, Manager, Sales Person and Customer are in the order of spec
+ * §2; the roles it leaves open are placed between them.
  */
 const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Super Admin', paths.admin.products],
@@ -17,6 +17,6 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['User', paths.home],
 ]
 
-/** Where a person goes after sign-in; without roles, back to `/login` (spec §2). */
+/** Where a user goes after sign-in; without roles, back to `/login` (spec §2). */
 export const landingRouteOf = (roles: readonly Role[]): string =>
   LANDINGS.find(([role]) => roles.includes(role))?.[1] ?? paths.login

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 
-/** A number to read and to call; nothing where there is none. */
+/** A phone number to read and to call; nothing if there is none. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone === '' ? null : <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>

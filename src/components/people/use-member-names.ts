@@ -13,7 +13,7 @@ export function useMemberNames(uids: readonly string[]): (uid: string) => string
 
   useEffect(() => {
     let isCurrent = true
-    // A name is a comfort: the page says what was done without it.
+    // The name is optional: the page works without it.
     Promise.all(
       asked
         .split(',')

@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/pricing/money.ts'
 import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
 
-/** Net, delivery, levies and total under a table of amounts in cedis; `className` lays the pairs out. */
+/** Net, delivery, levies and total below a table of amounts in cedis; `className` lays out the pairs. */
 export const CediTotals = ({ totals, className }: { totals: Totals; className: string | undefined }) => (
   <dl className={className}>
     <Amount label="Net" minor={totals.netMinor} />

@@ -9,7 +9,7 @@ const facts = {
 }
 const pounds = pricesOf(facts, { currency: 'GBP', taxDisplay: 'excluded', today: '2026-11-21' })
 
-test('a difference is the one between the two amounts on the page', () => {
+test('a difference is calculated from the two amounts as displayed', () => {
   expect([pounds.price(17_622, 'standard'), pounds.price(17_470, 'standard')]).toEqual(['£12.05', '£11.95'])
   expect(differenceText(pounds, 17_622, 17_470, 'standard')).toBe('£0.10')
   const minor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
@@ -29,7 +29,7 @@ test('a difference is the one between the two amounts on the page', () => {
   )
 })
 
-test('what is charged stands beside another currency, and not beside itself', () => {
+test('the amount charged is shown beside another currency, but not beside cedis', () => {
   expect(chargedText(pounds, 9800, 'standard')).toBe('GH₵98.00')
   const cedis = pricesOf(facts, { currency: 'GHS', taxDisplay: 'included', today: '2026-11-21' })
   expect(chargedText(cedis, 9800, 'standard')).toBe('')

@@ -4,8 +4,8 @@ import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
 import styles from './totals-list.module.css'
 
 /**
- * Net, the three levies, delivery and the total, line by line in cedis: that is what is charged. Beside each what it
- * is in the currency the reader looks at, where that is another one.
+ * Net, the three levies, delivery and the total, line by line in cedis, the currency charged. Each line also shows the
+ * shopper's display currency if that is different.
  */
 export function TotalsList({
   totals,
@@ -14,7 +14,7 @@ export function TotalsList({
 }: {
   totals: Totals
   currency?: CurrencyCode
-  /** Writes pesewas in `currency`. */
+  /** Formats pesewas in `currency`. */
   money?: (amountMinor: number) => string
 }) {
   const about = currency === 'GHS' ? undefined : money

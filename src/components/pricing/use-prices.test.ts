@@ -7,20 +7,20 @@ const facts = {
 }
 const today = '2026-11-21'
 
-test('prices are converted at the dated rate, which is told', () => {
+test('prices are converted at the dated rate, which is shown', () => {
   const prices = pricesOf(facts, { currency: 'GBP', taxDisplay: 'excluded', today })
   expect(prices.price(18_400, 'standard')).toBe('£12.59')
   expect(prices.rateNote).toBe('Rates of 20 Nov 2026 · £1 = GH₵14.62')
 })
 
-test('with tax included, only what is taxed costs more', () => {
+test('with tax included, only taxed products cost more', () => {
   const prices = pricesOf(facts, { currency: 'GHS', taxDisplay: 'included', today })
   expect(prices.price(10_000, 'standard')).toBe('GH₵120.00')
   expect(prices.price(10_000, 'exempt')).toBe('GH₵100.00')
   expect(prices.money(10_000)).toBe('GH₵100.00')
 })
 
-test('cedis need no rate, and a small rate keeps its digits', () => {
+test('cedis need no rate, and a small rate keeps its decimals', () => {
   expect(pricesOf(facts, { currency: 'GHS', taxDisplay: 'excluded', today }).rateNote).toBe('')
   expect(pricesOf(facts, { currency: 'NGN', taxDisplay: 'excluded', today }).rateNote).toContain(
     '₦1 = GH₵0.0072',

@@ -11,16 +11,16 @@ import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/prici
 import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
 import { today } from '#components/states/today.ts'
 
-/** Prices as this shopper looks at them: in their currency, with or without tax. Amounts go in as net pesewas. */
+/** Prices as shown to this shopper: in their currency, with or without tax. Amounts are passed in as net pesewas. */
 export type Prices = {
   currency: CurrencyCode
   taxDisplay: TaxDisplay
   taxRates: TaxRates
   /** What one unit of the currency costs in cedis; 1 for cedis. */
   cedisPerUnit: number
-  /** An amount as it is, such as a total: `£12.05`. */
+  /** An amount as given, such as a total: `£12.05`. */
   money: (amountMinor: number) => string
-  /** A unit price, with tax on it when the shopper looks at prices that way. */
+  /** A unit price, including tax when the shopper has chosen to see it. */
   price: (netMinor: number, taxClass: TaxClass) => string
   /** `Rates of 20 Nov 2026 · £1 = GH₵14.62`; empty when prices are shown in cedis. */
   rateNote: string
@@ -57,7 +57,7 @@ function rateNoteOf(currency: CurrencyCode, rates: ExchangeRates): string {
   return `Rates of ${day} · ${currencyOf(currency).symbol}1 = GH₵${rate}`
 }
 
-/** Undefined until the shop's rates are here. */
+/** Undefined until the shop's rates have loaded. */
 export function usePrices(): Prices | undefined {
   const facts = useShopFacts().data
   const currency = useAppStore((state) => state.baseCurrencyCode)

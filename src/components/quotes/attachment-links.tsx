@@ -4,7 +4,7 @@ import type { QuoteAttachment } from '#domain/quotes/quote.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './attachment-links.module.css'
 
-/** Files that came with a request; `renderAction` draws what stands beside each. */
+/** Files attached to a request; `renderAction` draws an action beside each. */
 export function AttachmentLinks({
   files,
   renderAction,

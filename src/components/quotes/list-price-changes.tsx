@@ -3,7 +3,9 @@ import { listPriceChanges, type QuoteOffer } from '#domain/quotes/quote.ts'
 import styles from './list-price-changes.module.css'
 import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 
-/** Which list prices are other ones than when the offer was sent; nothing while none is. `children` says what that means. */
+/**
+ * List prices that changed since the offer was sent; renders nothing if none did. `children` explains what that means.
+ */
 export function ListPriceChanges({ offer, children }: { offer: QuoteOffer; children: string }) {
   const { productOf } = useProductFacts(offer.lines.map(({ productId }) => productId))
   const changes = productOf ? listPriceChanges(offer.lines, productOf) : []

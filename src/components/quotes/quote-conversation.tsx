@@ -17,7 +17,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useWatched } from '#components/states/use-watched.ts'
 
-/** What both sides wrote about a quote, live, and the next message. */
+/** The messages about a quote, live, and a field for the next one. */
 export function QuoteConversation({
   quoteId,
   from,
@@ -28,9 +28,9 @@ export function QuoteConversation({
   quoteId: string
   from: 'customer' | 'staff'
   authorName: string
-  /** With it a guest writes. */
+  /** Lets a guest write. */
   secret?: string | undefined
-  /** An ended quote is read, not answered. */
+  /** A closed quote can be read but not answered. */
   isOpen: boolean
 }) {
   const {
@@ -70,7 +70,7 @@ export function QuoteConversation({
   )
 }
 
-/** A customer may be called as they like, so ours are said to be ours. */
+/** Customers can choose any name, so messages from staff are marked as ours. */
 const signatureOf = ({ from, authorName }: QuoteMessage): string =>
   from === 'staff' ? `${authorName}, ${company.name}` : `${authorName}, customer`
 
@@ -87,7 +87,7 @@ function NewMessage({
 }) {
   const [text, setText] = useState('')
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  // Made before the first try, so that a repeated try is the same message; other words are another one.
+  // Made before the first attempt, so that a retry is the same message; a changed text is a new one.
   const sent = useRef({ id: '', text: '' })
 
   async function send(event: FormEvent) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { fetchOwnAddress, type OwnAddress } from '#data/auth/mail-link.ts'
 
-/** The own address and whether it is confirmed; asked anew whenever the person comes back to this tab. */
+/** The user's own address and whether it is confirmed; checked again whenever they return to this tab. */
 export function useOwnAddress(): OwnAddress | undefined {
   const [address, setAddress] = useState<OwnAddress>()
   const isSettled = address?.isVerified === true
   useEffect(() => {
     if (isSettled) return undefined
     let isOver = false
-    // Without an answer nothing is claimed; the next look may have one.
+    // Without an answer nothing is shown; the next check may get one.
     const look = () =>
       void fetchOwnAddress().then(
         (found) => isOver || setAddress(found),

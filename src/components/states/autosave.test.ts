@@ -36,7 +36,7 @@ test('quick changes show at once and are written together', async () => {
   expect([writes, server.prices, autosave.read().pending]).toEqual([1, [9, 0], []])
 })
 
-test('a change is made on the record as others left it: what they wrote in other fields stays', async () => {
+test('a change is applied to the record as others left it, keeping what they wrote in other fields', async () => {
   const autosave = open()
   autosave.edit(price(0, 5))
   server = { note: 'Painted', prices: [0, 7] }
@@ -44,7 +44,7 @@ test('a change is made on the record as others left it: what they wrote in other
   expect(server).toEqual({ note: 'Painted', prices: [5, 7] })
 })
 
-test('what is written shows until the live record has it', async () => {
+test('pending and written changes show until the live record includes them', async () => {
   const autosave = open()
   const shown = (stored: Sheet) =>
     withChanges(stored, [...autosave.read().written, ...autosave.read().pending]).prices[0]
@@ -58,7 +58,7 @@ test('what is written shows until the live record has it', async () => {
   expect(shown({ ...server, prices: [6, 0] })).toBe(6)
 })
 
-test('what could not be written stays, is told once, and is written with the next try', async () => {
+test('a failed write is kept, reported once and written with the next attempt', async () => {
   const autosave = open()
   isDown = true
   autosave.edit(price(0, 5))
@@ -71,14 +71,14 @@ test('what could not be written stays, is told once, and is written with the nex
   expect([server.prices, autosave.read().pending, autosave.read().failure]).toEqual([[5, 0], [], undefined])
 })
 
-test('leaving the page writes what waits', async () => {
+test('leaving the page writes pending changes', async () => {
   const autosave = open()
   autosave.edit(price(0, 5))
   await autosave.flush()
   expect([writes, server.prices]).toEqual([1, [5, 0]])
 })
 
-test('two writes of one record never run side by side', async () => {
+test('two writes of one record never run at the same time', async () => {
   let running = 0
   let most = 0
   const autosave = autosaveOf<Sheet>(

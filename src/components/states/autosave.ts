@@ -1,11 +1,11 @@
-/** Changes what is stored at the moment of writing: only its own fields, so that what others saved meanwhile stays. */
+/** Changes the stored record at the moment of writing, and only its own fields, so that others' changes are kept. */
 export type Change<Item> = (item: Item) => Item
 
 export type Unsaved<Item> = {
   pending: readonly Change<Item>[]
-  /** Written, and not yet in what the live record shows. */
+  /** Written, but not yet in the live record. */
   written: readonly Change<Item>[]
-  /** Why the last try failed; the changes wait for the next one. */
+  /** Why the last attempt failed; the changes wait for the next one. */
   failure: unknown
 }
 
@@ -16,7 +16,7 @@ export type AutosaveOptions = { pause: number; onFailure?: (error: unknown) => v
 
 /**
  * Changes of one record that are not written yet. They are written together after `pause` milliseconds without a
- * change, in their order, one write at a time; what could not be written stays, and waits for the next flush.
+ * change, in order, one write at a time; failed changes are kept for the next flush.
  */
 export function autosaveOf<Item>(
   write: (change: Change<Item>) => Promise<unknown>,
@@ -25,7 +25,7 @@ export function autosaveOf<Item>(
   const listeners = new Set<() => void>()
   let unsaved: Unsaved<Item> = { pending: [], written: [], failure: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The live record as the screen last saw it. */
+  /** The live record as last passed to the screen. */
   let seen: Item | undefined
   let last: Promise<void> = Promise.resolve()
 
@@ -51,14 +51,14 @@ export function autosaveOf<Item>(
     })
   }
 
-  /** Writes at once what waits; rejects when it cannot be written. */
+  /** Writes pending changes at once; rejects if that fails. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     last = last.catch(() => undefined).then(writePending)
     return last
   }
 
-  /** The same where nobody waits for it. */
+  /** The same for callers that do not wait for the result. */
   const flushQuietly = (): void => void flush().catch((error: unknown) => options.onFailure?.(error))
 
   return {
@@ -67,7 +67,7 @@ export function autosaveOf<Item>(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The live record has come: what was written before is in it. */
+    /** The live record was updated: earlier writes are included in it. */
     see: (stored: Item) => {
       seen = stored
       if (unsaved.written.length > 0) put({ written: [] })
@@ -77,7 +77,7 @@ export function autosaveOf<Item>(
       clearTimeout(timer)
       timer = setTimeout(flushQuietly, options.pause)
     },
-    /** A screen renders anew with other functions. */
+    /** A screen passes new functions with each render. */
     writeWith: (...next: [typeof write, AutosaveOptions]) => void ([write, options] = next),
     flush,
     flushQuietly,

@@ -1,6 +1,6 @@
 import { toCsv, type CsvCell } from '#lib/csv.ts'
 
-/** Hands the rows to the browser as a file; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads the rows as a file; the byte order mark at its start tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   const file = new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')

@@ -10,10 +10,10 @@ export const SERVER_TEXT = "It's not you, it's us. Please give it another try in
 export const NOT_FOUND_TEXT = 'An error occurred'
 export const FALLBACK_TEXT = 'Sorry, an error occurred. Please try again in a few moments'
 
-/** `warning` is for what nobody did wrong: the record changed in the meantime. */
+/** `warning` is for what is nobody's mistake: the record changed in the meantime. */
 export type FailureText = { title: string; message?: string; tone?: 'warning' }
 
-/** Sentences of one action in place of the general ones; `any` is for every code without one. */
+/** Messages of one action that replace the general ones; `any` is for every code without one. */
 export type FailureTexts = Partial<Record<AppErrorCode | 'any', string | FailureText>>
 
 const TEXTS: FailureTexts = {
@@ -27,19 +27,19 @@ const TEXTS: FailureTexts = {
   },
 }
 
-/** What a failure is called, by its code. */
+/** The title and message of a failure, by its code. */
 export function failureTextOf(error: unknown, own: FailureTexts = {}): FailureText {
   const code = isAppError(error) ? error.code : 'unexpected'
   const text = own[code] ?? wordsForPeople(error) ?? own.any ?? TEXTS[code] ?? FALLBACK_TEXT
   return typeof text === 'string' ? { title: text } : text
 }
 
-/** The same as one sentence, to stand beside the button that failed. */
+/** The same as one sentence, to show beside the button that failed. */
 export function failureText(error: unknown, own?: FailureTexts): string {
   const { title, message = title } = failureTextOf(error, own)
   return /[.!?]$/.test(message) ? message : `${message}.`
 }
 
-/** What is refused as `invalid` says why; with a cause the words are Firestore's, for programmers. */
+/** An `invalid` error carries a message for users; if it has a cause, the message is Firestore's, for programmers. */
 const wordsForPeople = (error: unknown): string | undefined =>
   isAppError(error, 'invalid') && error.cause === undefined ? error.message : undefined

@@ -3,10 +3,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './long-wait.module.css'
 import { useOnline } from './use-online.ts'
 
-/** Milliseconds after which somebody wonders whether anything still happens. */
+/** Milliseconds after which a user wonders whether anything is still happening. */
 const LONG = 8000
 
-/** Beside the bones of what is on its way: says why nothing comes, once it takes long. */
+/** Beside a skeleton: explains the delay once loading takes long. */
 export function LongWait() {
   const isOnline = useOnline()
   const [isLong, setIsLong] = useState(false)
@@ -25,7 +25,7 @@ export function LongWait() {
   )
 }
 
-/** A skeleton for a whole part of a page. */
+/** A skeleton for a whole section of a page. */
 export const PatientSkeleton = ({ height }: { height: string }) => (
   <>
     <LongWait />

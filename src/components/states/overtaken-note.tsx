@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import styles from './overtaken-note.module.css'
 
 /**
- * In a dialog whose record somebody else changed since it was opened: `children` say how it is now. Nothing is saved until
- * the person goes on from there.
+ * In a dialog whose record somebody else changed since it was opened; `children` show the current state. Nothing is
+ * saved until the user continues from there.
  */
 export const OvertakenNote = ({ children, onGoOn }: { children: ReactNode; onGoOn: () => void }) => (
   <div className={styles.note} role="alert">

@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './unreadable-line.module.css'
 
 /**
- * In place of a record that cannot be read: which one, what is wrong, and as `children` what can be done about it. `to` is
- * its own page.
+ * Shown instead of a record that cannot be read: its id, what is wrong and, as `children`, what can be done about it.
+ * `to` is its own page.
  */
 export function UnreadableLine({
   record: { id, problem },
@@ -36,7 +36,7 @@ export function UnreadableLine({
   )
 }
 
-/** As `UnreadableLine`, over the whole width of a table of `columns`. */
+/** Like `UnreadableLine`, across a table of `columns` columns. */
 export const UnreadableRow = ({
   columns,
   ...line

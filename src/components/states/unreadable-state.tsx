@@ -3,7 +3,7 @@ import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import styles from './unreadable-state.module.css'
 
-/** In place of the page of a record that cannot be read; `children` is what can be done about it. */
+/** Shown instead of the page of a record that cannot be read; `children` is what can be done about it. */
 export const UnreadableState = ({
   title,
   record: { id, problem },

@@ -23,7 +23,7 @@ function Screen({ work, run: how, ...options }: { work: () => Promise<unknown>; 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const failing = (error: AppError) => (): Promise<unknown> => Promise.reject(error)
 
-test('is busy until it is done, says so, and a second press in between does nothing', async () => {
+test('is busy until it is done, announces that, and ignores a second press in between', async () => {
   const started: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => started.push(resolve))
   render(<Screen work={work} run={{ done: 'The address is saved' }} />)
@@ -36,7 +36,7 @@ test('is busy until it is done, says so, and a second press in between does noth
   expect(screen.queryByText('Saving')).toBeNull()
 })
 
-test('a failure is shown beside the button in the words of its code, and goes with the next try', async () => {
+test('a failure is shown beside the button with the message of its code, and cleared by the next attempt', async () => {
   const work = vi.fn<() => Promise<unknown>>(failing(new AppError('busy', 'others changed the same records')))
   render(<Screen show="inline" work={work} />)
   await save()
@@ -46,7 +46,7 @@ test('a failure is shown beside the button in the words of its code, and goes wi
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an action says in its own words what a code means here', async () => {
+test('an action can have its own message for a code', async () => {
   render(
     <Screen
       show="inline"
@@ -58,7 +58,7 @@ test('an action says in its own words what a code means here', async () => {
   expect(await screen.findByText('Confirm your e-mail address first.')).toBeVisible()
 })
 
-test('what the shop refuses says why; what Firestore refuses is not shown as it words it', async () => {
+test('refusals by the shop show the reason; refusals by Firestore do not show its wording', async () => {
   const { rerender } = render(
     <Screen show="inline" work={failing(new AppError('invalid', 'A list holds 500 lines.'))} />,
   )
@@ -72,7 +72,7 @@ test('what the shop refuses says why; what Firestore refuses is not shown as it 
   expect(await screen.findByText(/Sorry, an error occurred/)).toBeVisible()
 })
 
-test('without a network nothing is tried, and that is said at once', async () => {
+test('without a network nothing is attempted, and that is shown at once', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
   render(<Screen title="The offer is still held" work={work} />)
@@ -83,7 +83,7 @@ test('without a network nothing is tried, and that is said at once', async () =>
   onLine.mockRestore()
 })
 
-test('what was done can be undone from the toast', async () => {
+test('an action can be undone from the toast', async () => {
   const undo = vi.fn<() => Promise<void>>(() => Promise.resolve())
   render(<Screen work={() => Promise.resolve()} run={{ done: 'Site Tema is deleted', undo }} />)
   await save()

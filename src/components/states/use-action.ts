@@ -6,22 +6,22 @@ import { failureText, type FailureTexts } from './failure-texts.ts'
 import { showErrorToast } from './show-error-toast.ts'
 
 type Options = {
-  /** `inline`: the screen shows `failure` beside the button. A toast is for what was asked in passing. */
+  /** `inline`: the screen shows `failure` beside the button. A toast is for actions in passing. */
   show?: 'toast' | 'inline'
-  /** What did not happen, above the reason in the toast. */
+  /** The toast's title on failure, above the reason. */
   title?: string
-  /** Sentences of this action's own, by error code. */
+  /** This action's own messages, by error code. */
   texts?: FailureTexts
-  /** Looks at a failure after it was shown: to close a question, or to load what changed. */
+  /** Called after a failure was shown: to close a dialog, or to load what changed. */
   onFailure?: (error: unknown) => void
 }
 
 type Run<Result> = {
-  /** Which of several buttons this is; one that is under way is not started again. */
+  /** Which of several buttons this is; an action in progress is not started again. */
   name?: string
-  /** What is said when it is done. */
+  /** The message on success. */
   done?: string | ToastRequest | ((result: Result) => void)
-  /** Sentences for this run, in place of the hook's. */
+  /** Messages for this run, replacing the hook's. */
   texts?: FailureTexts
   /** Offered in the toast for ten seconds. */
   undo?: () => Promise<unknown>
@@ -30,13 +30,13 @@ type Run<Result> = {
 const TIME_TO_UNDO = 10_000
 
 /**
- * The one way to run what a person asks for and the network may refuse. `run` answers whether it was done, and never
- * throws. Without a network it fails at once, rather than when Firestore gives up.
+ * The one way to run a user's action that the network may refuse. `run` returns whether it succeeded, and never throws.
+ * Without a network it fails at once, rather than when Firestore gives up.
  */
 export function useAction({ show = 'toast', title, texts: general, onFailure }: Options = {}) {
   const [running, setRunning] = useState<string>()
   const [failure, setFailure] = useState('')
-  // State is too late for a double press: both presses would see the button free.
+  // State updates too late for a double press: both presses would see the button enabled.
   const underWay = useRef(new Set<string>())
 
   async function run<Result>(

@@ -2,27 +2,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { autosaveOf, withChanges, type AutosaveOptions, type Change } from './autosave.ts'
 
 export type Autosave<Item> = {
-  /** What is stored with what is not written yet. */
+  /** The stored record with the pending changes applied. */
   item: Item
   edit: (change: Change<Item>) => void
   state: 'saved' | 'saving' | 'failed'
-  /** Writes at once; rejects when it cannot be written. */
+  /** Writes at once; rejects if that fails. */
   flush: () => Promise<void>
-  /** Writes again what failed. */
+  /** Writes the failed changes again. */
   retry: () => void
 }
 
 /**
- * Saves while somebody types. Changes show at once and are written together `pause` milliseconds after the last one,
- * when the page is left, and when the network is back. `write` makes the change on the record as it is stored then:
- * what others saved in other fields stays.
+ * Saves while the user types. Changes show at once and are written together `pause` milliseconds after the last one,
+ * when the page is left, and when the network is back. `write` applies the change to the record as stored at that time,
+ * so others' changes in other fields are kept.
  */
 export function useAutosave<Item>(
   stored: Item,
   write: (change: Change<Item>) => Promise<unknown>,
   options: AutosaveOptions,
 ): Autosave<Item> {
-  // Made once: a key above starts over for another record.
+  // Created once: callers set a key to start over for another record.
   const [autosave] = useState(() => autosaveOf(write, options))
   useEffect(() => autosave.writeWith(write, options))
   const { pending, written, failure } = useSyncExternalStore(autosave.subscribe, autosave.read)
@@ -37,7 +37,7 @@ export function useAutosave<Item>(
       flushQuietly()
     }
   }, [autosave])
-  // A tab closed now would take them along.
+  // Closing the tab now would lose the changes.
   useEffect(() => {
     if (pending.length === 0) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, epoch milliseconds, renewed every `every` milliseconds: for texts such as "4 min ago". */
+/** The time in epoch milliseconds, updated every `every` milliseconds: for texts such as "4 min ago". */
 export function useNow(every = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

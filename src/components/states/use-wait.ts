@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const FIRST = 60
 
 /**
- * Seconds left until something may be tried again. Each `start` without a number waits twice as long as the one
- * before: how long the identity provider keeps its door closed, it does not say.
+ * Seconds left until something may be tried again. Each `start` without a number waits twice as long as the one before,
+ * because the identity provider does not say how long it blocks attempts.
  */
 export function useWait() {
   const [left, setLeft] = useState(0)

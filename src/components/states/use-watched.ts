@@ -9,7 +9,7 @@ export type Watched<Item> =
 type Watch<Item> = (onItem: (item: Item) => void, onError: (error: AppError) => void) => () => void
 
 /**
- * What `watch` tells, live. A new `key` starts over; `retry` asks again after a failure. Without a key nothing is
+ * The live value of `watch`. A new `key` starts over; `retry` tries again after a failure. Without a key nothing is
  * watched.
  */
 export function useWatched<Item>(
@@ -26,7 +26,7 @@ export function useWatched<Item>(
       (item) => setAnswer({ asked, state: { status: 'ready', item, error: undefined } }),
       (error) => setAnswer({ asked, state: { status: 'failed', item: undefined, error } }),
     )
-    // The key says what is watched; the function is made anew with every render.
+    // The key identifies what is watched; the function is a new one on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
 

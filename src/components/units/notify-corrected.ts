@@ -3,8 +3,8 @@ import { toast } from '#ui/toast.tsx'
 import type { QuantityRules } from './quantity-stepper.tsx'
 
 /**
- * Says so when what was `typed`, which asks for `asked`, became another quantity, and why. `format` writes a quantity
- * in the measure it was typed in.
+ * Notifies the user when the quantity they `typed`, which means `asked`, was corrected to another one, and why.
+ * `format` writes a quantity in the measure it was typed in.
  */
 export function notifyCorrected(
   typed: string,
@@ -36,7 +36,7 @@ function whyCorrected(
     return settled === 0 || settled === asked
       ? undefined
       : { title, message: 'That is the least that is sold.' }
-  // 2.5 of what is counted whole; 1,240 kg in bars of 18.8 kg is told beside the field.
+  // A fraction of something sold whole, such as 2.5; for 1,240 kg in bars of 18.8 kg a text beside the field says so.
   const isHalf = !Number.isInteger(number) && Number.isInteger(Number(shown.replaceAll(',', '')))
   if (settled === asked && !isHalf) return undefined
   const isWhole = isHalf || stepQuantity === oneUnit(quantityScale)

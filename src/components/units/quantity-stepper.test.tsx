@@ -26,7 +26,7 @@ function Counter({ rules, start, most }: { rules: QuantityRules; start: number; 
 const bags: QuantityRules = { minQuantity: 10, stepQuantity: 5, quantityScale: 0 }
 const field = () => screen.getByRole('textbox', { name: 'Quantity of cement' })
 
-test('moves by the step and stops at the minimum', async () => {
+test('changes by the step and stops at the minimum', async () => {
   render(<Counter rules={bags} start={10} />)
   expect(screen.getByRole('button', { name: 'Less' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -35,7 +35,7 @@ test('moves by the step and stops at the minimum', async () => {
   expect(field()).toHaveValue('10')
 })
 
-test('what is typed becomes a quantity that may be ordered, at once with Enter', async () => {
+test('typed text becomes a valid order quantity, at once with Enter', async () => {
   render(<Counter rules={bags} start={10} />)
   await userEvent.clear(field())
   await userEvent.type(field(), '22{Enter}')
@@ -43,7 +43,7 @@ test('what is typed becomes a quantity that may be ordered, at once with Enter',
   expect(document.querySelector('output')).toHaveTextContent('25, entered 25')
 })
 
-test('nonsense leaves the quantity as it was', async () => {
+test('invalid text leaves the quantity unchanged', async () => {
   render(<Counter rules={bags} start={20} />)
   await userEvent.clear(field())
   await userEvent.type(field(), 'many')
@@ -51,7 +51,7 @@ test('nonsense leaves the quantity as it was', async () => {
   expect(field()).toHaveValue('20')
 })
 
-test('goods sold by the metre take decimals', async () => {
+test('products sold by the metre accept decimals', async () => {
   render(<Counter rules={{ minQuantity: 100, stepQuantity: 10, quantityScale: 2 }} start={100} />)
   await userEvent.clear(field())
   await userEvent.type(field(), '2.5{Enter}')
@@ -64,7 +64,7 @@ test.each([
   ['2.5', '3', '3 instead of 2.5', 'It is sold whole.'],
   ['1000000000000000000', '5,000', 'At most 5,000 in one order', 'Please ask for a quote for more.'],
   ['many', '20', '“many” is not a number', 'The quantity stays at 20.'],
-])('%s becomes %s, and that is said', async (typed, value, title, message) => {
+])('%s becomes %s, with a notice', async (typed, value, title, message) => {
   render(
     <>
       <Counter rules={{ minQuantity: 1, stepQuantity: 1, quantityScale: 0 }} start={20} most={5000} />

@@ -14,8 +14,8 @@ import styles from './quantity-stepper.module.css'
 export type QuantityRules = { minQuantity: number; stepQuantity: number; quantityScale: QuantityScale }
 
 /**
- * A quantity at the product's scale, moved by its step or typed. What is typed is corrected to the nearest
- * quantity that may be ordered when the field is left or Enter is pressed, and that is said. `counted` writes and reads it in another
+ * A quantity at the product's scale, changed by its step or typed. When the field is left or Enter is pressed, a typed
+ * quantity is corrected to the nearest valid one and the user is notified. `counted` reads and writes it in another
  * measure than the selling unit.
  */
 export function QuantityStepper({
@@ -36,7 +36,7 @@ export function QuantityStepper({
   counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
   inputRef?: Ref<HTMLInputElement>
   onChange: (quantity: number) => void
-  /** Enter in the field, with the corrected quantity. */
+  /** Called on Enter in the field, with the corrected quantity. */
   onEnter?: (quantity: number) => void
 }) {
   const { minQuantity, stepQuantity, quantityScale } = rules

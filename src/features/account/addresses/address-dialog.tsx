@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { fillInAddress, type AddressDraft } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
-/** A new address, or `address` changed, as far as it is written. Mount it anew for each. */
+/** A dialog for a new address, or for changing `address`. Use a new key for each. */
 export function AddressDialog({
   draft: { uid, id, fields, seenAt },
   address,
@@ -26,7 +26,7 @@ export function AddressDialog({
 }: {
   draft: AddressDraft
   address: SavedAddress | undefined
-  /** From the address as it is now. */
+  /** Starts again from the address as it is now. */
   onStartAgain: () => void
   onClose: () => void
 }) {

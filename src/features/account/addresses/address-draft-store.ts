@@ -4,15 +4,15 @@ import { inTab } from '#lib/browser-storage.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 
 /**
- * The address being written, kept over a reload of this tab until it is saved or given up. `id` is made once, before
- * the first try, and makes saving a new address twice harmless.
+ * The address being edited, kept across a reload of this tab until it is saved or discarded. `id` is made once, before
+ * the first attempt, so that saving a new address twice is harmless.
  */
 export type AddressDraft = {
   uid: string
   id: string
   isNew: boolean
   fields: AddressFields
-  /** Of the address when it was opened: its `updatedAt`. */
+  /** The address's `updatedAt` when it was opened. */
   seenAt?: number | undefined
 }
 

@@ -18,7 +18,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { endAddressDraft, startAddressDraft, useAddressDraftStore } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
-/** `/profile/addresses`: where goods are brought to, chosen from at checkout. */
+/** `/profile/addresses`: delivery addresses to choose from at checkout. */
 export function AddressesPage() {
   const { uid } = useUser()
   const {
@@ -28,7 +28,7 @@ export function AddressesPage() {
     retry,
   } = useWatched<Read<SavedAddress>[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
   const kept = useAddressDraftStore((state) => state.draft)
-  // Another person's draft in the same tab is nothing of this one's.
+  // Ignore another user's draft in the same tab.
   const draft = kept?.uid === uid ? kept : undefined
   const edited = readable(addresses ?? []).find(({ id }) => id === draft?.id)
   const edit = (address: SavedAddress) =>

@@ -30,7 +30,7 @@ const DONE: Record<LinkMode, { title: string; text: (email: string) => string }>
   },
 }
 
-/** A mail's link that is done by being opened. */
+/** A link from a mail that takes effect when it is opened. */
 export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
   const user = useOptionalUser()
   const [applied, setApplied] = useState<Attempt<string>>()
@@ -77,7 +77,7 @@ export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
   )
 }
 
-/** Back to where the mail was asked for, when it was somewhere. */
+/** Back to where the mail was requested, if that is known. */
 function Onwards() {
   const user = useOptionalUser()
   const [query] = useSearchParams()

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import styles from './change-password.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** While signed in: the current password, then a new one. */
+/** For signed-in users: the current password, then a new one. */
 export function ChangeOwnPassword() {
   const user = useUser()
   const navigate = useNavigate()

@@ -14,8 +14,8 @@ const LINK_MODES: readonly string[] = [
 ] satisfies LinkMode[]
 
 /**
- * `/change-password`: asks for the mail, or changes the password of whoever is signed in. The links of all mails of Firebase
- * Auth lead here too, with `mode` and `oobCode`: it is the action URL of the project.
+ * `/change-password`: requests the mail, or changes the signed-in user's password. The links in all Firebase Auth mails
+ * lead here too, with `mode` and `oobCode`: it is the project's action URL.
  */
 export function ChangePasswordPage() {
   const [query] = useSearchParams()

@@ -10,7 +10,7 @@ import {
 import { Button } from '#ui/button.tsx'
 import styles from './change-password.module.css'
 
-/** `known` is what others know of the person; `withCurrent` asks for the password they have as well. */
+/** `known` is what others know about the user; `withCurrent` also asks for the current password. */
 export function NewPasswordForm({
   known,
   username,
@@ -52,7 +52,7 @@ export function NewPasswordForm({
           {failure}
         </p>
       )}
-      {/* Password keepers file the new password under it. */}
+      {/* Password managers store the new password under it. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {withCurrent && (
         <PasswordField

@@ -12,7 +12,7 @@ import styles from './change-password.module.css'
 
 const AGAIN_AFTER = 30
 
-/** Asks for the mail. What is said afterwards does not tell whether anybody has the address. */
+/** Requests the mail. The confirmation does not reveal whether the address has an account. */
 export function RequestReset() {
   const [query] = useSearchParams()
   const [email, setEmail] = useState(query.get('email') ?? '')

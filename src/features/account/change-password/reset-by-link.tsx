@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './change-password.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** The link of the mail: a new password, without the old one. */
+/** The link from the mail: sets a new password without the old one. */
 export function ResetByLink({ code }: { code: string }) {
   const [query] = useSearchParams()
   const [address, setAddress] = useState<Attempt<string>>()
@@ -78,7 +78,7 @@ export function ResetByLink({ code }: { code: string }) {
   )
 }
 
-/** The mail's link remembers where the person wanted to go. */
+/** The mail's link contains where the user wanted to go. */
 function loginAfter(continueUrl: string | null): string {
   const target = continueTarget(continueUrl, location.origin)
   return target?.startsWith(paths.login) ? target : paths.login

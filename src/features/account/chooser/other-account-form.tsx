@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './chooser-page.module.css'
 
-/** Somebody the emulator has not met. */
+/** An account the emulator does not know yet. */
 export function OtherAccountForm({
   onChoose,
   onBack,

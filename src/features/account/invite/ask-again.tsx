@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './invitation-page.module.css'
 
-/** Has whoever invited told that the invitee would like a new invitation. */
+/** Notifies the inviter that the invitee would like a new invitation. */
 export function AskAgain({
   email,
   token,
@@ -16,7 +16,7 @@ export function AskAgain({
   email: string
   token: string
   inviter: string
-  /** Within the day, perhaps from another device. */
+  /** Asked within the last day, perhaps on another device. */
   isAskedFor: boolean
 }) {
   const [state, setState] = useState<'idle' | 'told' | 'nobody'>(isAskedFor ? 'told' : 'idle')

@@ -15,7 +15,7 @@ import type { ClosedInvitation, InvitationView } from './invitation-view.ts'
 import { OpenInvitation } from './open-invitation.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
-/** Each state of the link in its own words, with a way on. */
+/** A message and a next step for each state of the link. */
 export function InvitationMessages({
   view,
   email,
@@ -110,7 +110,7 @@ export function InvitationMessages({
 const inviterOf = ({ invitedByName }: Pick<InvitedMember, 'invitedByName'>): string =>
   invitedByName || 'the person who invited you'
 
-/** It cannot be accepted any more: says whom to ask, and asks. */
+/** It can no longer be accepted: shows whom to ask for a new one, and sends the request. */
 function Closed({
   title,
   link,

@@ -11,7 +11,7 @@ import { InvitationMessages } from './invitation-messages.tsx'
 import { useLinkStanding } from './use-link-standing.ts'
 import { useOwnInvitation } from './use-own-invitation.ts'
 
-/** `/invite/accepts?email=…&token=…`: where the link of an invitation leads. */
+/** `/invite/accepts?email=…&token=…`: the target of an invitation's link. */
 export function InvitationPage() {
   const [query] = useSearchParams()
   return (

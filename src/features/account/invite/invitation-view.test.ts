@@ -40,7 +40,7 @@ const kindOf = (facts: Partial<LinkFacts>) =>
     ...facts,
   }).kind
 
-test('each thing that stands in the way has a page of its own', () => {
+test('each obstacle has a page of its own', () => {
   expect(kindOf({})).toBe('open')
   expect(kindOf({ token: '' })).toBe('incomplete-link')
   expect(kindOf({ signedInAs: undefined })).toBe('signed-out')
@@ -54,7 +54,7 @@ test('each thing that stands in the way has a page of its own', () => {
   expect(kindOf({ invitation: { ...invitation, status: 'Accepted' } })).toBe('used')
 })
 
-test('an invitation that is over has its own page whoever opens the link, signed in or not', () => {
+test('an expired or closed invitation has its own page for everyone who opens the link, signed in or not', () => {
   const closed = { invitedByName: 'Efua', expirationDate: 100, isAskedFor: false }
   for (const signedInAs of [undefined, 'kofi@works.com', 'ama@works.com'])
     for (const [state, kind] of [

@@ -5,7 +5,7 @@ import {
   type InvitedMember,
 } from '#domain/people/invitation.ts'
 
-/** What the link's page has to say. */
+/** What the invitation page shows. */
 export type InvitationView =
   | { kind: 'incomplete-link' | 'signed-out' | 'unverified' | 'missing' | 'old-link' }
   | { kind: 'wrong-account'; signedInAs: string }
@@ -14,7 +14,7 @@ export type InvitationView =
 
 type Closed = 'expired' | 'cancelled' | 'declined'
 
-/** What its page says of an invitation that cannot be accepted any more. */
+/** Details of an invitation that can no longer be accepted. */
 export type ClosedInvitation = Pick<InvitedMember, 'invitedByName' | 'expirationDate'> & {
   isAskedFor: boolean
 }
@@ -22,7 +22,7 @@ export type ClosedInvitation = Pick<InvitedMember, 'invitedByName' | 'expiration
 export type LinkFacts = {
   email: string
   token: string
-  /** What the link alone says, whoever opens it. */
+  /** The state of the link itself, whoever opens it. */
   standing: InvitationStanding
   /** Undefined when signed out. */
   signedInAs: string | undefined
@@ -40,7 +40,7 @@ const KINDS = {
   Accepted: 'used',
 } as const
 
-/** The first thing that stands in the way, from the link to the invitation itself. */
+/** The first obstacle, checked from the link to the invitation itself. */
 export function invitationViewOf({
   email,
   token,

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './invitation-page.module.css'
 
-/** `onChanged` is called when the invitation is no longer what is shown here. */
+/** `onChanged` is called when the invitation shown here is out of date. */
 export function OpenInvitation({
   invitation,
   onChanged,

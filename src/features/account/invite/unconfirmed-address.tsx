@@ -12,8 +12,8 @@ const FAILURES: Partial<Record<AuthFailure, string>> = {
 const FAILED = 'The email could not be sent. Please try again in a few moments.'
 
 /**
- * Signed in with the invited address, which nobody has proved yet. The link in the mail leads back here; `onChanged`
- * looks whether it was opened, `isAsking` while it looks.
+ * The user is signed in with the invited address, which is not confirmed yet. The link in the mail leads back here;
+ * `onChanged` checks whether it was opened, `isAsking` is true during the check.
  */
 export function UnconfirmedAddress({
   email,
@@ -28,7 +28,7 @@ export function UnconfirmedAddress({
   const [error, setError] = useState<string>()
   const isSent = state === 'sent'
 
-  // Who comes back from the mail has perhaps opened the link in another tab.
+  // A user returning from their mail may have opened the link in another tab.
   useEffect(() => {
     if (!isSent) return undefined
     window.addEventListener('focus', onChanged)

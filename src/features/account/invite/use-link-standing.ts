@@ -4,7 +4,10 @@ import type { InvitationStanding } from '#domain/people/invitation.ts'
 
 const UNKNOWN: InvitationStanding = { state: 'unknown' }
 
-/** How the invitation of this link stands, whoever opens it; undefined until it is known, `unknown` where nobody says. */
+/**
+ * The state of this link's invitation, whoever opens it; undefined until it is known, `unknown` if it cannot be
+ * fetched.
+ */
 export function useLinkStanding(email: string, token: string): InvitationStanding | undefined {
   const isComplete = email !== '' && token !== ''
   const link = JSON.stringify({ email, token })
@@ -13,7 +16,7 @@ export function useLinkStanding(email: string, token: string): InvitationStandin
     if (!isComplete) return undefined
     let isCurrent = true
     const settle = (standing: InvitationStanding) => isCurrent && setAnswer({ link, standing })
-    // Without an answer the page goes on as with an open invitation: signing in finds out.
+    // Without an answer the page continues as for an open invitation: signing in finds out.
     fetchInvitationStanding(JSON.parse(link) as { email: string; token: string }).then(settle, () =>
       settle(UNKNOWN),
     )

@@ -8,8 +8,8 @@ type Answer = { invitation: InvitedMember | undefined; isVerified: boolean }
 type State = { uid?: string | undefined; attempt?: number; answer?: Answer | undefined; hasFailed?: boolean }
 
 /**
- * The invitation to the address of `uid`, who is signed in. `ask` looks again; what was known stays until the new
- * answer is there, unless somebody else signs in.
+ * The invitation to the address of the signed-in user `uid`. `ask` checks again; the old answer stays until the new one
+ * arrives, unless somebody else signs in.
  */
 export function useOwnInvitation(uid: string | undefined) {
   const [attempt, setAttempt] = useState(0)
@@ -36,7 +36,7 @@ export function useOwnInvitation(uid: string | undefined) {
   }
 }
 
-/** One after the other: the rules show the invitation to a confirmed address only, which the first call finds out. */
+/** In sequence: the rules show the invitation only to a confirmed address, which the first call determines. */
 async function fetchAnswer(): Promise<Answer> {
   const { isVerified } = await fetchOwnAddress()
   return { isVerified, invitation: await findOwnInvitation() }

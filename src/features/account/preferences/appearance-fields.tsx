@@ -17,7 +17,7 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Theme and accent of this browser. */
+/** This browser's theme and accent colour. */
 export function AppearanceFields() {
   const { theme, accentColor } = useAppearanceStore()
   const isDefault = accentColor.toLowerCase() === DEFAULT_ACCENT.toLowerCase()

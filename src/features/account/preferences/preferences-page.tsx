@@ -5,7 +5,7 @@ import { AppearanceFields } from './appearance-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import styles from './preferences-page.module.css'
 
-/** How this browser shows the shop to the signed-in person. */
+/** The user's display preferences in this browser. */
 export function PreferencesPage() {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** How prices are shown; what is charged is cedis in any case. */
+/** How prices are shown; the charge is always in cedis. */
 export function PriceFields() {
   const user = useUser()
   const { run } = useAction()
@@ -14,7 +14,7 @@ export function PriceFields() {
 
   function choose(code: CurrencyCode) {
     setBaseCurrency(code)
-    // Kept on the record as well; this browser shows it whether or not that succeeds.
+    // Also saved on the record; this browser uses it whether or not that succeeds.
     void run(() => saveOwnProfile(user, { baseCurrencyCode: code }), { name: code })
   }
 

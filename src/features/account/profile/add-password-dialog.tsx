@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
 
-/** A password beside Google. */
+/** Adds a password to a Google account. */
 export function AddPasswordDialog({
   email,
   onAdded,

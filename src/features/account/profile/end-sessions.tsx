@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './profile.module.css'
 
-/** Signs out on every device, this one included. */
+/** Signs out on every device, including this one. */
 export function EndSessions() {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -20,7 +20,7 @@ export function EndSessions() {
   async function end() {
     const hasEnded = await run(async () => {
       await endAllSessions()
-      // The store first, so that pages stop watching what is refused the moment the session ends.
+      // The store first, so that pages stop watching before the session ends and access is refused.
       setSignedOut()
       toast.info({ title: 'You were signed out on every device', id: 'everywhere' })
       await navigate(loginUrl(paths.security))

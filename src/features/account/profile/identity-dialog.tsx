@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
 
-/** Proves again who sits here, by one of the ways they sign in. */
+/** Asks the user to prove their identity again, with one of their sign-in methods. */
 export function IdentityDialog({
   ways,
   onAnswer,

@@ -10,7 +10,7 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './profile.module.css'
 
-/** `/profile`: who you are to the shop, and where to change it. */
+/** `/profile`: the user's details, with links to change them. */
 export function OverviewPage() {
   const user = useUser()
   const locations = useShopFacts().data?.locations ?? []

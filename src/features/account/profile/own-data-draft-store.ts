@@ -12,7 +12,7 @@ const NOTHING: { uid: string; form: OwnDataForm } = {
   form: { displayName: '', phone: '', location: '', company: '', tin: '', type: 'contractor' },
 }
 
-/** What was changed and not saved, over a reload of this tab; `uid` says whose it is. */
+/** Unsaved changes, kept across a reload of this tab; `uid` is their owner. */
 export const useOwnDataDraftStore = create<typeof NOTHING>()(
   persist(() => NOTHING, {
     name: 'own-data-draft',
@@ -33,7 +33,7 @@ export const formOf = (user: UserRecord): OwnDataForm => ({
   type: user.customer?.type ?? 'contractor',
 })
 
-/** The parts of the name follow the displayed one, as at the first sign-in. */
+/** First and last name are taken from the display name, as at the first sign-in. */
 export function profileOf({ displayName, phone, location, ...customer }: OwnDataForm): OwnProfile {
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
   return {

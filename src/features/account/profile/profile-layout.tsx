@@ -15,14 +15,14 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.security, label: 'Security', icon: 'shield' },
 ]
 
-/** `/profile`: what is the person's own, beside a list of it; above it on a narrow screen. */
+/** `/profile`: the user's own pages, with their menu beside them, or above them on a narrow screen. */
 export function ProfileLayout() {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
 
   const here = PAGES.findLast(({ to }) => pathname.startsWith(to))?.to ?? paths.profile
 
-  // Where the list is wider than the screen, the page one is on must not be the one out of sight.
+  // Where the menu is wider than the screen, the current page's entry must be visible.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`a[href="${here}"]`)
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3

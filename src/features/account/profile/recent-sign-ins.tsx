@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 const WAYS: Record<SignInRecord['way'], string> = { google: 'Google', password: 'Password' }
 
-/** When and with which browser the account was entered. */
+/** When and with which browser the user signed in. */
 export function RecentSignIns() {
   const { uid } = useUser()
   const [found, setFound] = useState<Read<SignInRecord>[] | 'failed'>()

@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { useIdentityCheck } from './use-identity-check.tsx'
 
-/** A code by text message at each sign-in; shown where the project has it on. */
+/** A code by text message at each sign-in; shown where the project has it enabled. */
 export function SecondFactorCard({ ways }: { ways: SignInWays }) {
   const [factors, setFactors] = useState<SecondFactor[]>()
   const [isAdding, setIsAdding] = useState(false)

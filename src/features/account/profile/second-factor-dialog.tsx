@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The phone first, then the code that came to it. */
+/** Asks for the phone number, then for the code sent to it. */
 export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [phone, setPhone] = useState(useUser().phone ?? '')
   const [verificationId, setVerificationId] = useState<string>()

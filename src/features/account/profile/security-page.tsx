@@ -11,7 +11,7 @@ import { RecentSignIns } from './recent-sign-ins.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SignInWaysCard } from './sign-in-methods-card.tsx'
 
-/** `/profile/security`: the ways in, and who came in. */
+/** `/profile/security`: sign-in methods, and recent sign-ins. */
 export function SecurityPage() {
   const [ways, setWays] = useState<SignInWays>()
   const [hasFailed, setHasFailed] = useState(false)

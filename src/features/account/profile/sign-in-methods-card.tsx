@@ -14,7 +14,7 @@ type Way = 'google' | 'password'
 
 const NAMES: Record<Way, string> = { google: 'Google', password: 'the password' }
 
-/** Google and password: linked, unlinked, never the last one. */
+/** Google and password: link and unlink, but never the last one. */
 export function SignInWaysCard({
   ways,
   onChange,

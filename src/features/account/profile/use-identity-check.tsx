@@ -4,8 +4,8 @@ import type { SignInWays } from '#data/auth/sign-in-methods.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 
 /**
- * Asks who sits here before something that could lock the person out. `check` resolves false when they turn back;
- * `guarded` asks first only where the identity provider demands it. Render `dialog`.
+ * Confirms the user's identity before a change that could lock them out. `check` resolves to false if they cancel;
+ * `guarded` asks only when the identity provider requires it. Render `dialog`.
  */
 export function useIdentityCheck(ways: SignInWays | undefined) {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()

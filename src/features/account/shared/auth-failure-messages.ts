@@ -2,7 +2,7 @@ import { company } from '#config/company.ts'
 import type { AuthFailure } from '#data/auth/auth-failure.ts'
 import { FALLBACK_TEXT, NETWORK_ERROR } from '#components/states/failure-texts.ts'
 
-/** What the person reads; nothing for a window they closed themselves. */
+/** The message shown to the user; none if they closed the window themselves. */
 export const AUTH_FAILURE_MESSAGES: Record<AuthFailure, string | undefined> = {
   'wrong-credentials': 'The email address or password is incorrect. Check both, or create an account.',
   'email-taken': 'There is already an account with this email address. Sign in instead.',

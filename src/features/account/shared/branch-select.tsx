@@ -1,7 +1,7 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** The branch somebody mostly buys at; '' while they have not said. */
+/** The user's usual branch; '' if not chosen yet. */
 export function BranchSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const locations = useShopFacts().data?.locations ?? []
   return (

@@ -12,7 +12,7 @@ const LABELS: Record<OwnCustomerFacts['type'], string> = {
   individual: 'Private person',
 }
 
-/** Whom the papers are written for. */
+/** The company that documents are made out to. */
 export function CompanyFields({
   form,
   onChange,

@@ -3,7 +3,7 @@ import styles from './confirm-address.module.css'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { useOwnAddress } from '#components/quotes/use-own-address.ts'
 
-/** Says calmly that nobody has proved yet that mail reaches the person; nothing once somebody has. */
+/** A notice that the user's email address is not confirmed; nothing once it is. */
 export function ConfirmAddress() {
   const address = useOwnAddress()
   if (!address || address.isVerified) return null

@@ -18,7 +18,7 @@ export function GoogleButton({
   )
 }
 
-/** Google's own colours, as its brand rules ask. */
+/** Google's own colours, as its brand rules require. */
 const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
     <path

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/people/roles.ts'
 import { invitationLanding, invitationUrl } from './invitation-landing.ts'
 
-test('the highest invited role says where to start', () => {
+test('the highest invited role decides the landing page', () => {
   const landings: [Role[], string][] = [
     [['Super Admin'], '/adx/dashboard'],
     [['Admin', 'Accountant'], '/adx/dashboard'],
@@ -16,7 +16,7 @@ test('the highest invited role says where to start', () => {
   for (const [roles, landing] of landings) expect(invitationLanding(roles)).toBe(landing)
 })
 
-test('the link keeps every letter of an address', () => {
+test('the link preserves every character of an address', () => {
   const url = new URL(invitationUrl({ email: 'ama+site@works.com', token: 'ab' }), 'https://shop.example.com')
   expect(url.searchParams.get('email')).toBe('ama+site@works.com')
 })

@@ -2,7 +2,7 @@ import { paths } from '#config/paths.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 
-/** Where each role starts when an invitation was just accepted (design §4), asked from the top. */
+/** Where each role lands after accepting an invitation (design §4), checked from the top. */
 const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Super Admin', paths.admin.dashboard],
   ['Admin', paths.admin.dashboard],
@@ -14,10 +14,10 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Customer', paths.home],
 ]
 
-/** The invitation's own landing; after later sign-ins `landingRouteOf` holds. */
+/** The landing page after accepting an invitation; later sign-ins use `landingRouteOf`. */
 export const invitationLanding = (invited: readonly Role[]): string =>
   LANDINGS.find(([role]) => invited.includes(role))?.[1] ?? landingRouteOf(invited)
 
-/** The link of an invitation, as its mail has it. */
+/** The link of an invitation, as sent in its mail. */
 export const invitationUrl = ({ email, token }: { email: string; token: string }): string =>
   `${paths.invitation}?${new URLSearchParams({ email, token })}`

@@ -12,7 +12,7 @@ test.each(['password1', 'qwertyuiop', 'amamensah', 'mensah-works', 'Ghana2024', 
   },
 )
 
-test.each(['trowel kenkey lorry', 'v7#pQ2x!mZ', 'harmattan-scaffold-19'])('%s will do', (password) => {
+test.each(['trowel kenkey lorry', 'v7#pQ2x!mZ', 'harmattan-scaffold-19'])('%s is accepted', (password) => {
   expect(errorOf(password)).toBeUndefined()
 })
 
@@ -24,12 +24,12 @@ test.each([
   'boakye-77',
   'roofing77',
   'RoofingTema1',
-])('%s is made of the email address', (part) => {
+])('%s is made from the email address', (part) => {
   const { score } = scorePassword(part, ['kwame_boakye77@roofing-tema.example.com'])
   expect(score).toBeLessThan(2)
 })
 
-test('the length is asked for first, and alone while the estimator is on its way', () => {
+test('the length is checked first, and alone while the estimator is loading', () => {
   expect(errorOf('x9!')).toMatch(/at least 8/i)
   expect(passwordError('password1', undefined)).toBeUndefined()
 })

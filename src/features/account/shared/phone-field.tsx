@@ -1,7 +1,7 @@
 import { internationalPhone, nationalPhone, parsePhone, phoneAsTyped } from '#domain/people/phone-number.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Grouped while it is typed; once it is a number, the hint says how it is dialled from abroad. */
+/** Grouped while typing; once the number is valid, the hint shows how to dial it from abroad. */
 export function PhoneField({
   label = 'Phone',
   value,
@@ -28,7 +28,7 @@ export function PhoneField({
       error={error}
       hint={parsed ? `Kept as ${internationalPhone(parsed)}` : 'Like 024 123 4567, or with +country code.'}
       onChange={({ target }) => {
-        // Only at the end: grouping while somebody mends the middle would move the cursor away.
+        // Only at the end: grouping while the user edits the middle would move the cursor.
         const isTypedOn = target.selectionStart === target.value.length && target.value.length > value.length
         onChange(isTypedOn ? phoneAsTyped(target.value) : target.value)
       }}

@@ -3,7 +3,7 @@ import { continueTarget, redirectTarget } from './redirect-target.ts'
 
 const ours = 'https://shop.example.com'
 
-test('a path of ours is kept with its query', () => {
+test('a path of this site is kept with its query', () => {
   expect(redirectTarget('/adx/orders?status=confirmed', ours)).toBe('/adx/orders?status=confirmed')
   expect(redirectTarget('/checkout', ours)).toBe('/checkout')
 })
@@ -27,7 +27,7 @@ test('nothing leads to another site', () => {
   expect(redirectTarget(null, ours)).toBeUndefined()
 })
 
-test('the link of a mail leads on within this site only', () => {
+test('the link in a mail leads to this site only', () => {
   expect(continueTarget(`${ours}/invite/accepts?token=a`, ours)).toBe('/invite/accepts?token=a')
   for (const trick of [
     'https://evil.example.com/cart',

@@ -6,7 +6,7 @@ import { useWait, waitText } from '#components/states/use-wait.ts'
 
 const AGAIN_AFTER = 30
 
-/** Sends the mail that confirms the address of whoever is signed in, as often as the identity provider allows. */
+/** Sends the mail that confirms the signed-in user's address, as often as the identity provider allows. */
 export function ResendConfirmation() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState<string>()

@@ -24,7 +24,7 @@ const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** The frame of signing in, registering and choosing a password: the form, and beside it why one has an account. */
+/** The frame of sign-in, registration and choosing a password: the form, and beside it the benefits of an account. */
 export function SignInFrame({
   title,
   lead,

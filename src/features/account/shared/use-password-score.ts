@@ -4,16 +4,16 @@ import type { PasswordScore } from './password-score.ts'
 
 export const MIN_PASSWORD = 8
 
-/** A password below this is guessed within the hour. */
+/** A password below this score is guessed within the hour. */
 const MIN_SCORE = 2
 
-/** Undefined until there is a password and the estimator is here. */
+/** Undefined until there is a password and the estimator has loaded. */
 export function usePasswordScore(password: string, known: readonly string[]): PasswordScore | undefined {
   const [estimate, setEstimate] = useState<typeof import('./password-score.ts').scorePassword>()
   const isWanted = password !== ''
   useEffect(() => {
     if (!isWanted) return
-    // Without it the length alone decides.
+    // If it cannot be loaded, only the length is checked.
     import('./password-score.ts').then(
       ({ scorePassword }) => setEstimate(() => scorePassword),
       () => undefined,
@@ -23,7 +23,7 @@ export function usePasswordScore(password: string, known: readonly string[]): Pa
   return estimate && settled ? estimate(settled, known) : undefined
 }
 
-/** As `passwordError`, for whoever presses the button before the estimator is here: it is waited for. */
+/** Like `passwordError`, but waits for the estimator if the button is pressed before it has loaded. */
 export async function settledPasswordError(
   password: string,
   known: readonly string[],

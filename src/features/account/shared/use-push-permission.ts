@@ -8,8 +8,8 @@ import {
 } from '#data/push/push-token.ts'
 
 /**
- * `unavailable`: this shop sends none. `unsupported`: this browser takes none. `blocked`: the person refused, which
- * only the browser's settings change.
+ * `unavailable`: this shop sends none. `unsupported`: the browser cannot receive any. `blocked`: the user refused,
+ * which only the browser's settings can change.
  */
 export type PushState = 'unavailable' | 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -20,7 +20,7 @@ function pushState(): PushState {
   return Notification.permission === 'granted' && cachedPushToken() !== null ? 'on' : 'off'
 }
 
-/** Push messages to this browser, for the signed-in person. The permission is asked for by `turnOn` only. */
+/** Push messages to this browser for the signed-in user. Only `turnOn` asks for the permission. */
 export function usePushPermission() {
   const [state, setState] = useState(pushState)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +37,7 @@ export function usePushPermission() {
   const turnOn = () =>
     change(async () => {
       const permission = await Notification.requestPermission()
-      // A refusal is an answer, not a failure.
+      // A refusal is a result, not a failure.
       return permission !== 'granted' || (await requestPushToken()) !== null
     })
 

@@ -9,8 +9,8 @@ import { useOptionalUser } from '#stores/session-store.ts'
 import styles from './methods.module.css'
 
 /**
- * Shows the form to whoever is signed out; the others go to the invitation that is offered to them, where they came from,
- * or where their role starts. A new customer passes by the welcome.
+ * Shows the form to signed-out users; others go to the invitation in `offer`, where they came from, or their role's
+ * landing page. New customers go through the welcome page first.
  */
 export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {
   const user = useOptionalUser()
@@ -19,10 +19,10 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
   if (offer) return <Navigate to={offer} replace />
 
   const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
-  // A colleague may have left the back office's address behind; it is no place to start for a customer.
+  // A back-office URL may be left over from a colleague; customers cannot start there.
   const isClosed = asked?.startsWith(paths.admin.root) && !isStaff(user.roles)
   const target = asked && !isClosed ? asked : landingRouteOf(user.roles)
-  // Spec §2 sends a user without a role here, where there is nothing more to do for them.
+  // Spec §2 sends a user without a role here, where nothing more can be done for them.
   if (target.startsWith(paths.login))
     return (
       <output className={`note ${styles.notice}`}>

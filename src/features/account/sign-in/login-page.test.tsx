@@ -29,7 +29,7 @@ const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location
 
 beforeEach(() => setSignedOut())
 
-test('says what is missing instead of asking the server', async () => {
+test('shows what is missing instead of asking the server', async () => {
   open('/login')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email address/)
@@ -44,7 +44,7 @@ test('a new account needs a name, an address and a password of eight characters'
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/at least 8/)
 })
 
-test('an expired session says so, and registering keeps the way back', () => {
+test('an expired session shows a message, and registering keeps the return path', () => {
   open('/login?idle_redirect_url=%2Fcheckout&se=1')
   expect(screen.getByText(/Your session has expired/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -53,21 +53,21 @@ test('an expired session says so, and registering keeps the way back', () => {
   )
 })
 
-test('who is signed in goes where they came from, else where their role starts', () => {
+test('a signed-in user goes where they came from, or else to their role’s landing page', () => {
   signIn('User', 'Customer')
   expect(addressOf(open('/login?idle_redirect_url=%2Fcheckout'))).toBe('/checkout')
   expect(addressOf(open('/login'))).toBe('/home')
   expect(addressOf(open('/login?idle_redirect_url=%2F%2Fevil.example.com'))).toBe('/home')
 })
 
-test("a colleague's back-office address is no start for a customer, but is for staff", () => {
+test("a return path to the back office is ignored for customers and kept for staff", () => {
   signIn('User', 'Customer')
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/home')
   signIn('Sales Person')
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/adx/orders')
 })
 
-test('a new customer passes by the welcome, which keeps the way on; a new member of staff does not', () => {
+test('a new customer goes through the welcome page, which keeps the return path; new staff do not', () => {
   setSignedIn(AMA)
   expect(addressOf(open('/login?idle_redirect_url=%2Fcheckout'))).toBe(
     '/welcome?idle_redirect_url=%2Fcheckout',
@@ -76,7 +76,7 @@ test('a new customer passes by the welcome, which keeps the way on; a new member
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/adx/orders')
 })
 
-test('what was typed into the form survives a reload, the password does not', async () => {
+test('the form’s text survives a reload, the password does not', async () => {
   open('/register?email=ama%40works.example.com')
   expect(screen.getByLabelText('Email')).toHaveValue('ama@works.example.com')
   await userEvent.type(screen.getByLabelText('Your name'), 'Ama Mensah')
@@ -87,7 +87,7 @@ test('what was typed into the form survives a reload, the password does not', as
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })
 
-test('a referral code is kept until somebody registers; what is no code is not', () => {
+test('a referral code is kept until registration; an invalid one is not', () => {
   open('/register?ref=javascript:alert(1)')
   expect(screen.queryByText(/You were referred/)).toBeNull()
   cleanup()

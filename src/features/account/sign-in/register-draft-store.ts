@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
 
-/** What was typed into `/register`, over a reload of this tab; never the password. */
+/** What was typed into `/register`, kept across a reload of this tab; never the password. */
 export const useRegisterDraftStore = create<{ name: string; email: string }>()(
   persist(() => ({ name: '', email: '' }), {
     name: 'register-draft',

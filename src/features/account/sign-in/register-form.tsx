@@ -15,7 +15,7 @@ import { draftRegistration, useRegisterDraftStore } from './register-draft-store
 import { SignInFailure } from './sign-in-notices.tsx'
 import styles from './methods.module.css'
 
-/** `askedEmail` comes with the link, and stands until something else is typed. */
+/** `askedEmail` comes from the link and is used until the user types another. */
 export function RegisterForm({
   askedEmail,
   failure,

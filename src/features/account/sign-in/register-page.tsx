@@ -16,8 +16,8 @@ import { useSignIn } from './use-sign-in.ts'
 import styles from './methods.module.css'
 
 /**
- * `/register?ref=…&email=…&invite=…`: every new account starts as a customer (spec §6); staff are invited, and with the
- * token of their invitation in `invite` they go on to it.
+ * `/register?ref=…&email=…&invite=…`: every new account starts as a customer (spec §6). Staff are invited: with the
+ * token of their invitation in `invite` they continue to it.
  */
 export function RegisterPage() {
   const [query] = useSearchParams()

@@ -9,7 +9,7 @@ import styles from './methods.module.css'
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** After the right password or Google account: the code of a text message. */
+/** After the correct password or Google account: the code from a text message. */
 export function SecondFactorForm({
   challenge,
   failure,

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts'
 import type { UnknownAccount } from './use-sign-in.ts'
 import styles from './methods.module.css'
 
-/** What went wrong, beside the form; with the seconds left while nothing may be tried. */
+/** The error beside the form, with the seconds left until the next attempt. */
 export function SignInFailure({ text, waitSeconds }: { text: string | undefined; waitSeconds: number }) {
   if (!text) return null
   return (
@@ -15,7 +15,7 @@ export function SignInFailure({ text, waitSeconds }: { text: string | undefined;
   )
 }
 
-/** Spec §4: who is not allowed gets no further. The way on is an account of their own. */
+/** Spec §4: unknown accounts are refused. They can register instead. */
 export function UnknownAccount({ stranger: { email, invitation } }: { stranger: UnknownAccount }) {
   const [query] = useSearchParams()
   const onwards = new URLSearchParams(query)

@@ -21,7 +21,7 @@ function Form({ outcome }: { outcome: SignInOutcome }) {
   )
 }
 
-test('too many tries: the wait is told, and nothing is asked meanwhile', async () => {
+test('too many attempts: the wait is shown, and no request is sent meanwhile', async () => {
   tries = 0
   render(<Form outcome={{ ok: false, reason: 'too-many-tries' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
@@ -31,7 +31,7 @@ test('too many tries: the wait is told, and nothing is asked meanwhile', async (
   expect(tries).toBe(1)
 })
 
-test('a closed Google window is no failure', async () => {
+test('closing the Google window is not a failure', async () => {
   render(<Form outcome={{ ok: false, reason: 'dismissed' }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
   expect(screen.queryByRole('alert')).toBeNull()

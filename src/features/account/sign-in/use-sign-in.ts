@@ -11,13 +11,13 @@ import { setSignedIn } from '#stores/session-store.ts'
 export type Way = 'google' | 'email'
 
 type Refusal = Extract<SignInOutcome, { ok: false }>
-/** Whom nobody here knows. */
+/** An account that the shop does not know. */
 export type UnknownAccount = Extract<Refusal, { reason: 'unknown' }>
 export type Challenge = Extract<Refusal, { reason: 'second-factor' }>['challenge']
 
 /**
- * Runs a way of signing in; the page leaves by itself as soon as the session store knows the person: to
- * `offer`, the page of an invitation that waits for them, when there is one.
+ * Runs a sign-in method. The page redirects by itself as soon as the session store knows the user: to `offer`, the page
+ * of a pending invitation, if there is one.
  */
 export function useSignIn() {
   const [running, setRunning] = useState<Way>()
@@ -39,7 +39,7 @@ export function useSignIn() {
       tell(outcome)
       return
     }
-    // Shown before the store knows the person: at that moment the page leaves, for where it then leads.
+    // Rendered before the store knows the user, because the page redirects at that moment.
     flushSync(() => setOffer(waiting))
     setSignedIn(outcome.user)
   }
@@ -63,7 +63,7 @@ export function useSignIn() {
   }
 }
 
-/** The page of an invitation that waits for this person; a sign-in does not fail because it could not be asked for. */
+/** The page of the user's pending invitation; sign-in does not fail if the invitation cannot be fetched. */
 async function openInvitationOf(user: UserRecord): Promise<string | undefined> {
   try {
     const { findOwnInvitation } = await import('#data/people/invitations.ts')

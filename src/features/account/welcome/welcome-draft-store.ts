@@ -7,7 +7,7 @@ type WelcomeDraft = CompanyForm & { phone: string; location: string }
 
 const EMPTY: WelcomeDraft = { company: '', tin: '', type: 'contractor', phone: '', location: '' }
 
-/** What was typed into the welcome, over a reload of this tab. */
+/** What was typed into the welcome page, kept across a reload of this tab. */
 export const useWelcomeDraftStore = create<WelcomeDraft>()(
   persist(() => EMPTY, {
     name: 'welcome-draft',

@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { dropWelcomeDraft, draftWelcome, useWelcomeDraftStore } from './welcome-draft-store.ts'
 import styles from './welcome-page.module.css'
 
-/** After the first sign-in, once: who buys, how to reach them, and where they buy. All of it may wait. */
+/** Shown once after the first sign-in: the buyer's details, contact and branch. All of it can be skipped. */
 export function WelcomePage() {
   const user = useUser()
   const [query] = useSearchParams()
@@ -51,7 +51,7 @@ export function WelcomePage() {
     if (!wrongPhone && isName(draft.company)) void leave('save', profileOf(draft))
   }
 
-  // Somebody comes back to a welcome that is over.
+  // The user returned to the welcome page after finishing it.
   if (!user.isNewUser && !running) return <Navigate to={next} replace />
   return (
     <SignInFrame

@@ -12,7 +12,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './access-page.module.css'
 import { useInviterName } from './use-inviter-name.ts'
 
-/** `/adx/access?need=orders`: what the signed-in person may do and why not the rest; `need` is what was refused. */
+/**
+ * `/adx/access?need=orders`: what the signed-in user may do, and why not the rest; `need` is the capability that was
+ * refused.
+ */
 export function AccessPage() {
   const user = useUser()
   const { nameOf } = useAdminBranches()
@@ -57,7 +60,7 @@ export function AccessPage() {
 const capabilityOf = (text: string | null): Capability | undefined =>
   Object.keys(CAPABILITY_LABELS).find((one): one is Capability => one === text)
 
-/** The answer to what somebody came for, before the whole list. */
+/** The capability the user came for, before the whole list. */
 function Asked({ need }: { need: Capability }) {
   const { given, lacksBranch } = explainAccess(useUser(), need)
   const label = CAPABILITY_LABELS[need]

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { findOwnInvitation } from '#data/people/invitations.ts'
 
-/** Who invited the signed-in person; '' while it is not known, and for whoever came without an invitation. */
+/** Who invited the signed-in user; '' until it is known, and for users who were not invited. */
 export function useInviterName(): string {
   const [name, setName] = useState('')
   useEffect(() => {
     let isCurrent = true
-    // A name is a comfort: the page says whom to ask without it.
+    // The name is optional: the page shows whom to ask without it.
     findOwnInvitation().then(
       (invitation) => isCurrent && setName(invitation?.invitedByName ?? ''),
       () => undefined,

@@ -21,7 +21,7 @@ import styles from './dashboard-page.module.css'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What waits today, in at most twelve reads whatever the size of the shop: the server counts. */
+/** Today's open work, in at most twelve reads whatever the size of the shop: the server counts. */
 export function DashboardPage() {
   const user = useUser()
   const { scope, hasNoBranch } = useAdminBranches()

@@ -15,10 +15,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './needs-attention.module.css'
 
-/** Of one line; its page says all of them. */
+/** Findings shown per entry; the record's page lists all of them. */
 const SHOWN = 3
 
-/** What does not agree, live: what it is, since when, and what the shop did about it by itself. */
+/**
+ * Inconsistencies found by the triggers, live: what is wrong, since when, and what the shop did about it automatically.
+ */
 export function NeedsAttention() {
   const { item: lines, status, retry } = useWatched('attention', watchOpenAttention)
   return (
@@ -103,7 +105,7 @@ function AttentionLine({ line }: { line: Attention }) {
   )
 }
 
-/** What waits goes on when its line is resolved; anything else was put right or is somebody's to look at. */
+/** A held record continues when its entry is resolved; anything else was corrected or needs a person to look at it. */
 const wordsOf = ({ about, done }: Attention) =>
   done === 'held'
     ? {
@@ -119,7 +121,7 @@ const wordsOf = ({ about, done }: Attention) =>
         hint: 'This is recorded in the audit trail.',
       }
 
-/** Where to look at the record. */
+/** The page that shows the record. */
 function pageOf({ about, recordId }: Attention): string | undefined {
   const id = encodeURIComponent(recordId)
   switch (about) {

@@ -16,7 +16,7 @@ import styles from './dashboard-page.module.css'
 const SHOWN = 4
 const COLUMNS = 4
 
-/** The orders that came in last and wait to be confirmed. */
+/** The newest orders waiting to be confirmed. */
 export function NewestOrders({ scope }: { scope: BranchScope }) {
   const now = useNow()
   const newest = useSWR(['newest-orders', scope], () =>

@@ -11,7 +11,7 @@ import { CommandPalette } from './command-palette.tsx'
 import styles from './admin-layout.module.css'
 import { useCommandKey } from './use-command-key.ts'
 
-/** The frame of the back office: menu, command bar, branch. */
+/** The frame of the back office: menu, command bar and branch choice. */
 export function AdminLayout() {
   const isCollapsed = useAppStore((state) => state.sideBarCollapsed)
   const isMenuOpen = useAppStore((state) => state.sideBarOpen)

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './admin-sidebar.module.css'
 import { WhoAmI } from './who-am-i.tsx'
 
-/** Only what this person may open and what exists. */
+/** Only existing screens that this user may open. */
 export function AdminSidebar() {
   const { roles } = useUser()
   const screens = screensFor(roles)
@@ -38,7 +38,10 @@ export function AdminSidebar() {
   )
 }
 
-/** The screen whose path goes deepest towards `pathname`: quotes live below orders, but are not orders. */
+/**
+ * The screen with the longest path matching `pathname`: quotes are below orders in the URL, but are a screen of their
+ * own.
+ */
 const screenAt = (pathname: string): AdminScreen | undefined =>
   Object.values<AdminScreen>(ADMIN_SCREENS)
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

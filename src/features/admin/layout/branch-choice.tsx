@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay.tsx'
 import styles from './admin-layout.module.css'
 
-/** Stock stands at one branch at a time there: all of them cannot be chosen. */
+/** These screens show the stock of one branch at a time, so "all branches" cannot be chosen. */
 const SHOWING_ONE_BRANCH = [paths.admin.stock, paths.admin.products]
 
-/** Whose orders and stock the back office shows; nothing to choose for whoever works at one branch. */
+/** The branch whose orders and stock the back office shows; staff of one branch have no choice. */
 export function BranchChoice() {
   const { branches, chosen, stockBranch } = useAdminBranches()
   const { pathname } = useLocation()

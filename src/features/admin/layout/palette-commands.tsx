@@ -12,7 +12,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './palette-commands.module.css'
 
-/** A dialog that opens gives the focus to what carries the attribute, which React's `autoFocus` never writes. */
+/** A dialog focuses the element with this attribute when it opens; React's `autoFocus` never writes it. */
 function focusOnOpen(field: HTMLInputElement | null) {
   field?.setAttribute('autofocus', '')
   field?.focus()
@@ -20,7 +20,7 @@ function focusOnOpen(field: HTMLInputElement | null) {
 
 type Command = { id: string; label: string; hint: string; icon: IconName; to: string }
 
-/** Screens by their name, orders by their reference. */
+/** Finds screens by name and orders by reference. */
 export function PaletteCommands({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -97,7 +97,7 @@ function useCommands(text: string): { commands: Command[]; isSearching: boolean 
 const ACCESS = { label: 'What I may do, and why not', path: paths.admin.access, icon: 'lock' as const }
 const SHOP = { label: 'The shop', path: paths.home, icon: 'cart' as const }
 
-/** Spec §9: two times two letters and four digits, more of them from order 10,000 on. */
+/** Spec §9: twice two letters and then four digits, more from order 10,000 on. */
 const REFERENCE = /^[a-z]{4}\d{4,}$/
 
 function useOrdersByRef(asked: string): { orders: readonly Read<Order>[]; isSearching: boolean } {

@@ -11,7 +11,7 @@ import styles from './admin-sidebar.module.css'
 
 const THEMES: Record<Theme, string> = { system: 'Light (match system)', light: 'Light', dark: 'Dark' }
 
-/** Who is signed in, as what and where; signing out and the shop are behind it. */
+/** The signed-in user with role and branch; a menu to sign out or go to the shop. */
 export function WhoAmI() {
   const user = useUser()
   const signOut = useSignOut()

@@ -5,7 +5,7 @@ import { isAnswered } from '#domain/people/invitation.ts'
 import { mayCancelUnreadable } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** For those who may cancel this invitation, as long as nobody has answered or cancelled it. */
+/** For staff who may cancel this invitation, while it is neither answered nor cancelled. */
 export function CancelUnreadable({ invitation, onDone }: { invitation: Unreadable; onDone: () => void }) {
   const actor = useUser()
   if (isAnswered(invitation.status) || !mayCancelUnreadable(actor.roles, invitation.stored.roles)) return null

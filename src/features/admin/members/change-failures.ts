@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#components/states/failure-texts.ts'
 
-/** A change of a member or an invitation that did not happen. */
+/** Messages for a failed change of a member or an invitation. */
 export const CHANGE_FAILURES: FailureTexts = {
   conflict: {
     title: 'Somebody else changed this first',

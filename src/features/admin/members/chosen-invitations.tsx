@@ -9,10 +9,10 @@ import { toast } from '#ui/toast.tsx'
 import styles from './members-page.module.css'
 import { useMailFacts } from './use-mail-facts.ts'
 
-/** So many commits at once: each counts against nothing the others do. */
+/** Commits sent at the same time; they are independent of one another. */
 const AT_ONCE = 5
 
-/** Sends several invitations again, or cancels them; one that is refused stops no other. */
+/** Sends or cancels several invitations; a refused one does not stop the others. */
 export function ChosenInvitations({
   chosen,
   onDone,

@@ -13,14 +13,14 @@ const MARKS: Record<MailDelivery['state'], { tone: Tone; text: string }> = {
   ERROR: { tone: 'bad', text: 'Failed' },
 }
 
-/** How the newest mail of an invitation fares, live. Managers see the mails they sent themselves. */
+/** The delivery status of an invitation's newest mail, live. Managers only see mails they sent themselves. */
 export function DeliveryMark({ invitation: { mailId, invitedBy } }: { invitation: InvitedMember }) {
   const { uid, roles } = useUser()
   const maySee = mailId !== '' && (isAdminLevel(roles) || invitedBy === uid)
   const [delivery, setDelivery] = useState<MailDelivery>()
 
   useEffect(
-    // A colleague may have sent it again: then it is not a Manager's to see, and nothing is said.
+    // If a colleague sent it again, a Manager may not read its status, and nothing is shown.
     () => (maySee ? watchMailDelivery(mailId, setDelivery, () => setDelivery(undefined)) : undefined),
     [maySee, mailId],
   )

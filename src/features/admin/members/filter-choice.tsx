@@ -1,6 +1,6 @@
 import styles from './members-page.module.css'
 
-/** One of a few, or all of them: ''. */
+/** A choice of a few options, or all of them: ''. */
 export function FilterChoice({
   label,
   all,

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { CHANGE_FAILURES } from './change-failures.ts'
 import { useMailFacts } from './use-mail-facts.ts'
 
-/** Sending again and cancelling, while nobody has answered and for whoever may grant its roles. */
+/** Resend and cancel, while the invitation is unanswered and the user may grant its roles. */
 export function InvitationActions({
   invitation,
   onChanged,

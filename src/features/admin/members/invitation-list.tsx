@@ -31,7 +31,7 @@ import { useQueryFilter } from './use-query-filter.ts'
 
 const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
 
-/** `version` changes when the records did. */
+/** `version` changes when the records have changed. */
 export function InvitationList({ version, onChanged }: { version: number; onChanged: () => void }) {
   const [text, setText] = useQueryFilter('q')
   const [askedState, setState] = useQueryFilter('state')
@@ -42,7 +42,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   const { items, error, retry, ...more } = usePages([state, asked, version].join('/'), (after) =>
     listInvitations({ state, text: asked, now: Date.now(), roles }, after),
   )
-  // By address every state is found; the list keeps those that were asked for.
+  // A search by address finds invitations in every state; keep those matching the filter.
   const shown = items?.filter(
     (one) => !state || !asked.trim() || one instanceof Unreadable || invitationState(one, now) === state,
   )
@@ -79,7 +79,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
   )
 }
 
-/** Newer than the last sending: it waits for an answer. */
+/** Asked after the last sending, so it has not been answered yet. */
 const askedText = ({ askedAt = 0, sentAt }: InvitedMember, now: number): string =>
   askedAt > sentAt ? `asked for a new one ${timeAgo(askedAt, now)}` : ''
 

@@ -14,12 +14,12 @@ import styles from './members-page.module.css'
 import { RolesFields } from './roles-fields.tsx'
 import { useInviting } from './use-inviting.ts'
 
-/** Many addresses at once; each is told apart in the result. */
+/** Invites many addresses at once, with a result for each. */
 export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const grantable = rolesGrantableBy(useUser().roles)
   const draft = useInviteDraftStore()
   const { text, locationIds, note } = draft
-  // Another person may have used this tab before.
+  // Another user may have used this tab before.
   const roles = draft.roles.filter((role) => grantable.includes(role))
   const [isTried, setIsTried] = useState(false)
   const { isRunning, done, results, inviteAll } = useInviting(onInvited)
@@ -28,7 +28,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
   const rolesError = roles.length === 0 ? 'Choose at least one role.' : undefined
   const branchError =
     needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
-  // It stands in one paragraph of the mail.
+  // It is one paragraph of the mail.
   const line = note.trim().replaceAll(/\s+/g, ' ')
   const noteError = nameFault(line)
   const addressError = addresses.length === 0 ? 'Enter at least one email address.' : undefined

@@ -4,7 +4,7 @@ import { inTab } from '#lib/browser-storage.ts'
 import type { Role } from '#domain/people/roles.ts'
 
 type InviteDraft = {
-  /** The addresses as they were pasted. */
+  /** The addresses as pasted. */
   text: string
   roles: readonly Role[]
   locationIds: readonly string[]
@@ -13,7 +13,7 @@ type InviteDraft = {
 
 const EMPTY: InviteDraft = { text: '', roles: [], locationIds: [], note: '' }
 
-/** What was filled in stays through a reload and a closed dialog, for as long as the tab is open. */
+/** What was filled in is kept across reloads and closing the dialog, for as long as the tab is open. */
 export const useInviteDraftStore = create<InviteDraft>()(
   persist(() => EMPTY, {
     name: 'invite-draft',
@@ -24,6 +24,6 @@ export const useInviteDraftStore = create<InviteDraft>()(
 
 export const changeInviteDraft = (change: Partial<InviteDraft>) => useInviteDraftStore.setState(change)
 
-/** After sending: what can be mended or tried again stays, a line each, with what was chosen for it. */
+/** After sending, keeps the lines that can be corrected or tried again, with the roles and branches chosen for them. */
 export const keepInviteDraftFor = (lines: readonly string[]) =>
   useInviteDraftStore.setState(lines.length > 0 ? { text: lines.join('\n') } : EMPTY)

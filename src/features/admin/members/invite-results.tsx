@@ -3,7 +3,7 @@ import { Pill } from '#ui/pill.tsx'
 import styles from './members-page.module.css'
 import type { InviteResult } from './use-inviting.ts'
 
-/** What became of each address, those that could not be invited first. */
+/** The result for each address, failures first. */
 export function InviteResults({
   results,
   unread,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** How many are shown, and the way to more. `noun` is in the singular. */
+/** The number shown, and a button for more. `noun` is in the singular. */
 export function ListFooter({
   count,
   noun,

@@ -35,7 +35,7 @@ const WHO = [
 const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
 
-/** `version` changes when the records did. */
+/** `version` changes when the records have changed. */
 export function MemberList({
   version,
   openUid,
@@ -53,7 +53,7 @@ export function MemberList({
   const [query, setQuery] = useSearchParams()
   const askedWho = query.get('who')
   const deferred = useDeferredValue(text)
-  // A name or a role is looked for among all.
+  // A search by name or role covers all members.
   const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
   const filter = { role, status, text: deferred, who } as const
   const key = [who, role, status, deferred, version].join('/')

@@ -9,12 +9,12 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './members-page.module.css'
 
-/** What the member beside the list tells it: something changed, read again. */
+/** Lets the member's page tell the list that something changed, so that it reads again. */
 export type MembersContext = { refresh: () => void }
 
 const INVITATIONS = `${paths.admin.users}?tab=invitations`
 
-/** `/adx/users?tab=invitations&q=…`: who works here and who is invited, and beside it the member that is open. */
+/** `/adx/users?tab=invitations&q=…`: staff and invitations, with the open member beside the list. */
 export function MembersPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { setMemberStatus } from '#data/people/members.ts'
 import { maySuspendUnreadable } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** For those who may suspend this member, as long as nobody has. */
+/** For staff who may suspend this member, unless already suspended. */
 export function SuspendUnreadable({ member, onDone }: { member: Unreadable; onDone: () => void }) {
   const actor = useUser()
   const isOpen = member.status !== 'Suspended' && maySuspendUnreadable(actor, member.id, member.stored.roles)

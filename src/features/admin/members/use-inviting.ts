@@ -11,10 +11,10 @@ export type InviteResult = { email: string; reason: string }
 
 const TRY_AGAIN = 'It could not be sent. Please try again'
 
-/** So many commits at once: each counts against nothing the others do. */
+/** Commits sent at the same time; they are independent of one another. */
 const AT_ONCE = 5
 
-/** Invites one after the other, some at a time; one refused address stops no other. */
+/** Invites addresses, a few at a time; a refused address does not stop the others. */
 export function useInviting(onInvited: () => void) {
   const actor = useUser()
   const facts = useMailFacts()
@@ -32,7 +32,7 @@ export function useInviting(onInvited: () => void) {
     return { email: invite.email, reason }
   }
 
-  /** `unread` are the lines that hold no address. */
+  /** `unread` are the lines without a valid address. */
   async function inviteAll(invites: readonly Invite[], unread: readonly string[]) {
     setIsRunning(true)
     const told: InviteResult[] = []

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** One value of the address's query, and a setter that replaces the address; '' takes it away. */
+/** One value of the URL's query, and a setter that replaces the history entry; '' removes it. */
 export function useQueryFilter(name: string): [value: string, set: (value: string) => void] {
   const [query, setQuery] = useSearchParams()
   const set = (value: string) =>

@@ -10,8 +10,8 @@ import { useUser } from '#stores/session-store.ts'
 import { DECIDING } from './order/denial-reason.ts'
 
 /**
- * For those who decide orders, as long as one waits for a decision. What is on hold is for Managers; so is what has reserved
- * goods, which are given back first, because nothing of such an order says whose limit or branch it is.
+ * For staff who decide orders, while the order awaits a decision. Managers only if it is on hold, or if it has reserved
+ * goods, which are released first: nothing in an unreadable order says whose limit or branch applies.
  */
 export function DeclineUnreadable({ order }: { order: Unreadable }) {
   const user = useUser()

@@ -27,7 +27,7 @@ const HEAD = [
   'Pay by',
 ]
 
-/** Everything the filter holds, not only the pages on the screen. */
+/** Everything matching the filter, not only the pages on the screen. */
 export async function exportOrders(
   filter: OrderFilter,
   list: OrderList,

@@ -44,7 +44,7 @@ const facts = (change: Partial<CheckFacts> & { band?: StockBand; priceMinor?: nu
 
 const textOf = (...args: Parameters<typeof checkOrder>) => checkOrder(...args).text
 
-test('a submitted order says what stands in its way, worst first, and claims no stock that nobody counted', () => {
+test('a submitted order shows its problems, worst first, and makes no claim about uncounted stock', () => {
   expect(textOf(order(), facts())).toBe('Stock not checked')
   expect(textOf(order(), facts({ band: 'low' }))).toBe('Low at Osu')
   expect(textOf(order(), facts({ priceMinor: 13_500 }))).toBe('Price changed')
@@ -55,7 +55,7 @@ test('a submitted order says what stands in its way, worst first, and claims no 
   expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Partly reserved')
 })
 
-test('the limit is for sales, not for managers; goods made to order are never out', () => {
+test('the limit applies to sales, not to managers; products made to order are never out of stock', () => {
   const manager = { uid: 'kwame', roles: ['Sales Person', 'Manager'] as const }
   expect(textOf(order(), facts({ user: manager, salesLimitMinor: 100_000 }))).toBe('Stock not checked')
   expect(textOf(order({ lines: [{ ...line, madeToOrder: true }] }), facts({ band: 'out' }))).toBe(
@@ -63,7 +63,7 @@ test('the limit is for sales, not for managers; goods made to order are never ou
   )
 })
 
-test('a confirmed order tells of money, or that its cancelling stopped half-way', () => {
+test('a confirmed order shows its payment, or that its cancellation stopped half-way', () => {
   expect(textOf(order({ status: 'confirmed', postingIds: ['o1-0-0'] }), facts())).toBe('Unpaid')
   expect(isHalfReleased(order({ status: 'confirmed', postingIds: [] }))).toBe(true)
   expect(textOf(order({ status: 'confirmed', postingIds: [] }), facts())).toBe('Cancelling stopped')

@@ -13,15 +13,17 @@ export type OrderCheck = { tone: Tone; text: string }
 
 export type CheckFacts = {
   user: Pick<UserRecord, 'uid' | 'roles'>
-  /** What sales may confirm alone; undefined while it is not known. */
+  /** The order total sales staff may confirm on their own; undefined until it is known. */
   salesLimitMinor: number | undefined
   productOf: (id: string) => CatalogueProduct | undefined
-  /** The band of a product at the order's branch; undefined while it is not known. */
+  /** The band of a product at the order's branch; undefined until it is known. */
   bandOf: (productId: string) => StockBand | undefined
   branchName: string
 }
 
-/** What to expect before opening an order, from what a list knows anyway; the order's own page checks to the unit. */
+/**
+ * What to expect before opening an order, from data the list already has; the order's own page checks exact quantities.
+ */
 export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
   if (order.status === 'submitted') return checkSubmitted(order, facts)
   if (order.status === 'confirmed')
@@ -33,11 +35,11 @@ export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
 
 const PAYMENTS = { unpaid: 'Unpaid', partial: 'Part paid', paid: 'Paid', overpaid: 'Overpaid' }
 
-/** A confirmed order holds a posting for each step; fewer means that giving them back was cut off. */
+/** A confirmed order has a posting for each step; fewer means that releasing them was interrupted. */
 export const isHalfReleased = (order: Order): boolean =>
   order.status === 'confirmed' && order.postingIds.length < confirmationSteps(order).length
 
-/** Some steps are reserved, the rest is not: resume or undo. */
+/** Some steps are reserved and the rest are not: resume or undo. */
 export const isHalfReserved = (order: Order): boolean =>
   order.status === 'submitted' && order.postingIds.length > 0
 
@@ -69,8 +71,8 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
       return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
     })
   if (isRepriced) return { tone: 'warn', text: 'Price changed' }
-  // Bands tell no numbers, and reading the level of every line of every order would cost a read each: whether there is
-  // enough, the order's own page says.
+  // Bands contain no quantities, and reading the level for every line of every order would cost a read each; the
+  // order's own page shows whether there is enough.
   return countInBand(order, facts, 'low') > 0
     ? { tone: 'warn', text: `Low at ${facts.branchName}` }
     : { tone: 'neutral', text: 'Stock not checked' }

@@ -14,7 +14,7 @@ test('a new order is marked and comes first', () => {
   expect([...after.freshIds]).toEqual(['o3'])
 })
 
-test('what is pushed over the end of the page stays above the older ones', () => {
+test('orders pushed off the end of the page stay above the older ones', () => {
   const before = withOlderPage(startedList({ items: [order(4), order(3)], next: more }), {
     items: [order(2), order(1)],
     next: undefined,
@@ -24,14 +24,14 @@ test('what is pushed over the end of the page stays above the older ones', () =>
   expect(after.next).toBeUndefined()
 })
 
-test('an order of the year 9999 hides no new one', () => {
+test('an order dated 9999 does not hide new ones', () => {
   const late = order(Date.UTC(9999, 0))
   const before = startedList({ items: [late, order(2), order(1)], next: undefined })
   const after = withLivePage(before, { items: [late, order(3), order(2), order(1)], next: undefined })
   expect([...after.freshIds]).toEqual(['o3'])
 })
 
-test('a decided order leaves, and what moves up in its place is not new', () => {
+test('a decided order disappears, and the one that takes its place is not marked as new', () => {
   const before = startedList({ items: [order(4), order(3)], next: more })
   const after = withLivePage(before, { items: [order(3), order(2)], next: undefined })
   expect(idsOf(after)).toEqual(['o3', 'o2'])

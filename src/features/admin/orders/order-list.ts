@@ -2,16 +2,16 @@ import type { Read } from '#data/firebase/unreadable.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-/** A live first page and the older pages that were asked for. */
+/** A live first page and the older pages that were loaded. */
 export type OrderList = {
   first: readonly Read<Order>[]
   older: readonly Read<Order>[]
   next: Cursor | undefined
-  /** Came in while somebody was looking. */
+  /** Arrived while the list was open. */
   freshIds: ReadonlySet<string>
 }
 
-/** The first answer of the live page. */
+/** The first result of the live page. */
 export const startedList = (page: Page<Order>): OrderList => ({
   first: page.items,
   older: [],
@@ -20,13 +20,13 @@ export const startedList = (page: Page<Order>): OrderList => ({
 })
 
 /**
- * The live page changed. New orders are marked; an order that the new ones pushed over the page's end stays in the
- * list, one that left because somebody decided it goes.
+ * The live page changed. New orders are marked. An order pushed off the page by new ones stays in the list; one that
+ * disappeared because it was decided is removed.
  */
 export function withLivePage(list: OrderList, page: Page<Order>): OrderList {
   const ids = new Set(page.items.map((order) => order.id))
   const known = new Set([...list.first, ...list.older].map((order) => order.id))
-  // A clock that is years ahead must not make every order after it an old one: what came in is later than the last.
+  // An order dated years ahead must not make every later one look old, so new means newer than the oldest on the page.
   const last = list.first.at(-1)?.createdAt ?? 0
   const arrived = page.items.filter((order) => !known.has(order.id) && order.createdAt > last)
   const end = page.items.at(-1)?.createdAt ?? 0

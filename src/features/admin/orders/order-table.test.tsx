@@ -33,14 +33,14 @@ function open() {
   return router
 }
 
-test('a row says what is needed to decide which order is next', () => {
+test('a row shows what is needed to decide which order is next', () => {
   open()
   const row = screen.getByRole('row', { name: /AAAA0001/ })
   expect(row).toHaveTextContent(/AAAA0001, new5 min agoAAAA0001 Ltdosu–313,495.20In stock/)
   expect(screen.getByRole('link', { name: 'BBBB0002' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('arrows move between the rows and Enter opens one', async () => {
+test('arrow keys move between rows and Enter opens one', async () => {
   const router = open()
   screen.getByRole('link', { name: 'AAAA0001' }).focus()
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}')

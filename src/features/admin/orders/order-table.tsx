@@ -17,7 +17,7 @@ import styles from './order-table.module.css'
 
 const COLUMNS = 8
 
-/** A row is opened by a press anywhere on it; arrows move between rows, Enter opens. */
+/** A press anywhere on a row opens it; arrow keys move between rows, Enter opens. */
 export function OrderTable({
   orders,
   freshIds,
@@ -30,7 +30,7 @@ export function OrderTable({
   freshIds: ReadonlySet<string>
   openId: string | undefined
   hrefOf: (order: Read<Order>) => string
-  /** Undefined when only one branch is looked at: then no column says it. */
+  /** Undefined when only one branch is shown: then there is no branch column. */
   branchName: ((branchId: string) => string) | undefined
   check: ((order: Order) => OrderCheck) | undefined
 }) {

@@ -27,7 +27,7 @@ import { useOrderCheck } from './use-check-facts.ts'
 import { useEscape } from './use-escape.ts'
 import { useOrderList } from './use-order-list.ts'
 
-/** `/adx/orders?status=…`: the list, and beside it the order that is open. */
+/** `/adx/orders?status=…`: the list, with the open order beside it. */
 export function OrdersPage() {
   const [query] = useSearchParams()
   const status = LISTED_STATUSES.find((one) => one === query.get('status')) ?? 'submitted'

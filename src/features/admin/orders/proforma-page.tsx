@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './proforma-page.module.css'
 
-/** `/adx/orders/:id/proforma`: the paper, ready to print. */
+/** `/adx/orders/:id/proforma`: the proforma invoice, ready to print. */
 export function ProformaPage() {
   const { id = '' } = useParams()
   const { status, item: order, retry } = useOrder(id)

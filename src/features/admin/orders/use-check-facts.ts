@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
 import { checkOrder, type OrderCheck } from './order-check.ts'
 
-/** Checks orders with what is shared by all of them; undefined while the catalogue is on its way. */
+/** Checks orders against data shared by all of them; undefined while the catalogue is loading. */
 export function useOrderCheck(
   orders: readonly Order[],
   nameOf: (branchId: string) => string,
@@ -29,11 +29,11 @@ export function useOrderCheck(
     })
 }
 
-/** What sales may confirm alone, in pesewas. */
+/** The order total sales staff may confirm on their own, in pesewas. */
 export const useOrderLimits = (): number | undefined =>
   useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
 
-/** `branchIds` joined by commas, so that the same branches are the same value. */
+/** `branchIds` is joined by commas, so that the same branches are an equal value. */
 function useBands(branchIds: string): Readonly<Record<string, Availability['bands']>> {
   const [bands, setBands] = useState<Readonly<Record<string, Availability['bands']>>>({})
   useEffect(() => {
@@ -44,7 +44,7 @@ function useBands(branchIds: string): Readonly<Record<string, Availability['band
         watchBands(
           id,
           (answer) => setBands((before) => ({ ...before, [id]: answer })),
-          // Without bands the check says less; the list itself tells of a lost connection.
+          // Without bands the check is less detailed; the list itself reports a lost connection.
           () => undefined,
         ),
       )

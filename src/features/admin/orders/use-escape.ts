@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Escape closes what stands beside a list, unless it has a dialog or a menu to close first. */
+/** Escape closes the panel beside a list, unless a dialog or menu is open. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {

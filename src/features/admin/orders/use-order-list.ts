@@ -26,7 +26,7 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
             key,
             list: before.key === key && before.list ? withLivePage(before.list, page) : startedList(page),
           }))
-          // The screen has just counted when its first list arrives; each count is a read.
+          // The screen has just counted when its first list arrives, and each count is a read.
           if (hasList.current) refreshOrderCounts()
           hasList.current = true
         },

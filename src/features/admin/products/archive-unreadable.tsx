@@ -4,7 +4,7 @@ import { archiveUnreadable } from '#data/catalogue/save-product.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** For those who publish, as long as it is not archived. */
+/** For staff who can publish, unless the product is already archived. */
 export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; onDone?: () => void }) {
   const user = useUser()
   const isOpen = product.status === 'draft' || product.status === 'published'

@@ -10,7 +10,7 @@ import { timeAgo } from '#lib/time-ago.ts'
 import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import styles from './products-page.module.css'
 
-/** Drafts that wait for somebody who publishes; nothing while there are none. */
+/** Drafts waiting to be published; renders nothing if there are none. */
 export function AskedProducts() {
   const { item: products, status } = useWatched<Read<Product>[]>('asked', watchAskedProducts)
   const now = useNow()

@@ -1,7 +1,7 @@
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import styles from './products-page.module.css'
 
-/** The top categories; '' is all of them. */
+/** The top categories; '' for all of them. */
 export function CategoryChoice({
   category,
   onChange,

@@ -10,13 +10,13 @@ import type { Product } from '#domain/catalogue/product.ts'
 
 export type ProductSearch = ProductFilter & {
   text: string
-  /** The published products `text` finds, best first; undefined when nothing is searched for. */
+  /** The published products matching `text`, best first; undefined without a search. */
   foundIds: readonly string[] | undefined
 }
 
 /**
- * A page of products. What is published is searched in memory; drafts and archived ones, which the published
- * catalogue does not hold, are found by a whole word.
+ * A page of products. Published products are searched in memory; drafts and archived products are not in the published
+ * catalogue and are found by a whole word.
  */
 export async function findProducts(search: ProductSearch, after?: Cursor): Promise<Page<Product>> {
   const { text, foundIds, status, category } = search

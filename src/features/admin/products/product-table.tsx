@@ -29,7 +29,7 @@ export function ProductTable({
   branchName: string
   bandOf: (productId: string) => StockBand | undefined
   categoryName: (slug: string) => string
-  /** One that cannot be read was archived. */
+  /** Called after an unreadable product was archived. */
   onRemoved: () => void
 }) {
   return (
@@ -87,7 +87,7 @@ export function ProductTable({
   )
 }
 
-/** `50+ 173.00 · 200+ 169.50`, broken between two steps only. */
+/** `50+ 173.00 · 200+ 169.50`, wrapping only between two breaks. */
 const Breaks = ({ product: { priceBreaks, quantityScale } }: { product: Product }) =>
   priceBreaks.length === 0
     ? '–'

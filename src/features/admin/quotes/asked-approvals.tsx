@@ -8,7 +8,7 @@ import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './quotes-page.module.css'
 
-/** Offers a Sales Person prepared above their limit; a manager opens and sends them. */
+/** Offers above a Sales Person's limit that await approval; a manager opens and sends them. */
 export function AskedApprovals() {
   const { uid, roles } = useUser()
   const mayApprove = isAdminLevel(roles) || isManager(roles)

@@ -5,7 +5,7 @@ import { canBeOffered, QUOTE_STATUSES } from '#domain/quotes/quote.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** For those who answer quotes, as long as one waits for an answer. */
+/** For staff who answer quotes, while the quote awaits an answer. */
 export function DeclineUnreadable({ quote }: { quote: Unreadable }) {
   const user = useUser()
   const status = QUOTE_STATUSES.find((one) => one === quote.status)

@@ -21,7 +21,7 @@ const HEAD = [
   'Offer GHS',
 ]
 
-/** `first` is what the screen shows already; the rest of what the filter holds is read after it. */
+/** `first` is what the screen already shows; the rest matching the filter is read after it. */
 export async function exportQuotes(
   filter: QuoteFilter,
   first: Page<Quote>,

@@ -19,7 +19,7 @@ import { AskedApprovals } from './asked-approvals.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import styles from './quotes-page.module.css'
 
-/** `/adx/orders/quotes?status=…`: what waits for a price, the longest waiting first. */
+/** `/adx/orders/quotes?status=…`: quotes waiting for a price, the longest waiting first. */
 export function QuotesPage() {
   const [query] = useSearchParams()
   const status = QUOTE_STATUSES.find((one) => one === query.get('status')) ?? 'requested'

@@ -11,8 +11,8 @@ type Person = { roles: readonly Role[]; locationIds: readonly string[] }
 const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as Capability[]
 
 /**
- * Each thing the roles table knows: whether this person may do it, where, what is missing and who could give it. `need`
- * is the one somebody came for, told first.
+ * Every capability in the roles table: whether this user has it, where, what is missing and who could grant it. `need`
+ * is the one the user came for, shown first.
  */
 export function AccessList({ person, need }: { person: Person; need?: Capability | undefined }) {
   return (

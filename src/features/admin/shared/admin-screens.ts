@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icon.tsx'
 
 export type AdminScreen = { label: string; path: string; icon: IconName; group: string; need: StaffNeed }
 
-/** What each screen asks for, written once: the menu, the palette and the routes' guards read it. */
+/** The capability each screen requires, defined once for the menu, the palette and the route guards. */
 export const ADMIN_SCREENS = {
   dashboard: {
     label: 'Dashboard',

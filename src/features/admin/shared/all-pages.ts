@@ -1,7 +1,7 @@
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 
-/** Everything a list's filter holds, not only the pages on the screen. */
+/** Everything matching a list's filter, not only the pages on the screen. */
 export async function allPages<Item>(
   fetchPage: (after?: Cursor) => Promise<Page<Item>>,
 ): Promise<Read<Item>[]> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 
-/** An amount of money, typed in cedis and kept in pesewas; settled when the field is left. */
+/** An amount of money, typed in cedis and stored in pesewas; applied when the field is left. */
 export function AmountField({
   label,
   hint,
@@ -10,7 +10,7 @@ export function AmountField({
 }: {
   label: string
   hint?: string
-  /** Undefined until somebody has put one in. */
+  /** Undefined until one is entered. */
   amountMinor: number | undefined
   onChange: (amountMinor: number) => void
 }) {
@@ -18,7 +18,7 @@ export function AmountField({
   return <TextField label={label} hint={hint} {...inputProps} />
 }
 
-/** The same for an input of another look. */
+/** The same for an input of a different appearance. */
 export function useAmountInput(amountMinor: number | undefined, onChange: (amountMinor: number) => void) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
@@ -26,7 +26,7 @@ export function useAmountInput(amountMinor: number | undefined, onChange: (amoun
     if (typed?.trim() && Number.isFinite(amount) && amount >= 0) onChange(Math.round(amount * 100))
     setTyped(undefined)
   }
-  // A page left with the keyboard, or by the browser's Back, takes no focus away first.
+  // Leaving the page with the keyboard, or with the browser's Back, fires no blur first.
   const settleNow = useRef(settle)
   useEffect(() => {
     settleNow.current = settle

@@ -9,7 +9,7 @@ import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 
-/** What was done to the record of `key`, and by whom; `words` says what each act is called. */
+/** The audit entries for the record `key`; `words` has a label for each action. */
 export function AuditTrail({
   title,
   watchKey,
@@ -21,7 +21,7 @@ export function AuditTrail({
   watchKey: string
   watch: (onLines: (lines: Read<AuditLine>[]) => void, onError: (error: AppError) => void) => () => void
   words: Readonly<Record<string, string>>
-  /** Where nothing was done yet. */
+  /** Shown if there are no entries yet. */
   empty: string
 }) {
   const { item: lines, status } = useWatched(watchKey, watch)

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#components/states/use-action.ts'
 
-/** Fetches everything a list's filter holds and hands it over as a file; undefined while there is nothing yet. */
+/** Fetches everything matching a list's filter and downloads it as a file; undefined until the list has loaded. */
 export function ExportButton({ onExport }: { onExport: (() => Promise<void>) | undefined }) {
   const { run, isBusy } = useAction()
   return (

@@ -6,7 +6,10 @@ import { useAction } from '#components/states/use-action.ts'
 
 const SHORTEST = 3
 
-/** Deals with a record that nobody can read, for a reason; `verb` is what that is called: Decline, Archive, Suspend. */
+/**
+ * Deals with an unreadable record after asking for a reason; `verb` is the name of the action: Decline, Archive,
+ * Suspend.
+ */
 export function RemoveUnreadable({
   verb,
   title,
@@ -21,7 +24,7 @@ export function RemoveUnreadable({
   lead: string
   hint: string
   keepLabel?: string
-  /** What is said afterwards. */
+  /** The message on success. */
   done: string
   remove: (reason: string) => Promise<void>
 }) {

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/text-area.tsx'
 
 const SHORTEST = 3
 
-/** Asks for a few words before something is sent. */
+/** Asks for a short text before something is sent. */
 export function TextDialog({
   open,
   title,

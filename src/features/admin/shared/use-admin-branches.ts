@@ -7,15 +7,15 @@ import { useAdminBranchStore } from '#stores/admin-branch-store.ts'
 import { useUser } from '#stores/session-store.ts'
 
 export type AdminBranches = {
-  /** The branches this person works for; empty while they are not known. */
+  /** The branches this user works for; empty until they are known. */
   branches: readonly ShopLocation[]
-  /** The one chosen; undefined when it is all of theirs. */
+  /** The chosen branch; undefined for all of the user's branches. */
   chosen: ShopLocation | undefined
-  /** The one whose stock is shown where all cannot be shown together: the chosen one, else the default. */
+  /** The branch whose stock is shown on screens for a single branch: the chosen one, else the default. */
   stockBranch: ShopLocation | undefined
-  /** What lists have to ask for. */
+  /** The scope for list queries. */
   scope: BranchScope
-  /** Works for single branches and has none: nothing can be listed. */
+  /** The user works for single branches but has none: nothing can be listed. */
   hasNoBranch: boolean
   nameOf: (branchId: string) => string
 }

@@ -4,8 +4,8 @@ import { isBlank } from '#lib/text.ts'
 import { useSearch } from '#components/catalogue/use-search.ts'
 
 /**
- * Ids of the published products a text finds, best first; undefined when nothing is searched for. Searched in
- * memory, so it keeps up with typing.
+ * Ids of the published products matching a text, best first; undefined without a search. Searched in memory, so it
+ * keeps up with typing.
  */
 export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
   const asked = useDeferredValue(text)

@@ -8,8 +8,8 @@ import type { AppError } from '#lib/app-error.ts'
 type State<Item> = { key: string; items?: readonly Read<Item>[]; next?: Cursor | undefined; error?: AppError }
 
 /**
- * A list that grows a page at a time. `key` says what is asked for: another key starts anew, and an answer that comes
- * late for the former one is dropped.
+ * A list that grows a page at a time. `key` identifies the query: a new key starts over, and a late result for the
+ * previous one is ignored.
  */
 export function usePages<Item>(key: string, fetchPage: (after?: Cursor) => Promise<Page<Item>>) {
   const [attempt, setAttempt] = useState(0)
@@ -27,7 +27,7 @@ export function usePages<Item>(key: string, fetchPage: (after?: Cursor) => Promi
     return () => {
       isCurrent = false
     }
-    // The key stands for what `fetchPage` asks; the function itself is new with every render.
+    // The key identifies the query of `fetchPage`; the function itself is a new one on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])
 

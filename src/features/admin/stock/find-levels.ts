@@ -7,13 +7,13 @@ export type StockFilter = {
   locationId: string
   /** '' for every level. */
   band: 'low' | 'out' | ''
-  /** The products a search found, best first; undefined when nothing is searched for. */
+  /** The products a search found, best first; undefined without a search. */
   foundIds: readonly string[] | undefined
 }
 
 /**
- * A page of levels, by name or, where something is searched for, best first. Levels carry no band to query by, so the branch's published bands say which products are low or
- * out, and only their levels are read.
+ * A page of levels, by name or, for a search, best match first. Levels carry no band to query by, so the branch's
+ * published bands determine which products are low or out, and only their levels are read.
  */
 export async function findLevels(
   filter: StockFilter,
@@ -29,10 +29,10 @@ export async function findLevels(
   return { items: [...found, ...levels.filter((level) => level instanceof Unreadable)], next: undefined }
 }
 
-/** Reads are money: a search that finds half the shop shows its best. */
+/** Reads cost money: a search that matches half the shop shows only the best. */
 const MOST_FOUND = 100
 
-/** The products to ask for; undefined for all. */
+/** The products to query; undefined for all. */
 export function chosenIds(
   { band, foundIds }: Pick<StockFilter, 'band' | 'foundIds'>,
   bands: Readonly<Record<string, StockBand>>,

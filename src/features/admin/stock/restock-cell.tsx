@@ -7,7 +7,7 @@ import { useUser } from '#stores/session-store.ts'
 import { RestockDialog } from './restock-dialog.tsx'
 import styles from './restock-cell.module.css'
 
-/** When more of what is short comes, and the way to say it for whoever may adjust the stock here. */
+/** When more of a short product is expected, with a button to set it for staff who may adjust the stock here. */
 export function RestockCell({
   level,
   band,

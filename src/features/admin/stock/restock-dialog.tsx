@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** The day on which more is expected at the branch: set, moved or taken back. */
+/** Sets, changes or removes the day on which more is expected at the branch. */
 export function RestockDialog({
   level: { locationId, productId, name },
   at,
@@ -21,13 +21,13 @@ export function RestockDialog({
 }: {
   level: StockLevel
   at: number | undefined
-  /** A day can only be told while shoppers see that there is little or none. */
+  /** A day can only be published while shoppers see low or no stock. */
   isShort: boolean
   onClose: () => void
 }) {
   const actor = useUser()
   const now = useNow()
-  // One id for one opening: a press repeated after a lost answer enters the act once.
+  // One id each time the dialog opens: a retry after a lost response records the action once.
   const [id] = useState(newId)
   const [seen, setSeen] = useState(at)
   const [day, setDay] = useState(at === undefined ? '' : restockDay(at))

@@ -4,7 +4,7 @@ import { restoreLevel } from '#data/stock/restore-level.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** For those who adjust stock at every branch. */
+/** For staff who adjust stock at every branch. */
 export function RestoreUnreadable({ level, onDone }: { level: Unreadable; onDone: () => void }) {
   const user = useUser()
   if (!meetsNeed(user.roles, { capability: 'adjust-stock', grants: ['A', 'C'] })) return null

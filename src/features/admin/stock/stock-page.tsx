@@ -29,7 +29,7 @@ const CHIPS: readonly { band: Band; label: string }[] = [
   { band: 'out', label: 'Out' },
 ]
 
-/** `/adx/inventory/stock?branch=…&band=low&q=…`: what one branch holds. */
+/** `/adx/inventory/stock?branch=…&band=low&q=…`: the stock of one branch. */
 export function StockPage() {
   const { branches, stockBranch, nameOf, hasNoBranch } = useAdminBranches()
   const { band, text, branchId, setBand, setText, setBranch } = useStockFilter()
@@ -143,11 +143,11 @@ function useAvailabilityOf(locationId: string) {
   const { item, status } = useWatched<BranchAvailability>(locationId, (onItem, onError) =>
     watchAvailability(locationId, onItem, onError),
   )
-  // A lost connection shows where the levels are asked for.
+  // A lost connection is shown where the levels are loaded.
   return status === 'failed' ? NOTHING : item
 }
 
-/** Everything the filter holds, not only the pages on the screen. */
+/** Everything matching the filter, not only the pages on the screen. */
 async function exportAll(filter: StockFilter, bands: Readonly<Record<string, StockBand>>, name: string) {
   const levels: Read<StockLevel>[] = []
   let page = await findLevels(filter, bands)

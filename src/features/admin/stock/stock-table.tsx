@@ -13,7 +13,7 @@ import styles from './stock-page.module.css'
 
 const COLUMNS = 7
 
-/** `bands` are those shoppers see; a day can be told for what is short there. */
+/** `bands` are those shoppers see; an expected day can be set for what is short there. */
 export function StockTable({
   levels,
   bands,

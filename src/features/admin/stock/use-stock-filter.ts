@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 export type Band = 'low' | 'out' | ''
 
-/** The filter lives in the address, so that a list can be sent to a colleague. */
+/** The filter is in the URL, so that a list can be sent to a colleague. */
 export function useStockFilter() {
   const [query, setQuery] = useSearchParams()
   const set = (name: string, value: string) =>

@@ -3,10 +3,10 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 import type { Columns, ColumnRole } from '#domain/boq/boq-columns.ts'
 
-/** Files with the same heads come from the same people: what was settled about so many of them is kept. */
+/** Files with the same headers come from the same sender; choices for this many of them are kept. */
 const REMEMBERED = 40
 
-/** What the columns under these heads hold, by the key of the heads, the last settled last. */
+/** The meaning of the columns by the key of their headers, the most recent last. */
 export const useBoqColumnsStore = create<{ columns: Readonly<Record<string, Columns>> }>()(
   persist((): { columns: Record<string, Columns> } => ({ columns: {} }), {
     name: 'boq-columns',
@@ -15,7 +15,7 @@ export const useBoqColumnsStore = create<{ columns: Readonly<Record<string, Colu
   }),
 )
 
-/** One column holds one thing, and of most things there is one column. */
+/** Each column has one role, and most roles have one column. */
 export const settleColumn = (key: string, roles: Columns, at: number, role: ColumnRole) =>
   useBoqColumnsStore.setState(({ columns }) => {
     const others = Object.entries(columns).filter(([other]) => other !== key)
@@ -24,7 +24,7 @@ export const settleColumn = (key: string, roles: Columns, at: number, role: Colu
     return { columns: Object.fromEntries([...others.slice(1 - REMEMBERED), [key, next]]) }
   })
 
-/** As the shop recognises them by itself. */
+/** Back to the columns recognised automatically. */
 export const forgetColumns = (key: string) =>
   useBoqColumnsStore.setState(({ columns }) => ({
     columns: Object.fromEntries(Object.entries(columns).filter(([other]) => other !== key)),

@@ -19,7 +19,7 @@ const HEADER = [
   'Note',
 ]
 
-/** The whole bill as it was reviewed, free text and work included; prices net, in cedis. */
+/** The whole boq as reviewed, including free text and labour; prices net, in cedis. */
 export const boqCsv = (rows: readonly ReviewRow[]): (readonly CsvCell[])[] => [
   HEADER,
   ...rows.filter(({ line }) => line.kind !== 'blank').map(cellsOf),

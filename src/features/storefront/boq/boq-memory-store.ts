@@ -6,7 +6,9 @@ import { mergedMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
 
 type Remembered = { choices: BoqMemory }
 
-/** What this browser's buyer means by a description; joined with their account's memory while they are signed in. */
+/**
+ * What a buyer means by a description, as remembered in this browser; merged with the account's memory while signed in.
+ */
 export const useBoqMemoryStore = create<Remembered>()(
   persist((): Remembered => ({ choices: {} }), {
     name: 'boq-memory',
@@ -16,7 +18,7 @@ export const useBoqMemoryStore = create<Remembered>()(
   }),
 )
 
-/** The first version kept no time: any later choice is better. */
+/** The first version stored no times: any later choice wins. */
 function withTimes(stored: unknown): Remembered {
   const { choices = {} } = (stored ?? {}) as { choices?: Record<string, string> }
   return {
@@ -31,15 +33,15 @@ export const rememberChoice = (key: string, sku: string) =>
 
 const useArrivals = create<{ memory: BoqMemory | undefined }>()(() => ({ memory: undefined }))
 
-/** Takes over what the account remembers. */
+/** Adopts what the account remembers. */
 export function takeMemory(memory: BoqMemory) {
   useBoqMemoryStore.setState(({ choices }) => ({ choices: mergedMemory(choices, memory) }))
   useArrivals.setState({ memory })
 }
 
 /**
- * What was remembered when the page opened, or arrived from the account since. Own choices do not move it: a bill
- * under review keeps its rows.
+ * What was remembered when the page opened, or has arrived from the account since. The user's own choices do not change
+ * it: a boq under review keeps its rows.
  */
 export function useArrivedMemory(): BoqMemory {
   const [atFirst] = useState(() => useBoqMemoryStore.getState().choices)

@@ -8,7 +8,7 @@ import { PasteStep } from './paste-step.tsx'
 import { useAccountMemory } from './use-account-memory.ts'
 import { ReviewStep } from './review-step.tsx'
 
-/** A bill of quantities becomes a cart, a list or a request for prices: paste it, look through the doubts, add. */
+/** Turns a boq into a cart, a list or a quote request: paste it, review uncertain lines, add. */
 export function BoqPage() {
   const { data: catalogue, error } = useCatalogue()
   const isReviewed = useBoqStore((draft) => draft.isReviewed)

@@ -21,7 +21,7 @@ import { decide } from './boq-store.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { rowMark, scoreWords, sourceWords } from './row-labels.ts'
 
-/** One line of the bill: as it was written, what it means, how many, and what to do about it. */
+/** One line of the boq: the original text, the matched product, the quantity and the actions. */
 export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
   const { line, product, quantity, state } = row
   const mark = rowMark(row)
@@ -29,7 +29,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
   const asked = sourceWords(row)
   const isSkipped = state === 'skipped'
 
-  // After a choice the quantity is next; its field is there once the choice is drawn.
+  // After a choice the focus moves to the quantity, once its field is rendered.
   const item = useRef<HTMLLIElement>(null)
   const isJustChosen = useRef(false)
   useEffect(() => {
@@ -142,7 +142,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
 
 const NEAREST = 3
 
-/** What is nearest to a line for which nothing was chosen, a press away. */
+/** The nearest matches for a line without a product, one press away. */
 function Nearest({ line, onChoose }: { line: BoqLine; onChoose: (product: CatalogueProduct) => void }) {
   const byId = useCatalogue().data?.byId
   const near = line.alternatives.flatMap((sku) => byId?.get(sku) ?? []).slice(0, NEAREST)
@@ -160,7 +160,7 @@ function Nearest({ line, onChoose }: { line: BoqLine; onChoose: (product: Catalo
   )
 }
 
-/** As it was written, columns apart. */
+/** The original text, with its columns separated. */
 const writtenText = ({ text }: BoqLine): string =>
   text
     .split(/\t|\n/)

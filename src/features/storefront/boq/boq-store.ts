@@ -6,14 +6,14 @@ import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
 
 /**
- * The bill somebody is working on, kept over a reload of this tab. Lines are read from the text again, so only
- * the text and what was decided about its lines are kept.
+ * The boq being worked on, kept across a reload of this tab. Lines are read from the text again, so only the text and
+ * the decisions about its lines are stored.
  */
 type BoqDraft = {
   text: string
   isReviewed: boolean
   decisions: Decisions
-  /** How its numbers are written, where somebody had to say so. */
+  /** How its numbers are written, if the user had to choose. */
   numberFormat?: NumberFormat | undefined
   /** All sheets of the workbook it came from, chosen or not. */
   sheets?: readonly Sheet[] | undefined
@@ -33,7 +33,7 @@ export const useBoqStore = create<BoqDraft>()(
 
 export const writeBoq = (text: string) => useBoqStore.setState({ text })
 
-/** What was decided stays only while the text it was decided about does. */
+/** Decisions are kept only as long as the text they belong to. */
 export const startReview = (text: string, sheets?: readonly Sheet[]) =>
   useBoqStore.setState((draft) =>
     draft.text === text
@@ -48,7 +48,7 @@ export const startReview = (text: string, sheets?: readonly Sheet[]) =>
 
 export const readNumbersAs = (numberFormat: NumberFormat) => useBoqStore.setState({ numberFormat })
 
-/** Takes a sheet of the workbook in, or out again; what was changed in the others stays. */
+/** Includes or excludes a sheet of the workbook; changes in the others are kept. */
 export const toggleSheet = (name: string) =>
   useBoqStore.setState(({ text, sheets = [] }) => {
     const chosen = new Map(sheetsOf(text).map((sheet) => [sheet.name, sheet]))
@@ -56,7 +56,7 @@ export const toggleSheet = (name: string) =>
     const next = sheets.filter((sheet) => (sheet.name === name ? !isIn : chosen.has(sheet.name)))
     return {
       text: textOfSheets(next.map((sheet) => chosen.get(sheet.name) ?? sheet)),
-      // Lines are counted by sheet and place: they stand elsewhere now.
+      // Lines are identified by sheet and position, which have changed.
       decisions: {},
     }
   })

@@ -18,7 +18,7 @@ import { boqCsv } from './boq-csv.ts'
 import styles from './boq-summary.module.css'
 import { backToPaste, clearBoq, restoreBoq, useBoqStore } from './boq-store.ts'
 
-/** What the reviewed bill comes to, and the way to the cart. */
+/** The total of the reviewed boq, with the button to add it to the cart. */
 export function BoqSummary({
   rows,
   orders,

@@ -1,4 +1,4 @@
-/** What the reader can do, in a few lines of each kind. */
+/** Shows what the reader can do, in a few lines of each kind. */
 export const EXAMPLE_BILL = `Item\tDescription\tUnit\tQty
 \tSUBSTRUCTURE\t\t
 A\tExcavate trench for strip foundations\tm³\t48

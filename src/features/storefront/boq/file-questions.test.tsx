@@ -19,7 +19,7 @@ beforeEach(() => {
   useBoqColumnsStore.setState({ columns: {} })
 })
 
-test('an unclear file is asked about with both readings, and the answer can be changed', () => {
+test('an ambiguous file is asked about with both readings, and the answer can be changed', () => {
   startReview('Description\tQty\nCement\t12,000\nSand\t32,50')
   render(<Questions />)
   expect(screen.getByText(/12,000 can be 12000 or 12;/)).toBeVisible()
@@ -29,7 +29,7 @@ test('an unclear file is asked about with both readings, and the answer can be c
   expect(useBoqStore.getState().numberFormat).toBe('point')
 })
 
-test('a corrected column is remembered for files with the same heads', () => {
+test('a corrected column is remembered for files with the same headers', () => {
   startReview('Goods\tStock\tQty\nCement\t13\t240')
   const { unmount } = render(<Questions />)
   expect(screen.getByLabelText(/^Qty/)).toHaveValue('quantity')
@@ -43,7 +43,7 @@ test('a corrected column is remembered for files with the same heads', () => {
   expect(screen.getByLabelText(/^Qty/)).toHaveValue('quantity')
 })
 
-test('of a workbook the likely sheets are chosen and the others offered', () => {
+test('the likely sheets of a workbook are chosen and the others offered', () => {
   const sheets = [
     { name: 'Cover', text: 'Project\tHarbour' },
     { name: 'Roof', text: 'Description\tQty\nRidge cap\t12\nNails\t4' },

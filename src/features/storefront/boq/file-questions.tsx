@@ -9,7 +9,7 @@ import { readNumbersAs, toggleSheet, useBoqStore } from './boq-store.ts'
 import styles from './file-questions.module.css'
 import type { Bill } from './use-boq.ts'
 
-/** How the file was read, and what somebody has to say or may correct about it: sheets, numbers and columns. */
+/** How the file was read, with questions and corrections for sheets, numbers and columns. */
 export function FileQuestions({ file }: { file: Bill['file'] }) {
   return (
     <>
@@ -35,7 +35,7 @@ function Sheets() {
             key={sheet.name}
             label={`${sheet.name}: ${lines === 0 ? 'no lines of goods' : lines === 1 ? '1 line' : `${lines} lines`}`}
             checked={chosen.has(sheet.name)}
-            // One stays: without any there would be nothing to look at.
+            // At least one must stay chosen: without any there would be nothing to show.
             disabled={chosen.size === 1 && chosen.has(sheet.name)}
             onChange={() => toggleSheet(sheet.name)}
           />

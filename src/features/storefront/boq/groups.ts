@@ -10,8 +10,8 @@ export type BoqGroup = {
 }
 
 /**
- * Lines stay in the group they were read into, so that nothing jumps from under the hands of whoever corrects it; a
- * line's mark tells what has become of it.
+ * Lines stay in the group they were first read into, so that nothing moves while the user corrects it; a line's mark
+ * shows its new state.
  */
 export function groupsOf({ lines, rows, bySku }: Bill): BoqGroup[] {
   const first = new Map(reviewRows(lines, {}, bySku).map(({ line, state }) => [line.id, state]))

@@ -8,14 +8,14 @@ beforeEach(() => clearBoq())
 const drop = (file: File) =>
   fireEvent.drop(screen.getByLabelText('Your list'), { dataTransfer: { files: [file], getData: () => '' } })
 
-test('what is pasted is counted and goes on to be matched', () => {
+test('pasted lines are counted and then matched', () => {
   render(<PasteStep />)
   fireEvent.change(screen.getByLabelText('Your list'), { target: { value: 'Head pan 4\n\nShovel 2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Match 2 lines' }))
   expect(useBoqStore.getState()).toMatchObject({ text: 'Head pan 4\n\nShovel 2', isReviewed: true })
 })
 
-test('nothing pasted is said at the field', () => {
+test('submitting an empty text shows an error at the field', () => {
   render(<PasteStep />)
   fireEvent.click(screen.getByRole('button', { name: 'Match the lines' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Paste a list first')
@@ -30,19 +30,19 @@ test('a dropped text file is read and matched', async () => {
   )
 })
 
-test('a workbook is refused with what to do instead', async () => {
+test('a workbook is refused, with what to do instead', async () => {
   render(<PasteStep />)
   drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.ods'))
   expect(await screen.findByRole('alert')).toHaveTextContent('save the sheet as CSV')
 })
 
-test('a workbook that cannot be read says what to do instead', async () => {
+test('an unreadable workbook shows what to do instead', async () => {
   render(<PasteStep />)
   drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.xlsx'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Copy its cells and paste them here')
 })
 
-test('decisions survive going back to the list, and end with its text', () => {
+test('decisions survive going back to the list, until its text changes', () => {
   startReview('Head pan 4')
   decide('1.1', { quantity: 6 })
   startReview('Head pan 4')

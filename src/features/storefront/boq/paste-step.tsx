@@ -48,7 +48,7 @@ export function PasteStep() {
           submit()
         }}
       >
-        {/* Dropping is the shorter way for whoever has a mouse; the field and the button do the same. */}
+        {/* Dropping is a shortcut for mouse users; the field and the button do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={classNames('card', styles.drop, isOver && styles.over)}

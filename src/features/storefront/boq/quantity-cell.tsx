@@ -5,7 +5,7 @@ import { parseQuantity } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import styles from './quantity-cell.module.css'
 
-/** The quantity to order; an open field where the bill does not tell one. */
+/** The quantity to order; an empty field if the boq does not give one. */
 export function QuantityCell({
   product,
   quantity,

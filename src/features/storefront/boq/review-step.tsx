@@ -14,7 +14,7 @@ import { groupsOf, type BoqGroup } from './groups.ts'
 import styles from './review-step.module.css'
 import { useBoq } from './use-boq.ts'
 
-/** The lines with what they mean: the doubts first, what is nobody's order last. */
+/** The matched lines: those that need review first, those that cannot be ordered last. */
 export function ReviewStep() {
   const bill = useBoq()
   const rows = useRowKeys<HTMLDivElement>({ stops: `.${rowStyles.change}` })

@@ -71,14 +71,14 @@ beforeEach(() => {
   clearCart()
 })
 
-test('sure lines go to the cart together, with one order for each product', () => {
+test('certain lines go to the cart together, with one line for each product', () => {
   render(<Review text={'CEM-425R-50, 200\nCEM-425R-50, 40\nTOL-PAN28, 6'} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add 3 lines to cart' }))
   expect([quantityOf('CEM-425R-50'), quantityOf('TOL-PAN28')]).toEqual([240, 6])
   expect(screen.getByText('2 products added.')).toBeVisible()
 })
 
-test('what was in the cart before keeps its quantity until the buyer adds the bill’s', () => {
+test('items already in the cart keep their quantity until the buyer adds the boq’s', () => {
   addToCart(matcher.bySku.get('TOL-PAN28')!, 2)
   render(<Review text={'CEM-425R-50, 20\nTOL-PAN28, 6'} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 lines to cart' }))
@@ -88,7 +88,7 @@ test('what was in the cart before keeps its quantity until the buyer adds the bi
   expect(quantityOf('TOL-PAN28')).toBe(8)
 })
 
-test('a doubt is kept, a quantity is filled in, a line is left out and taken back', () => {
+test('a match that needs review is confirmed, a quantity is filled in, a line is left out and restored', () => {
   render(<Review text={'Claw hammer 16oz 5 pcs\nClaw hammer 16oz 5 pcs\nHead pan'} />)
   fireEvent.click(screen.getByRole('button', { name: 'Keep line 2' }))
   const open = screen.getByPlaceholderText('How many?')
@@ -101,7 +101,7 @@ test('a doubt is kept, a quantity is filled in, a line is left out and taken bac
   expect(screen.getByRole('button', { name: 'Add 3 lines to cart' })).toBeEnabled()
 })
 
-test('what we do not sell is listed and kept in the file', () => {
+test('products we do not sell are listed and kept in the file', () => {
   const rows = reviewRows(readBoq('Flux capacitor 3 pcs\nTOL-PAN28, 6', { matcher }), {}, matcher.bySku)
   render(<Review text={'Flux capacitor 3 pcs\nTOL-PAN28, 6'} />)
   expect(screen.getByRole('heading', { name: 'Not in our catalogue' })).toBeVisible()

@@ -20,7 +20,7 @@ const ISSUES: Partial<Record<BoqIssue, string>> = {
   formula_text: 'Formula',
 }
 
-/** The state of a row in two words, and how it is coloured. */
+/** The state of a row in two words, with its colour. */
 export function rowMark({ line, state, isChosen }: ReviewRow): { label: string; tone: Tone } {
   if (state === 'skipped') return { label: 'Left out', tone: 'neutral' }
   if (state === 'ready') {
@@ -31,11 +31,11 @@ export function rowMark({ line, state, isChosen }: ReviewRow): { label: string; 
   return { label: issue ?? 'Check', tone: state === 'unmatched' ? 'bad' : 'warn' }
 }
 
-/** `87 %`; empty where nothing is matched or a person has chosen. */
+/** `87 %`; empty if nothing is matched or the user has chosen. */
 export const scoreWords = ({ line, product, isChosen }: ReviewRow): string =>
   product && !isChosen && line.score > 0 ? `${Math.round(line.score * 100)} %` : ''
 
-/** `1,240 kg`, as it was written. */
+/** `1,240 kg`, as written in the boq. */
 export function sourceWords({ line }: ReviewRow): string {
   const { sourceQuantity, sourceUnit = '' } = line
   return sourceQuantity === undefined ? '' : `${sourceQuantity.toLocaleString('en-GH')} ${sourceUnit}`.trim()

@@ -3,10 +3,10 @@ import { isSameMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { takeMemory, useBoqMemoryStore } from './boq-memory-store.ts'
 
-/** Milliseconds after a choice before the account learns it, with those that follow. */
+/** Milliseconds after a choice before it is sent to the account, together with later ones. */
 const PAUSE = 1500
 
-/** Remembers for the account what was chosen here, and here what was chosen elsewhere. Without a network it waits. */
+/** Syncs remembered choices between this browser and the account. Waits while offline. */
 export function useAccountMemory(): void {
   const uid = useOptionalUser()?.uid
   useEffect(() => {
@@ -34,9 +34,9 @@ async function join(uid: string) {
     joined = { uid, memory }
     if (!isSameMemory(memory, before)) takeMemory(memory)
   } catch {
-    // This browser remembers all the same; the next choice, or the next visit, tries again.
+    // This browser remembers anyway; the next choice, or the next visit, tries again.
   }
 }
 
-/** What the account is known to remember: it is not asked again for the same. */
+/** What the account is known to remember, so that it is not fetched again. */
 let joined: { uid: string; memory: BoqMemory } | undefined

@@ -27,7 +27,7 @@ function matcherFor(products: readonly CatalogueProduct[]): ProductMatcher {
   return matcher
 }
 
-/** The bill of the draft, read against the catalogue; undefined while it is being read. */
+/** The draft's boq, matched against the catalogue; undefined while it is being read. */
 export function useBoq(): Bill | undefined {
   const products = useCatalogue().data?.products
   const text = useBoqStore((draft) => draft.text)
@@ -39,7 +39,7 @@ export function useBoq(): Bill | undefined {
 
   useEffect(() => {
     if (!products) return undefined
-    // A long bill takes half a second: the page shows that it is being read first.
+    // A long boq takes half a second: let the page show the loading state first.
     const timer = setTimeout(() => {
       const matcher = matcherFor(products)
       const remembered = new Map(Object.entries(memory).map(([key, { sku }]) => [key, sku]))

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './cart-actions.module.css'
 
-/** Actions with the whole cart. */
+/** Actions on the whole cart. */
 export function CartActions({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { productOf } = useCartProducts()

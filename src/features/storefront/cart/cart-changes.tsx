@@ -16,7 +16,7 @@ const BANDS: Record<StockBand, string> = {
   order: 'to order',
 }
 
-/** What moved since the goods went into the cart; told until the shopper has taken note. */
+/** What changed since the items were added to the cart; shown until the shopper confirms it. */
 export function CartChanges({
   fresh: { repriced, restocked, requantified },
   prices,

@@ -23,7 +23,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './cart-drawer.module.css'
 import { removeWithUndo } from './remove-with-undo.ts'
 
-/** The cart beside whatever page is open. It opens from the header only: adding goods never takes the focus away. */
+/** The cart beside the current page. It opens from the header only: adding items never takes the focus away. */
 export function CartDrawer() {
   const { pathname } = useLocation()
   const isOpen = useCartDrawerStore((state) => state.openAt === pathname)

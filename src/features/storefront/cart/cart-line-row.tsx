@@ -17,7 +17,7 @@ import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
 import { removeWithUndo } from './remove-with-undo.ts'
 
-/** One line: what it is, what one costs, how many, what that comes to, and what else can be done with it. */
+/** One cart line: product, unit price, quantity, amount and further actions. */
 export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean; prices: Prices }) {
   const { product, quantity, countedIn, note = '', seen } = item
   const known = useCartProducts().productOf?.(product.id)

@@ -3,10 +3,10 @@ import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { setCartNote } from '#stores/whole-cart.ts'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** Milliseconds without a key after which what is written is kept. */
+/** Milliseconds without a keystroke before the text is saved. */
 const PAUSE = 400
 
-/** About the whole: kept while it is written, so that a reload loses no word. */
+/** A note on the whole cart: saved while typing, so that a reload loses nothing. */
 export function CartNote({ note }: { note: string }) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {

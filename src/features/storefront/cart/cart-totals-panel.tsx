@@ -5,7 +5,7 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import styles from './cart-totals-panel.module.css'
 
-/** What it comes to, in what we charge and in what the shopper looks at. */
+/** The cart's totals, in the currency charged and the one displayed. */
 export function CartTotalsPanel({
   cart,
   prices,

@@ -3,7 +3,7 @@ import { CART_LENGTHS, type CartProduct } from '#domain/cart/cart.ts'
 import { updateLine } from '#stores/cart-store.ts'
 import styles from './cart-lines.module.css'
 
-/** Kept when the field is left; Escape takes back what was typed. */
+/** Saved when the field is left; Escape discards what was typed. */
 export function LineNote({
   product,
   note,
@@ -25,7 +25,7 @@ export function LineNote({
       aria-label={`Note to ${product.name}`}
       placeholder="Note: block B, cut to 6 m …"
       maxLength={CART_LENGTHS.lineNote}
-      // Opened by a press on "Add a note": writing is what comes next.
+      // Opened by a press on "Add a note", so the user is about to type.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={note === ''}
       value={typed ?? note}

@@ -7,7 +7,7 @@ import { unitFor, unitName } from '#domain/units/unit.ts'
 import { updateQuantity } from '#stores/cart-store.ts'
 import styles from './cart-lines.module.css'
 
-/** What one unit costs at this quantity, the break it is at and the one ahead. */
+/** The unit price at this quantity, the current price break and the next one. */
 export function LinePrice({ item: { product, quantity }, prices }: { item: CartItem; prices: Prices }) {
   const { taxClass, quantityScale, unit } = product
   const unitPrice = unitPriceAt(product, quantity)

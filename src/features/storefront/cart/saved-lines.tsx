@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './saved-lines.module.css'
 
-/** What was put aside: in sight, in no total. */
+/** Lines saved for later: visible, but not in the totals. */
 export function SavedLines({ saved, prices }: { saved: CartItems; prices: Prices }) {
   const items = Object.values(saved)
   if (items.length === 0) return null

@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.tsx'
 import styles from './shared-cart-page.module.css'
 import { SharedLinesTable } from './shared-lines-table.tsx'
 
-/** What a link brings, at today's prices; nothing is in the cart before somebody says so. */
+/** The cart from a shared link, at today's prices; nothing is added to the shopper's own cart until they choose to. */
 export function SharedCartPage() {
   const { hash } = useLocation()
   const shared = useMemo(() => decodeLines(hash.slice(1)), [hash])

@@ -33,7 +33,7 @@ import { useDeliveryFee } from './use-delivery-fee.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
-/** The checkout form. Errors appear once sending was tried, and go as soon as they are mended. */
+/** The checkout form. Errors appear after the first attempt to submit, and disappear as soon as they are fixed. */
 export function CheckoutFields({
   orderId,
   checkoutItems,
@@ -43,14 +43,14 @@ export function CheckoutFields({
   renewPrices,
   onSubmitted,
 }: {
-  /** The key that makes sending twice harmless. */
+  /** The idempotency key: submitting twice makes one order. */
   orderId: string
   checkoutItems: CheckoutItems
-  /** What stands in the fields until somebody writes there. */
+  /** Initial values of the fields, until the user edits them. */
   known?: Partial<CheckoutForm>
   prices: Prices
   locations: readonly ShopLocation[]
-  /** Asks what the goods cost now; a quote's prices stand. */
+  /** Fetches today's prices; a quote's prices do not change. */
   renewPrices?: () => Promise<unknown>
   onSubmitted: (order: SubmittedOrder) => void
 }) {
@@ -69,14 +69,14 @@ export function CheckoutFields({
   )
   const element = useRef<HTMLFormElement>(null)
 
-  // A quote has settled where the goods go, and for how much.
+  // A quote has already fixed where the goods go and the delivery fee.
   const openErrors = () => checkoutErrors(form, today(), { hasZone: checkoutItems.quoteRef === '' })
   const errors = wasTried ? openErrors() : {}
 
   async function send() {
     setWasTried(true)
     if (Object.keys(openErrors()).length > 0) {
-      // After the errors are on the page, the first of them takes the focus.
+      // After the errors are rendered, the first of them gets the focus.
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       )
@@ -107,13 +107,13 @@ export function CheckoutFields({
   }
 
   function finish(order: SubmittedOrder, address: AddressFields | undefined) {
-    // The order stands whether this works or not; its id keeps the address once.
+    // The order is placed whether this succeeds or not; with the order's id, the address is saved only once.
     if (address) void run(() => createAddress(uid, order.id, address))
     keepAddressAs(undefined)
     onSubmitted(order)
   }
 
-  /** Value, error, length and change of one text field. */
+  /** Value, error, maximum length and change handler of one text field. */
   const text = (field: keyof typeof CHECKOUT_LENGTHS) => ({
     name: field,
     value: form[field],
@@ -183,7 +183,7 @@ export function CheckoutFields({
           lines={checkoutItems.lines}
           bands={bands}
           locationId={form.locationId}
-          // A quote is served from where it was priced.
+          // A quote is served from the branch it was priced for.
           choices={
             checkoutItems.quoteRef
               ? []

@@ -14,18 +14,18 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type CheckoutItems = {
   lines: readonly { id: string; name: string; quantity: string; orderedUom: string; amountMinor: number }[]
-  /** With `deliveryMinor` (net pesewas) on top; a quote's stand as they are. */
+  /** With `deliveryMinor` (net pesewas) added; a quote's totals do not change. */
   totalsWith: (deliveryMinor: number) => Totals
-  /** Undefined where the weight of any line is not known. */
+  /** Undefined if the weight of any line is unknown. */
   weightKg: number | undefined
   order: Pick<OrderDraft, 'cart' | 'quote' | 'orderedUom'>
   /** The quote's reference; '' for the cart. */
   quoteRef: string
-  /** What the quote has settled already; the form shows it and does not ask. */
+  /** What the quote has already fixed; the form shows it without asking. */
   settled: Partial<CheckoutForm>
   /** Prices that changed since the goods were added. */
   repriced: RefreshedCart['repriced']
-  /** Quantities that had to follow another least or step, or the most that one order takes. */
+  /** Quantities adjusted to a new minimum or step, or to the maximum of one order. */
   requantified: readonly { name: string; from: string; to: string; isMost: boolean }[]
   hasGone: boolean
 }
@@ -60,7 +60,7 @@ export const checkoutItemsOfCart = (
   }
 }
 
-/** Undefined while nothing was offered. */
+/** Undefined until there is an offer. */
 export function checkoutItemsOfQuote(quote: Quote): CheckoutItems | undefined {
   const { offer, delivery } = quote
   if (!offer) return undefined

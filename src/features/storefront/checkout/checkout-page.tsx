@@ -20,7 +20,7 @@ import { startNextOrder } from './checkout-store.ts'
 import { QuoteCheckout } from './quote-checkout.tsx'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 
-/** Behind the sign-in: where the goods go, who takes them, how they are paid. */
+/** Requires sign-in: delivery, recipient and payment. */
 export function CheckoutPage() {
   const [query] = useSearchParams()
   const quoteId = query.get('quote')
@@ -48,7 +48,7 @@ function CartCheckout() {
 
   async function onSubmitted(order: SubmittedOrder, asked: Cart, sent: Cart) {
     const ordered = orderedOf(order, asked, sent)
-    // The page goes first, or the emptied cart would flash up in between.
+    // Navigate first, or the emptied cart would flash up in between.
     await openOrder(order.id)
     setCart(withoutOrdered(useCartStore.getState().cart, order.id, ordered))
     startNextOrder()

@@ -3,10 +3,10 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 
-/** What has been filled in, kept over a reload of this tab. */
+/** What has been filled in, kept across a reload of this tab. */
 type CheckoutDraft = {
   form: Partial<CheckoutForm>
-  /** The name under which the delivery address goes into the address book; undefined when it does not. */
+  /** The name under which the delivery address is saved in the address book; undefined if it is not saved. */
   keepAs?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const fillIn = (changes: Partial<CheckoutForm>) =>
 
 export const keepAddressAs = (keepAs: string | undefined) => useCheckoutStore.setState({ keepAs })
 
-/** For the next order: only what a person fills in alike every time. */
+/** Keeps, for the next order, only what people fill in the same way every time. */
 export const startNextOrder = () =>
   useCheckoutStore.setState(({ form: { contactName, contactPhone, company } }) => ({
     keepAs: undefined,

@@ -18,7 +18,7 @@ const WHY_QUOTED: Record<Extract<DeliveryFee, { kind: 'quoted' }>['why'], string
   'unknown-weight': 'Some weights are not known yet',
 }
 
-/** What is ordered and what it comes to, in cedis, with the button that sends it. */
+/** The order's lines and totals in cedis, with the button that submits it. */
 export function CheckoutSummary({
   checkoutItems,
   totals,
@@ -41,7 +41,7 @@ export function CheckoutSummary({
         <h2>Your order</h2>
         {quoteRef ? <span className="mono">{quoteRef}</span> : <Link to={paths.cart}>Change</Link>}
       </div>
-      {/* A long order is scrolled here, which the keyboard must reach too. */}
+      {/* A long order scrolls here, which must also work with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={`lines ${own.lines}`} tabIndex={0} aria-label="Lines">
         {lines.map((line) => (
@@ -93,7 +93,7 @@ export function CheckoutSummary({
   )
 }
 
-/** What is different from when the goods went into the cart; the totals are today's. */
+/** What changed since the items were added to the cart; the totals are today's. */
 function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutItems: CheckoutItems }) {
   if (repriced.length + requantified.length === 0) return null
   return (

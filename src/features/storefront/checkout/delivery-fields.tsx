@@ -18,7 +18,7 @@ type TextProps = (field: keyof typeof CHECKOUT_LENGTHS) => {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Pickup at a branch or delivery to a place, and by when. */
+/** Pickup at a branch or delivery to an address, and the date. */
 export function DeliveryFields({
   form,
   errors,
@@ -32,9 +32,9 @@ export function DeliveryFields({
   form: CheckoutForm
   errors: CheckoutErrors
   locations: readonly ShopLocation[]
-  /** An accepted quote has settled how the goods travel and from where. */
+  /** An accepted quote has fixed the delivery method and the branch. */
   isSettled: boolean
-  /** It was priced for this town. */
+  /** The quote was priced for this town. */
   isTownSettled: boolean
   delivery: DeliveryChoice
   text: TextProps

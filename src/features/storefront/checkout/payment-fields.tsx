@@ -18,7 +18,7 @@ const HINTS: Record<Exclude<PaymentMethod, 'on_account'>, string> = {
   cheque: 'Goods are released once the cheque has cleared.',
 }
 
-/** How the order is paid, and what the buyer keeps back for the tax office. */
+/** How the order is paid, and the tax the buyer withholds. */
 export function PaymentFields({
   form,
   totals,
@@ -41,7 +41,7 @@ export function PaymentFields({
         columns={2}
         value={form.paymentMethod}
         options={Object.entries(PAYMENT_METHODS)
-          // Whoever has no credit is not offered any; whoever has used it up is told.
+          // On-account payment is offered only to customers with credit; those who have used it up see a message.
           .filter(([value]) => value !== 'on_account' || (account?.creditLimitMinor ?? 0) > 0)
           .map(([value, label]) => ({
             value: value as PaymentMethod,
@@ -79,7 +79,7 @@ const TIERS: Record<WalletTier, string> = {
   minimum: 'minimum KYC',
 }
 
-/** A wallet sends so much a day: what that means for this order. */
+/** A mobile wallet has a daily limit: what that means for this order. */
 function DailyPayments({ dueMinor }: { dueMinor: number }) {
   return (
     <div className={`note ${styles.daily}`}>

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { checkoutItemsOfQuote } from './checkout-items.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 
-/** `/checkout?quote=…`: an accepted quote becomes an order, to the letter. */
+/** `/checkout?quote=…`: orders exactly what an accepted quote offers. */
 export function QuoteCheckout({ quoteId }: { quoteId: string }) {
   const {
     item: quote,
@@ -41,7 +41,7 @@ export function QuoteCheckout({ quoteId }: { quoteId: string }) {
     )
   return (
     <CheckoutFields
-      // One quote, one order: it has the quote's id.
+      // One quote makes one order, so the order has the quote's id.
       orderId={quote.id}
       checkoutItems={checkoutItems}
       prices={prices}

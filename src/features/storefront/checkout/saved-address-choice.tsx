@@ -11,7 +11,7 @@ import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
 
 type Change = (changes: Partial<CheckoutForm>) => void
 
-/** The customer's address book; choosing fills the fields in. Nothing while the book is empty. */
+/** The customer's address book; choosing an address fills in the fields. Renders nothing while it is empty. */
 export function SavedAddressChoice({ form, change }: { form: CheckoutForm; change: Change }) {
   const addresses = useAddresses()
   if (!addresses || addresses.length === 0) return null
@@ -37,7 +37,7 @@ export function SavedAddressChoice({ form, change }: { form: CheckoutForm; chang
   )
 }
 
-/** Puts a new place into the address book with the order. */
+/** Saves a new address in the address book with the order. */
 export function KeepAddress({ form }: { form: CheckoutForm }) {
   const addresses = useAddresses()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)

@@ -17,8 +17,8 @@ const CHANGED =
   'Prices or quantities changed while it waited for the network. Please look at the order again, then place it.'
 
 /**
- * Sends it, and takes its goods out of the cart; undefined where it still waits or cannot be sent, which the store then
- * tells. Sending it twice is harmless: its id is the order's.
+ * Submits the order and removes its items from the cart; undefined if it still waits or cannot be sent, which the store
+ * then records. Sending it twice is harmless: its id is the order's.
  */
 export async function sendWaitingOrder(waiting: WaitingOrder): Promise<SubmittedOrder | undefined> {
   const { uid, draft, form, address } = waiting
@@ -32,7 +32,7 @@ export async function sendWaitingOrder(waiting: WaitingOrder): Promise<Submitted
     const { cart } = useCartStore.getState()
     setCart(withoutOrdered(cart, order.id, orderedOf(order, draft.cart, draft.cart)))
     startNextOrder()
-    // The order stands whether this works or not; its id keeps the address once.
+    // The order is placed whether this succeeds or not; with the order's id, the address is saved only once.
     if (address) void createAddress(uid, order.id, address).catch(() => undefined)
     return order
   } catch (error) {
@@ -48,7 +48,7 @@ function giveUp({ form }: WaitingOrder, why: string) {
   stopWaiting(why)
 }
 
-/** Whether the goods cost what they did when it was placed. An accepted quote's prices stand. */
+/** Whether the prices are the same as when it was placed. An accepted quote's prices do not change. */
 async function isAsPlaced({ cart, quote }: OrderDraft): Promise<boolean> {
   if (quote) return true
   await renewCatalogue()

@@ -11,8 +11,8 @@ type Lines = CheckoutItems['lines']
 type Bands = Readonly<Record<string, StockBand>>
 
 /**
- * The last look at the stock of the branch that serves the order: what may not be there, which branch has it, and
- * that the order can be placed all the same.
+ * The stock at the branch that serves the order, checked before submitting: what may be missing, which branch has it,
+ * and that the order can be placed anyway.
  */
 export function StockNotice({
   lines,
@@ -25,7 +25,7 @@ export function StockNotice({
   /** At the branch; undefined until they are known. */
   bands: Bands | undefined
   locationId: string
-  /** Branches the customer may change to. */
+  /** Branches the customer can change to. */
   choices: readonly ShopLocation[]
   onChoose: (locationId: string) => void
 }) {
@@ -61,7 +61,7 @@ export function StockNotice({
   )
 }
 
-/** A branch that has plenty of all that is short. */
+/** A branch with plenty of everything that is short. */
 function BetterBranch({
   location: { id, name },
   short,

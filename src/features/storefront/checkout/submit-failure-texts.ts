@@ -9,7 +9,7 @@ const TEXTS: FailureTexts = {
   'signed-out': 'You were signed out. Sign in again; your cart and this form are kept.',
 }
 
-/** The rules refuse it, whatever this page knew of the account when it was opened. */
+/** The rules refuse this, whatever this page knew of the account when it was opened. */
 const BEYOND_LIMIT =
   'The order was refused: your account does not have enough credit left. Reload the page to see how much, or choose another payment method.'
 

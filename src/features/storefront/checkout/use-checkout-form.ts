@@ -6,7 +6,9 @@ import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { fillIn, useCheckoutStore } from './checkout-store.ts'
 
-/** The form: what was filled in, over what is known of the person and of their branch; `settled` stands above both. */
+/**
+ * The form's values: what was filled in, over the defaults from the user and their branch; `settled` overrides both.
+ */
 export function useCheckoutForm(
   locations: readonly ShopLocation[],
   known: Partial<CheckoutForm> = {},

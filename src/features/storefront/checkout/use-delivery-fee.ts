@@ -8,12 +8,12 @@ export type DeliveryChoice = {
   zone: DeliveryZone | undefined
   /** Undefined for pickup, and until a zone is chosen. */
   fee: DeliveryFee | undefined
-  /** Net pesewas the order says; 0 while it is to be quoted. */
+  /** The order's delivery fee in net pesewas; 0 until it is quoted. */
   deliveryMinor: number
   hasFailed: boolean
 }
 
-/** What bringing `weightKg` to the form's zone costs. */
+/** The cost of delivering `weightKg` to the form's zone. */
 export function useDeliveryFee(form: CheckoutForm, weightKg: number | undefined): DeliveryChoice {
   const { data: zones, error } = useDeliveryZones()
   const zone = zones?.find(({ id }) => id === form.zone)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** When another tab or device orders the cart that stands on this page, this page goes to the order too. */
+/** When another tab or device orders the cart shown on this page, this page opens that order too. */
 export function useOrderedElsewhere(orderId: string, openOrder: (id: string) => unknown) {
   const shownId = useRef('')
   const open = useRef(openOrder)

@@ -6,7 +6,7 @@ import type { StockBand } from '#domain/stock/stock.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 import type { CheckoutItems } from './checkout-items.ts'
 
-/** What the customer sees when they press the button. */
+/** What the customer saw when pressing the button. */
 type Seen = {
   checkoutItems: CheckoutItems
   totals: Totals
@@ -15,8 +15,8 @@ type Seen = {
 }
 
 /**
- * Asks the shop for prices and stock once more, at the press of the button: `isAsSeen` tells whether all is as the
- * customer saw it. If not, the page shows what is different. Without a network nothing can be asked: then it is.
+ * Fetches prices and stock again when the button is pressed: `isAsSeen` returns whether all is as the customer saw it.
+ * If not, the page shows what changed. Without a network nothing can be checked, so it returns true.
  */
 export function useRevalidation(seen: Seen, renewPrices?: () => Promise<unknown>) {
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -29,7 +29,7 @@ export function useRevalidation(seen: Seen, renewPrices?: () => Promise<unknown>
   async function isAsSeen(): Promise<boolean> {
     setIsUnderWay(true)
     await Promise.all([renewPrices?.(), renewAvailability(seen.locationId)])
-    // Drawn at once, so that `latest` is what the shop just said.
+    // Rendered synchronously, so that `latest` is what the shop just returned.
     flushSync(() => setIsUnderWay(false))
     const isSame = isAgreed(seen, latest.current)
     setHasChanged(!isSame)

@@ -11,17 +11,18 @@ import { submitFailureTexts } from './submit-failure-texts.ts'
 
 type Submission = {
   isSending: boolean
-  /** Sent by itself as soon as the network is back. */
+  /** Will be sent automatically when the network is back. */
   isWaiting: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string
-  /** `address` goes into the address book with the order. */
+  /** `address` is saved in the address book with the order. */
   submit: (draft: OrderDraft, address?: AddressFields) => Promise<void>
 }
 
 /**
- * Sends an order once, however often the button is pressed; a failed try may be repeated with the same id. Without a
- * network the order is kept, over a closed tab too, and `WaitingOrderSender` sends it when there is one again.
+ * Submits an order once, however often the button is pressed; a failed attempt can be repeated with the same id.
+ * Without a network the order is stored, even if the tab is closed, and `WaitingOrderSender` sends it when the network
+ * is back.
  */
 export function useSubmitOrder(
   orderId: string,
@@ -35,7 +36,7 @@ export function useSubmitOrder(
   )
 
   useEffect(() => {
-    // Loaded ahead: without a network it could not be.
+    // Loaded in advance: without a network it could not be.
     void import('#data/orders/submit-order.ts')
   }, [])
 

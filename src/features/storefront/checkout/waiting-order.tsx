@@ -7,10 +7,10 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { followWaitingOrder, stopWaiting, useWaitingOrderStore } from '#stores/waiting-order-store.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Long enough for somebody who looks at something else, in milliseconds. */
+/** Toast duration in milliseconds, long enough for somebody looking elsewhere. */
 const A_MINUTE = 60_000
 
-/** On whatever page: sends the order that waits for the network, once, or says that it is not sent. */
+/** On every page: sends the order waiting for the network, once, or reports that it was not sent. */
 export function WaitingOrderSender() {
   const waiting = useWaitingOrderStore((state) => state.waiting)
   const { status, user, hasExpired } = useSessionStore()
@@ -55,7 +55,7 @@ export function WaitingOrderSender() {
       wasMine.current = isMine
       return
     }
-    // Whoever signs out on purpose leaves nothing in a browser that others may use.
+    // Signing out on purpose leaves nothing in a browser that others may use.
     const isLeft = wasMine.current && !hasExpired
     wasMine.current = false
     if (isLeft) stopWaiting()

@@ -24,7 +24,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './compare-page.module.css'
 import { compareRows } from './compare-rows.ts'
 
-/** Up to four products side by side; which ones stands in the URL. */
+/** Up to four products side by side; the URL says which ones. */
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
   const slugs = search.getAll('p').slice(0, MOST_COMPARED)
@@ -80,7 +80,7 @@ export function ComparePage() {
           <p>Select Compare on up to four products, or press C on a row of the price list.</p>
         </EmptyState>
       ) : (
-        // Wider than a phone: scrolled sideways, which the keyboard must reach too.
+        // Wider than a phone: scrolls sideways, which must also work with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={`card ${styles.frame}`} tabIndex={0} role="region" aria-label="Comparison">
           <table className={styles.table}>

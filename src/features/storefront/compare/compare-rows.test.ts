@@ -23,7 +23,7 @@ const bar = (diameter: string, more: Product['specs'] = []): Product =>
     leadTimeDays: 3,
   })
 
-test('rows say where the products differ, and a fact one lacks is a difference', () => {
+test('rows show where the products differ, and a missing fact is a difference', () => {
   const rows = compareRows([bar('16 mm'), bar('12 mm', [{ key: 'bend', value: '3d' }])], prices)
   const row = (label: string) => rows.find((one) => one.label === label)
   expect(row('Diameter')).toEqual({ label: 'Diameter', values: ['16 mm', '12 mm'], differs: true })
@@ -32,6 +32,6 @@ test('rows say where the products differ, and a fact one lacks is a difference',
   expect(row('Price')).toMatchObject({ values: ['GH₵184.00 / length', 'GH₵184.00 / length'], differs: false })
 })
 
-test('what no product has is no row', () => {
+test('a fact that no product has gets no row', () => {
   expect(compareRows([bar('16 mm')], prices).map(({ label }) => label)).not.toContain('Weight')
 })

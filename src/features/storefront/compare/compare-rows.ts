@@ -7,7 +7,7 @@ export type CompareRow = { label: string; values: readonly string[]; differs: bo
 
 const NONE = '–'
 
-/** One row a fact, in the order of the first product that has it; a fact none has is left out. */
+/** One row per fact, in the order of the first product that has it; facts that no product has are left out. */
 export function compareRows(products: readonly Product[], prices: Prices): CompareRow[] {
   const keys = [...new Set(products.flatMap(({ specs }) => specs.map(({ key }) => key)))]
   const specOf = ({ specs }: Product, key: string) => specs.find((spec) => spec.key === key)?.value ?? NONE

@@ -1,6 +1,6 @@
 import { company } from '#config/company.ts'
 
-/** Who we are on paper. */
+/** The company's legal details. */
 export function CompanyFacts() {
   return (
     <dl>

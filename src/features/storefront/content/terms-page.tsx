@@ -1,7 +1,7 @@
 import { company } from '#config/company.ts'
 import { Prose } from './prose.tsx'
 
-/** How ordering works here, as the shop really does it. */
+/** How ordering works here, matching what the shop really does. */
 export function TermsPage() {
   return (
     <Prose title="Terms of sale" lead={`How orders with ${company.legalName} work.`}>

@@ -4,7 +4,7 @@ import styles from './home-intro.module.css'
 
 const SEARCHES = ['16mm rod', '42.5 cement', '2by4 wood', '5 inch blocks', '2.5 mm cable', 'binding wire']
 
-/** What this is and the first thing to do: search. */
+/** What the shop is, and the first thing to do: search. */
 export function HomeIntro({
   productCount,
   branchCount,

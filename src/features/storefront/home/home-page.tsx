@@ -20,7 +20,7 @@ const YourWork = lazy(async () => ({ default: (await import('./your-work.tsx')).
 export function HomePage() {
   const user = useSessionStore((state) => state.user)
   const { data: catalogue, error } = useCatalogue()
-  // Without a copy there is nothing to show; with one, an old price list is better than none.
+  // Without a cached copy there is nothing to show; with one, an old price list is better than none.
   if (error && !catalogue) throw error
 
   return (

@@ -12,10 +12,10 @@ import page from './home-page.module.css'
 
 const SHOWN = 8
 
-/** Where buying a little more saves the most, one product of a kind. */
+/** Where buying a little more saves the most, one product of each kind. */
 export function Offers({ products }: { products: readonly CatalogueProduct[] | undefined }) {
   const prices = usePrices()
-  // Where the catalogue is asked for page by page, nobody knows the best of all.
+  // If the catalogue is queried page by page, the best offers are not known.
   if (products?.length === 0) return null
   return (
     <section aria-labelledby="offers">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectsOf } from './projects.ts'
 
-test('orders are gathered by project, the latest first; those without one are left out', () => {
+test('orders are grouped by project, the latest first; those without one are left out', () => {
   expect(
     projectsOf([
       { id: 'c', project: 'Clinic roof' },

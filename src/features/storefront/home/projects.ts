@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 
 export type Project = { name: string; orders: number; lastOrderId: string }
 
-/** The projects of orders that come newest first: the one ordered for last leads. */
+/** The projects of orders listed newest first: the most recently used project comes first. */
 export function projectsOf(orders: readonly Pick<Order, 'id' | 'project'>[]): Project[] {
   const found = new Map<string, Project>()
   for (const { id, project } of orders) {

@@ -20,7 +20,7 @@ const ReorderDialog = lazy(async () => ({
 const ORDERS = 3
 const PROJECTS = 6
 
-/** For who is signed in: the last orders, to be had again, and the projects they were for. */
+/** For signed-in users: their last orders, which can be reordered, and their projects. */
 export function YourWork({ uid }: { uid: string }) {
   const orders = useOwnOrders(uid)
   const [again, setAgain] = useState<Order>()
@@ -80,14 +80,16 @@ export function YourWork({ uid }: { uid: string }) {
   )
 }
 
-/** Their own orders, live; undefined until they are here. They are an extra here: a failure shows nothing, and what cannot be read
- * stands in the list of all orders. */
+/**
+ * The user's own orders, live; undefined until loaded. They are optional here: failures show nothing, and unreadable
+ * orders appear in the list of all orders.
+ */
 function useOwnOrders(uid: string): readonly Order[] | undefined {
   const [orders, setOrders] = useState<readonly Order[]>()
   useEffect(() => {
     let stop = () => undefined as void
     let isOver = false
-    // The full client comes with the session, never with a guest's first view.
+    // The full client is loaded with a session, and never in a guest's first view.
     void import('#data/orders/orders.ts').then(({ watchCustomerOrders }) => {
       if (!isOver)
         stop = watchCustomerOrders(

@@ -20,7 +20,7 @@ export function AccountMenu() {
         <SignedInMenu user={user} />
       </LazyBoundary>
     )
-  // Who was signed in when last here most likely is: the name comes with the session.
+  // The last session probably continues: the name appears once it is restored.
   const isReturning = status === 'unknown' && hasSessionHint()
   return (
     <Link

@@ -2,7 +2,7 @@ import { BranchSection } from '#features/storefront/shared/branch-section.tsx'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Every branch on the map and with its address. */
+/** Every branch with its address, and on the map. */
 export function BranchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const locations = useShopFacts().data?.locations ?? []
   return (

@@ -9,12 +9,12 @@ import styles from './utility-bar.module.css'
 
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }))
 
-/** Whose stock is shown and where goods are picked up. */
+/** The branch whose stock is shown and where goods are picked up. */
 export function BranchMenu() {
   const branch = useBranch()
   const remembered = useLocationStore((state) => state.location)
   const locations = useShopFacts().data?.locations ?? []
-  // Loaded with the first press, and kept: closing gives the focus back.
+  // Loaded with the first press and kept mounted, because closing returns the focus.
   const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   return (

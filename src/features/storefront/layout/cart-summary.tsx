@@ -13,16 +13,16 @@ import styles from './cart-summary.module.css'
 const plural = (count: number, one: string) =>
   `${count.toLocaleString('en-GH')} ${one}${count === 1 ? '' : 's'}`
 
-/** What is in the cart and what it comes to, in view all the time. */
+/** The number of items and the total of the cart, always visible. */
 export function CartSummary() {
-  // What the lines beside it say, also while a new price waits to be taken note of.
+  // The same values as the lines beside it, even while a new price awaits confirmation.
   const cart = useCartStore(({ today, cart: kept }) => today ?? kept)
   const { pathname } = useLocation()
   const prices = usePrices()
   const totals = prices && cartTotals(cart, prices.taxRates)
   const amount = totals && (prices.taxDisplay === 'included' ? totals.totalMinor : totals.netMinor)
 
-  // A press shows the cart beside the page; opened in a tab of its own, it is a link like any other.
+  // A press opens the cart drawer; opened in a new tab, it is an ordinary link.
   function open(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || pathname === paths.cart || pathname === paths.checkout) return

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import styles from './catalogue-layout.module.css'
 import { CategoryNav } from './category-nav.tsx'
 
-/** Pages that show goods stand beside the catalogue's categories. */
+/** Product pages, with the catalogue's categories beside them. */
 export function CatalogueLayout() {
   return (
     <div className={styles.columns}>

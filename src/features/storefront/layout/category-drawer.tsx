@@ -2,7 +2,7 @@ import { closeSideBar, useAppStore } from '#stores/app-store.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { CategoryNav } from './category-nav.tsx'
 
-/** The catalogue on a phone. */
+/** The category navigation on a phone. */
 export function CategoryDrawer() {
   const isOpen = useAppStore((state) => state.sideBarOpen)
   return (

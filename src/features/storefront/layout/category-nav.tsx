@@ -8,7 +8,7 @@ import styles from './category-nav.module.css'
 
 const BONES = Array.from({ length: 16 }, (_, at) => at)
 
-/** Every category with its count; the one in view is open. */
+/** Every category with its count; the current one is open. */
 export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
   const categories = useShopFacts().data?.categories
   const inView = useCategoryInView(categories)
@@ -54,7 +54,7 @@ export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-/** By the URL's category, or by the product the page shows. */
+/** By the category in the URL, or of the product on the page. */
 function useCategoryInView(categories: readonly Category[] | undefined): Category | undefined {
   const [search] = useSearchParams()
   const slug = useMatch('/products/:slug')?.params.slug

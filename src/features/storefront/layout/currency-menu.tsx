@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
-/** The currency prices are shown in; orders are charged in cedis whatever is chosen here. */
+/** The display currency for prices; orders are always charged in cedis. */
 export function CurrencyMenu() {
   const code = useAppStore((state) => state.baseCurrencyCode)
   const { symbol } = currencyOf(code)

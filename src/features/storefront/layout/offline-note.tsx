@@ -1,7 +1,7 @@
 import { useOnline } from '#components/states/use-online.ts'
 import styles from './offline-note.module.css'
 
-/** While there is no network: what is on the page may be old. It stands above the page and in nobody's way. */
+/** Shown while offline, because the page may be out of date. It is above the page and covers nothing. */
 export function OfflineNote() {
   const isOnline = useOnline()
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import styles from './plain-layout.module.css'
 
-/** Pages that are about the shopper, not about the goods: the whole width, no categories. */
+/** Pages about the shopper rather than the products: full width, no categories. */
 export function PlainLayout() {
   return (
     <main id="content" className={styles.main} tabIndex={-1}>

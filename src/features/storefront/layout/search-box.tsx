@@ -12,7 +12,7 @@ const SearchSuggestions = lazy(async () => ({
   default: (await import('./search-suggestions.tsx')).SearchSuggestions,
 }))
 
-/** Search of the whole catalogue: what fits appears while one types, Enter shows all of it. */
+/** Search of the whole catalogue: suggestions appear while typing, Enter shows all results. */
 export function SearchBox() {
   const [isWanted, setIsWanted] = useState(false)
   const [search] = useSearchParams()
@@ -21,7 +21,7 @@ export function SearchBox() {
   const listId = useId()
 
   const searched = search.get('q') ?? ''
-  // What was typed stands until another search is on the page.
+  // The typed text stays until the page shows another search.
   const [draft, setDraft] = useState({ text: searched, over: searched })
   const text = draft.over === searched ? draft.text : searched
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './search-box.module.css'
 import { suggestionsFor, type Suggestion } from './suggestions.ts'
 
-/** The list under the search box; the box keeps the focus and says which option is chosen. */
+/** The list under the search box; the box keeps the focus and announces the active option. */
 export function SearchSuggestions({
   id,
   text,
@@ -18,7 +18,7 @@ export function SearchSuggestions({
   onFollowed,
 }: {
   id: string
-  /** What was typed; empty while the list is closed. */
+  /** The typed text; empty while the list is closed. */
   text: string
   suggestions: readonly Suggestion[]
   chosen: number

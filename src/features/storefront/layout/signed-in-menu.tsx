@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlay.tsx'
 import styles from './utility-bar.module.css'
 
-/** What a signed-in person may go to; loaded with the session, which guests never are. */
+/** The signed-in user's menu; loaded with the session, which guests do not have. */
 export function SignedInMenu({ user }: { user: UserRecord }) {
   const signOut = useSignOut()
   const name = displayNameOf(user)

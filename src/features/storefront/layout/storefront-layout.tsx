@@ -11,7 +11,7 @@ import { UtilityBar } from './utility-bar.tsx'
 
 const CategoryDrawer = lazy(async () => ({ default: (await import('./category-drawer.tsx')).CategoryDrawer }))
 
-/** The frame of every page a shopper sees. */
+/** The frame of every page in the shop. */
 export function StorefrontLayout() {
   const isDrawerWanted = useWanted(useAppStore((state) => state.sideBarOpen))
   return (

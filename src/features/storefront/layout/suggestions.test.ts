@@ -15,7 +15,7 @@ const categories = [
   },
 ]
 
-test('the best products, where most of them are, and the way to all', () => {
+test('the best products, the sub-categories with the most matches, and a link to all results', () => {
   const found = Array.from({ length: 9 }, (_, at) => product(`bar-${at}`, 'rebar'))
   const suggestions = suggestionsFor(' rod ', { products: found }, categories)
   expect(suggestions.map(({ url }) => url)).toEqual([
@@ -26,6 +26,6 @@ test('the best products, where most of them are, and the way to all', () => {
   expect(suggestions.at(-1)).toMatchObject({ type: 'all', count: 9 })
 })
 
-test('nothing found suggests nothing', () => {
+test('no matches, no suggestions', () => {
   expect(suggestionsFor('xylophone', { products: [] }, categories)).toEqual([])
 })

@@ -11,7 +11,7 @@ export type Suggestion =
   | { type: 'category'; url: string; category: Category; count: number }
   | { type: 'all'; url: string; count: number }
 
-/** The best products, the sub-categories most of what was found belongs to, and the way to all of it. */
+/** The best products, the sub-categories with the most matches, and a link to all results. */
 export function suggestionsFor(
   query: string,
   { products }: Pick<SearchResult, 'products'>,

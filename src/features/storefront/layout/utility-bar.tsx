@@ -8,7 +8,7 @@ import { CurrencyMenu } from './currency-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import styles from './utility-bar.module.css'
 
-/** How this shopper looks at the shop: branch, currency, tax, light; and who they are. */
+/** The shopper's settings: branch, currency, tax and theme; and the account menu. */
 export function UtilityBar() {
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './list-view.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 
-/** Name and project, renamed in place; and whether what was changed is written. */
+/** Name and project, edited in place, and the saving status. */
 export function ListHeader({
   list,
   state,

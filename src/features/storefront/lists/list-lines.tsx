@@ -40,7 +40,7 @@ export function ListLines({
   )
 }
 
-/** Goods in words have no step: any amount above nothing. */
+/** Items described in words have no step: any amount above zero. */
 const ANY_AMOUNT = { minQuantity: 1, stepQuantity: 100, quantityScale: 2 } as const
 
 function Row({ line, product, prices, edit }: Line & { prices: Prices; edit: ListEditor['edit'] }) {

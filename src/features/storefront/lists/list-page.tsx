@@ -10,7 +10,7 @@ import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { ListView } from './list-view.tsx'
 
-/** One list, live; behind the sign-in. */
+/** One list, live; requires sign-in. */
 export function ListPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')

@@ -4,7 +4,7 @@ import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { PricedLine, ShoppingList } from '#domain/cart/shopping-list.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 
-/** The list as it is printed, at today's prices; what has none counts nothing. */
+/** The list as printed, at today's prices; items without a price add nothing to the total. */
 export function ListPrintView({
   list,
   lines,

@@ -57,7 +57,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     })
   }
 
-  // The page goes first: a list that is gone has none.
+  // Navigate first: a deleted list has no page.
   async function remove() {
     await navigate(paths.lists, { replace: true })
     await deleteWithUndo(list)
@@ -135,6 +135,6 @@ export function ListView({ stored }: { stored: ShoppingList }) {
   )
 }
 
-/** Words count in hundredths of their unit; goods that are no longer sold keep the scale they were sold at. */
+/** Items in words use hundredths of their unit; products no longer sold keep the scale they were sold at. */
 const inHundredths = ({ quantity, quantityScale }: ShoppingList['lines'][number]): number =>
   quantity * 10 ** (2 - quantityScale)

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const OwnLists = lazy(async () => ({ default: (await import('./own-lists.tsx')).OwnLists }))
 
-/** Lists of goods by project. A visitor is told what they are for, and keeps what they wanted to put into one. */
+/** Shopping lists by project. Visitors see what they are for, and keep the items they wanted to add to one. */
 export function ListsPage() {
   const { status, user } = useSessionStore()
   const waiting = useListDraftStore((draft) => draft.lines.length)

@@ -23,7 +23,7 @@ import styles from './lists-page.module.css'
 
 const COLUMNS = 5
 
-/** The lists of whoever is signed in, live. */
+/** The signed-in user's lists, live. */
 export function OwnLists({ uid }: { uid: string }) {
   const {
     item: lists,

@@ -2,7 +2,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { deleteList, putList } from '#data/cart/lists.ts'
 import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 
-/** Deletes a list; it can be put back from the toast. */
+/** Deletes a list; the toast offers to restore it. */
 export function useDeleteList() {
   const { run } = useAction()
   return (list: ShoppingList) =>

@@ -4,6 +4,6 @@ import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 
 export type ListEditor = Autosave<ShoppingList>
 
-/** A list that saves itself while it is changed. */
+/** A list that saves itself while it is edited. */
 export const useListEditor = (stored: ShoppingList): ListEditor =>
   useAutosave(stored, (change) => changeList(stored.id, change), { pause: 600 })

@@ -7,7 +7,7 @@ import { isAppError } from '#lib/app-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Takes the order back while nobody has begun to reserve for it. */
+/** Cancels the order, as long as nothing has been reserved for it. */
 export function CancelOrderDialog({
   order,
   open,

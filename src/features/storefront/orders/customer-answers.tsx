@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type DialogProps = { order: Order; open: boolean; onClose: () => void }
 
-/** The customer says that the goods are there. */
+/** The customer confirms that the goods have arrived. */
 export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
   const { isBusy, act } = useAct(onClose)
   return (
@@ -26,7 +26,7 @@ export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
   )
 }
 
-/** The receipt was confirmed by mistake. */
+/** Undoes a receipt confirmed by mistake. */
 export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
   const { isBusy, act } = useAct(onClose)
   return (
@@ -44,7 +44,7 @@ export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
   )
 }
 
-/** Once confirmed, an order is not the customer's to cancel; they ask. */
+/** Customers cannot cancel a confirmed order themselves; they ask for it. */
 export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
   const { isBusy, act } = useAct(onClose)
   const [reason, setReason] = useState('')
@@ -73,7 +73,7 @@ export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
   )
 }
 
-/** Closes when it is done, and when the order has changed in the meantime. */
+/** Closes on success, and if the order has changed in the meantime. */
 function useAct(onClose: () => void) {
   const { run, isBusy } = useAction({
     texts: {

@@ -14,7 +14,7 @@ const THEN_PAY: Record<PaymentMethod, string> = {
   on_account: 'The order is charged to your account; payment is due under your terms.',
 }
 
-/** Thanks, and what happens next; once, after the order was sent. */
+/** Thanks and the next steps; shown once, after the order was placed. */
 export function JustPlaced({ order }: { order: Order }) {
   const { delivery, totals, paymentMethod, withholding, customer } = order
   return (

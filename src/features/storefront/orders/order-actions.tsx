@@ -19,7 +19,7 @@ import { ReportProblemDialog } from './report-problem.tsx'
 
 type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
 
-/** What the customer does most with an order in its state; the rest is in the menu. */
+/** The most common customer actions in the order's state; the rest is in the menu. */
 export function OrderActions({ order }: { order: Order }) {
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import styles from './order-page.module.css'
 
-/** What was ordered; a price that was another one when the order was placed says so. */
+/** The ordered lines; shows where the price has changed since the order was placed. */
 export const OrderLinesTable = ({ lines }: { lines: readonly OrderLine[] }) => (
   <LineItems label="Lines of the order" lines={lines}>
     {({ unitPriceMinor, submittedUnitPriceMinor }) =>

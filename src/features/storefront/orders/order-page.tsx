@@ -28,7 +28,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 
-/** One order of the customer's own, live: what staff do appears without a reload. */
+/** One of the customer's own orders, live: changes by staff appear without a reload. */
 export function OrderPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
@@ -42,7 +42,7 @@ export function OrderPage() {
 }
 
 function OrderPrintView({ order }: { order: Order }) {
-  // An extra here: where it cannot be read, the proforma's own page says so.
+  // Optional here: if it cannot be read, the proforma's own page shows the error.
   const { data: proforma } = useInvoice(order.invoiceId)
   const isPast = proforma !== undefined && proformaStanding(order, proforma, today()) === 'past'
   const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
@@ -112,7 +112,7 @@ function OrderPrintView({ order }: { order: Order }) {
   )
 }
 
-/** At the rate the order was placed with, not at today's. */
+/** At the rate the order was placed with, not today's. */
 const atOrderRate = (amountMinor: number, { currency, cedisPer }: Order['display']): number =>
   currency === 'GHS' ? amountMinor : Math.round(amountMinor / cedisPer)
 

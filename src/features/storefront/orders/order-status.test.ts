@@ -4,7 +4,7 @@ import { stepsOf } from './order-status.ts'
 
 const order = (status: Order['status'], decidedAt = 0) => ({ status, createdAt: 100, decidedAt }) as Order
 
-test('a new order stands at its first step', () => {
+test('a new order is at its first step', () => {
   expect(stepsOf(order('submitted')).map(({ state }) => state)).toEqual([
     'current',
     'ahead',
@@ -13,7 +13,7 @@ test('a new order stands at its first step', () => {
   ])
 })
 
-test('a confirmed one shows when', () => {
+test('a confirmed order shows when', () => {
   expect(stepsOf(order('confirmed', 200))).toMatchObject([
     { state: 'done', at: 100 },
     { state: 'current', at: 200 },
@@ -22,11 +22,11 @@ test('a confirmed one shows when', () => {
   ])
 })
 
-test('a completed one has every step behind it', () => {
+test('a completed order has every step behind it', () => {
   expect(stepsOf(order('completed', 200)).every(({ state }) => state === 'done')).toBe(true)
 })
 
-test('one that was declined ends there', () => {
+test('a declined order ends there', () => {
   expect(stepsOf(order('declined', 200))).toMatchObject([
     { label: 'Submitted', state: 'done' },
     { label: 'Declined', state: 'stopped', at: 200 },

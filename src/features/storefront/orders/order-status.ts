@@ -13,7 +13,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   expired: 'neutral',
 }
 
-/** What the state means for the customer, and what comes next. */
+/** What the status means for the customer, and what comes next. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   draft: 'This order has not been sent yet.',
   submitted:
@@ -37,7 +37,7 @@ const LABELS: Record<(typeof WAY)[number], string> = {
   completed: 'Completed',
 }
 
-/** The way of an order, with when what happened; an order that ended early ends there. Times are 0 where unknown. */
+/** The steps of an order, with their times; an order that ended early ends there. Times are 0 where unknown. */
 export function stepsOf({ status, createdAt, decidedAt }: Order): Step[] {
   const at = WAY.findIndex((one) => one === status)
   if (at < 0)

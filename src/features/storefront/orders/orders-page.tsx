@@ -20,7 +20,7 @@ import { useCustomerOrders } from './use-customer-orders.ts'
 
 const COLUMNS = 6
 
-/** The customer's own orders, as they change. */
+/** The customer's own orders, live. */
 export function OrdersPage() {
   const { uid } = useUser()
   const { orders, error, retry } = useCustomerOrders(uid)

@@ -8,7 +8,7 @@ import { askPriceFor, fillInQuote, useRequestDraftStore } from '#stores/request-
 import { Button } from '#ui/button.tsx'
 import styles from './order-page.module.css'
 
-/** The prices were good until a day that has passed, and nothing was paid: new ones can be asked for. */
+/** The prices have expired and nothing was paid: the customer can ask for new ones. */
 export function PastProforma({ order, proforma }: { order: Order; proforma: Invoice }) {
   const navigate = useNavigate()
 

@@ -11,7 +11,7 @@ import page from './order-page.module.css'
 
 const PAYABLE: readonly Order['status'][] = ['confirmed', 'processing', 'completed']
 
-/** How to pay in the way that was chosen, once there is something to pay; nothing while `pricesArePast`. */
+/** How to pay with the chosen method, once payment is due; renders nothing while `pricesArePast`. */
 export function PaymentInstructions({ order, pricesArePast }: { order: Order; pricesArePast: boolean }) {
   const { data: accounts, error } = usePaymentAccounts()
   const withheld = withheldMinor(order.totals.netMinor, order.withholding)

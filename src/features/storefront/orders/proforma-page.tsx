@@ -18,7 +18,7 @@ export function ProformaPage() {
   const { data: accounts, error: accountsError } = usePaymentAccounts()
 
   if (status === 'failed') throw orderError
-  // A paper that was shown stays, also where it cannot be asked for again.
+  // A proforma already shown stays visible, even if it cannot be fetched again.
   if (error && !invoice) throw error
   if (accountsError && !accounts) throw accountsError
   if ((status === 'ready' && !order) || order?.invoiceId === '')

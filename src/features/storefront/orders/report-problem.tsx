@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** Something is wrong with the goods: what, in words and photos. */
+/** Reports a problem with the goods, in words and photos. */
 export function ReportProblemDialog({
   order,
   open,
@@ -27,7 +27,7 @@ export function ReportProblemDialog({
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [isTried, setIsTried] = useState(false)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  // A repeated try sends the photos that are there already no second time.
+  // A retry does not upload the same photos again.
   const sent = useRef({ id: '', paths: new Map<File, string>() })
 
   const textError = text.trim() ? undefined : 'Describe what is wrong in a few words'

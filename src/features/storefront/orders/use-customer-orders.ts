@@ -4,7 +4,7 @@ import { watchCustomerOrders } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 
-/** The customer's orders, live, the newest first; `retry` asks again after a failure. */
+/** The customer's orders, live, newest first; `retry` tries again after a failure. */
 export function useCustomerOrders(uid: string): {
   orders: readonly Read<Order>[] | undefined
   error: AppError | undefined

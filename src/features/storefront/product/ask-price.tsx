@@ -5,7 +5,7 @@ import { requestLineOf } from '#domain/quotes/quote-lines.ts'
 import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Button } from '#ui/button.tsx'
 
-/** For a quantity that deserves a price of its own. */
+/** For quantities large enough for a price of their own. */
 export function AskPrice({
   product,
   quantity,

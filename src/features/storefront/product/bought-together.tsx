@@ -7,7 +7,7 @@ import section from './product-section.module.css'
 
 const SHOWN = 4
 
-/** What stood beside the product on orders; nothing where nothing did. */
+/** Products frequently bought together with this one; renders nothing if there are none. */
 export function BoughtTogether({ productId, prices }: { productId: string; prices: Prices }) {
   const together = useBoughtTogether(productId).data
   const byId = useCatalogue().data?.byId

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import section from './product-section.module.css'
 import styles from './branch-stock.module.css'
 
-/** Where there is how much, and when more comes. */
+/** The stock at each branch, and when more is expected. */
 export function BranchStock({
   product,
   locations,

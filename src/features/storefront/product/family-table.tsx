@@ -24,7 +24,7 @@ type Wanted = { quantity: number; countedIn: string }
 
 const NONE: Wanted = { quantity: 0, countedIn: '' }
 
-/** Every size of the product, with a quantity each and one Add for all of them. */
+/** Every size of the product, each with a quantity, and one Add button for all of them. */
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const shelf = useCurrentSubcategory(product.subcategory)
   const bands = useBands()

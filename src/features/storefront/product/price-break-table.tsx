@@ -4,7 +4,7 @@ import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import styles from './price-break-table.module.css'
 
-/** Every price by quantity; pressing one takes that quantity. */
+/** The price for each quantity; pressing one selects that quantity. */
 export function PriceBreakTable({
   product,
   quantity,

@@ -10,7 +10,7 @@ const WIDTH = 640
 const HEIGHT = 130
 const PAD = 10
 
-/** The list price since the shop has the product: a line of steps, and the same in words. */
+/** The list price over time: a step chart, and the same in words. */
 export function PriceHistoryChart({
   history,
   taxClass,

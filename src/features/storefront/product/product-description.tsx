@@ -6,7 +6,7 @@ import { ProductDocuments } from './product-documents.tsx'
 
 const BONES = Array.from({ length: 6 }, (_, at) => at)
 
-/** What it is for, and its specification; bones until its own document is here, which is asked for again by itself. */
+/** Use and specification; a skeleton until the product's own document has loaded, which is retried automatically. */
 export function ProductDescription({
   product,
   hasFailed,

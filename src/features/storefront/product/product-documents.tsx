@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './product-documents.module.css'
 
-/** The maker's papers where we have them, and this page as a data sheet. */
+/** The manufacturer's documents if we have them, and this page as a data sheet. */
 export function ProductDocuments({ product }: { product: Product }) {
   return (
     <section aria-labelledby="documents" className={`screen-only ${styles.documents}`}>

@@ -10,7 +10,7 @@ import { FamilyTable } from './family-table.tsx'
 import { PriceHistoryChart } from './price-history-chart.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-/** What stands below the first screen: each part reads what it needs when it is seen. */
+/** Sections below the first screen: each loads its data when it becomes visible. */
 export function ProductExtras({
   full,
   product,

@@ -8,7 +8,7 @@ import styles from './product-gallery.module.css'
 
 const ZOOMS = [1, 1.75, 3] as const
 
-/** The pictures of a product; a press shows one as large as the window, and larger. */
+/** The pictures of a product; a press opens one at window size, with zoom. */
 export function ProductGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ function Zoom({ name, picture }: { name: string; picture: string }) {
   const src = pictureUrl(picture, { width: 2000, height: 1500 })
   return (
     <>
-      {/* Scrolled by arrow keys once it is larger than its frame. */}
+      {/* Arrow keys scroll it once it is larger than its frame. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.frame} tabIndex={0} role="region" aria-label="Picture">
         <img src={src} alt={name} style={{ inlineSize: `${zoom * 100}%` }} />

@@ -21,7 +21,7 @@ import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
 
-/** Price, stock and the way into the cart. */
+/** Price, stock and the Add button. */
 export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const line = useCartLine(product)
   const branch = useBranch()

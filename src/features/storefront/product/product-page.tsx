@@ -25,7 +25,7 @@ import { ProductSchema } from './product-schema.tsx'
 
 const ProductExtras = lazy(async () => ({ default: (await import('./product-extras.tsx')).ProductExtras }))
 
-/** One product. The catalogue shows it at once; what only its own document says follows. */
+/** One product. Data from the catalogue is shown at once; the rest follows with its own document. */
 export function ProductPage() {
   const { slug } = useParams()
   invariant(slug, 'the route has a slug')
@@ -47,7 +47,7 @@ export function ProductPage() {
     if (productId) rememberViewed(productId)
   }, [productId])
 
-  // What the catalogue knows of it stands while its own document cannot be had.
+  // The catalogue's data stays visible if the product's own document cannot be loaded.
   if (error && !product) throw error
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 

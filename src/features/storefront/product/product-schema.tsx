@@ -11,7 +11,7 @@ const AVAILABILITY: Record<StockBand, string> = {
   order: 'BackOrder',
 }
 
-/** What search engines read of the product (schema.org); the price in cedis with tax, as a consumer pays it. */
+/** Product data for search engines (schema.org); the price in cedis with tax, as consumers pay it. */
 export function ProductSchema({
   product,
   taxRates,
@@ -19,7 +19,7 @@ export function ProductSchema({
 }: {
   product: Product
   taxRates: TaxRates
-  /** At the shopper's branch; a crawler sees the default one's. */
+  /** At the shopper's branch; crawlers see the default branch's. */
   band: StockBand | undefined
 }) {
   const data = {
@@ -40,7 +40,7 @@ export function ProductSchema({
       url: location.origin + location.pathname,
     },
   }
-  // `<` is escaped, so no text of a product can end the script.
+  // `<` is escaped, so that no product text can end the script.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

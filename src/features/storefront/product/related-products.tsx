@@ -8,7 +8,9 @@ import section from './product-section.module.css'
 
 const SHOWN = 8
 
-/** Its neighbours on the price list: the same sub-category, the nearest first; other sizes stand in their own table. */
+/**
+ * Products near this one on the price list: the same sub-category, the nearest first; other sizes have their own table.
+ */
 export function RelatedProducts({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const shelf = useCurrentSubcategory(product.subcategory) ?? []
   const at = shelf.findIndex(({ id }) => id === product.id)

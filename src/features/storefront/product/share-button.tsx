@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** The system's own way to share where there is one, else the link goes to the clipboard. */
+/** The system's share sheet if there is one, else copies the link to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.href
@@ -12,7 +12,7 @@ export function ShareButton({ title }: { title: string }) {
         toast.success({ title: 'Link copied' })
       }
     } catch (error) {
-      // Closing the system's sheet is a decision, not a failure.
+      // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.error({ title: 'The link could not be copied', message: url })
     }

@@ -6,7 +6,7 @@ export type CatalogueQuery = ProductFilter & {
   sort: Sort
   view: 'list' | 'grid'
   page: number
-  /** Where this page begins in a catalogue that is asked for page by page; '' on the first. */
+  /** The cursor of this page when the catalogue is queried page by page; '' for the first. */
   after: string
 }
 
@@ -42,7 +42,7 @@ export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
   return search
 }
 
-/** Without the filters, on the first page; words, category, order and view stay. */
+/** Without the filters, on the first page; search words, category, order and view are kept. */
 export const withoutFilters = (query: CatalogueQuery): CatalogueQuery => ({
   ...query,
   chosen: { size: [], standard: [], brand: [], taxClass: [] },
@@ -53,14 +53,14 @@ export const withoutFilters = (query: CatalogueQuery): CatalogueQuery => ({
   page: 1,
 })
 
-/** `value` chosen, or no longer. */
+/** Adds or removes `value`. */
 export function withFacet(query: CatalogueQuery, facet: Facet, value: string): CatalogueQuery {
   const values = query.chosen[facet]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return { ...query, chosen: { ...query.chosen, [facet]: next }, page: 1 }
 }
 
-/** From 50 to 10 means from 10 to 50. */
+/** "50 to 10" means from 10 to 50. */
 const inOrder = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
 

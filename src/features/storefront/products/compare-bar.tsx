@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './compare-bar.module.css'
 
-/** What is to be compared, in view while one goes on looking. */
+/** The products to compare, visible while the user keeps browsing. */
 export function CompareBar() {
   const compared = useCompareStore((state) => state.compared)
   if (compared.length === 0) return null

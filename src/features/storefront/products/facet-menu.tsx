@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const FacetOptions = lazy(async () => ({ default: (await import('./facet-options.tsx')).FacetOptions }))
 
-/** The values of one facet to choose from; nothing where there is no choice. */
+/** The values of one facet to choose from; renders nothing if there is no choice. */
 export function FacetMenu({
   label,
   options,

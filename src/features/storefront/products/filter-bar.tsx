@@ -30,7 +30,7 @@ const SORT_LABELS: Record<Sort, string> = {
   saving: 'Saving by quantity',
 }
 
-/** What narrows the list down, what already does, and how the list is shown. */
+/** The filters, the active ones, and the view options. */
 export function FilterBar({
   query,
   found,
@@ -43,9 +43,9 @@ export function FilterBar({
 }: {
   query: CatalogueQuery
   found: Found | undefined
-  /** How many there are, in words. */
+  /** The number of results, in words. */
   count: string
-  /** Names the list on paper. */
+  /** The title of the printed list. */
   title: string
   bands: Readonly<Record<string, StockBand>> | undefined
   branchName: string | undefined

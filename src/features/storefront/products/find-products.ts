@@ -7,14 +7,14 @@ import type { CatalogueQuery } from './catalogue-query.ts'
 export const PAGE_SIZE = 50
 
 export type Found = {
-  /** What the words alone found, before any filter. */
+  /** Matches for the words alone, before any filter. */
   searched: readonly CatalogueProduct[]
   products: readonly CatalogueProduct[]
-  /** False when no product holds every word. */
+  /** False if no product contains every word. */
   matchesAll: boolean
 }
 
-/** Filters and sorts what the words found, or without words the whole catalogue, in memory. */
+/** Filters and sorts the matches, or without words the whole catalogue, in memory. */
 export function findProducts(
   all: readonly CatalogueProduct[],
   result: SearchFound | undefined,

@@ -17,7 +17,7 @@ type Listed = {
   prices: Prices
 }
 
-/** Everything the filter holds, not only the page in view: on paper or as a file. */
+/** Prints or exports everything matching the filter, not only the current page. */
 export function ListTools(listed: Listed) {
   const [isPrinting, setIsPrinting] = useState(false)
 
@@ -25,7 +25,7 @@ export function ListTools(listed: Listed) {
     if (!isPrinting) return undefined
     const done = () => setIsPrinting(false)
     addEventListener('afterprint', done)
-    // Only now does the whole list stand in the document.
+    // The whole list is only now in the document.
     print()
     return () => removeEventListener('afterprint', done)
   }, [isPrinting])

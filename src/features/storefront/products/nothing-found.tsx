@@ -8,7 +8,7 @@ import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
 import type { Found } from './find-products.ts'
 import styles from './nothing-found.module.css'
 
-/** An empty list with ways out: drop the filters, search everywhere, browse, or ask a person. */
+/** An empty list with ways forward: remove the filters, search everywhere, browse, or ask a person. */
 export function NothingFound({
   query,
   found,

@@ -9,7 +9,7 @@ import type { CatalogueQuery } from './catalogue-query.ts'
 
 const PriceRange = lazy(async () => ({ default: (await import('./price-range.tsx')).PriceRange }))
 
-/** A range of unit prices, typed and shown in the shopper's currency, kept in the URL in pesewas. */
+/** A range of unit prices, typed and shown in the display currency, kept in the URL in pesewas. */
 export function PriceFilter({
   query,
   prices,

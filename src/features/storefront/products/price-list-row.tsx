@@ -40,7 +40,7 @@ export function PriceListRow({
   }
 
   return (
-    // The row takes part in the keyboard's way through the list; everything in it is reachable without.
+    // Focusable for arrow-key navigation of the list; everything in the row is reachable without it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <tr ref={row} tabIndex={-1} data-row data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
       <td className={styles.picture}>

@@ -34,7 +34,7 @@ const sheet: CatalogueProduct = {
   leadTimeDays: 4,
 }
 
-test('a row holds cedis whatever currency is shown, and quantities in units', () => {
+test('a row has cedis whatever currency is shown, and quantities in units', () => {
   const [, row] = priceListRows({ products: [sheet], bands: { 'ROF-1': 'low' }, branchName: 'Osu', prices })
   expect(row).toEqual([
     'ROF-1',

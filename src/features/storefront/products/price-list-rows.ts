@@ -14,7 +14,7 @@ const BAND_WORDS: Record<StockBand, string> = {
   order: 'to order',
 }
 
-/** The price list for a spreadsheet: cedis as they are charged, net and with tax, quantities in units. */
+/** The price list for a spreadsheet: in cedis, the currency charged, net and with tax; quantities in units. */
 export function priceListRows({
   products,
   bands,

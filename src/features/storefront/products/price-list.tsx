@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PriceListRow } from './price-list-row.tsx'
 import styles from './price-list.module.css'
 
-/** The catalogue as a trade counter keeps it: one line a product, ordered without leaving the page. */
+/** The catalogue as a price list: one line per product, ordered without leaving the page. */
 export function PriceList({
   products,
   bands,

@@ -7,7 +7,7 @@ import { unitName } from '#domain/units/unit.ts'
 import { dayText } from '#lib/time-ago.ts'
 import styles from './printed-price-list.module.css'
 
-/** The list as paper: stands in for the page while it is printed. */
+/** The printed list: replaces the page while it is printed. */
 export function PrintedPriceList({
   title,
   products,

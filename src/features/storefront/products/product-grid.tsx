@@ -11,7 +11,7 @@ import { bandAt } from '#domain/catalogue/product-filter.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import styles from './product-grid.module.css'
 
-/** The catalogue as pictures, for those who know a thing when they see it. */
+/** The catalogue as pictures, for shoppers who recognise a product by sight. */
 export function ProductGrid({
   products,
   bands,

@@ -8,7 +8,7 @@ const QueriedProducts = lazy(async () => ({
   default: (await import('./queried-products.tsx')).QueriedProducts,
 }))
 
-/** The catalogue, from memory or, where it is too large for that, asked for page by page. */
+/** The catalogue, from memory or, if it is too large for that, queried page by page. */
 export function ProductsPage() {
   const facts = useShopFacts().data
   if (!facts || !isQueried(facts)) return <ListedProducts />

@@ -13,12 +13,12 @@ import { PriceListSkeleton } from './price-list-skeleton.tsx'
 import { titleOf } from './products-heading.tsx'
 import styles from './products-page.module.css'
 
-// Most visits see none of them.
+// Most visits need neither of them.
 const ProductGrid = lazy(async () => ({ default: (await import('./product-grid.tsx')).ProductGrid }))
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }))
 
-/** A page of products as a price list or as pictures, with what stands around it. */
+/** A page of products as a price list or as pictures, with the controls around it. */
 export function ProductsView({
   query,
   found,
@@ -35,9 +35,9 @@ export function ProductsView({
 }: {
   query: CatalogueQuery
   found: Found | undefined
-  /** The page in view; undefined while it is on its way. */
+  /** The current page; undefined while loading. */
   shown: readonly CatalogueProduct[] | undefined
-  /** False while `found` still is what was asked before. */
+  /** False while `found` is still the previous result. */
   isSettled: boolean
   categories: readonly Category[]
   bands: Readonly<Record<string, StockBand>> | undefined

@@ -11,7 +11,7 @@ import { ProductsHeading, titleOf } from './products-heading.tsx'
 import { ProductsView } from './products-view.tsx'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
-/** A catalogue too large for memory, a page of Firestore's answers at a time. */
+/** A catalogue too large for memory, queried from Firestore a page at a time. */
 export function QueriedProducts({ facts }: { facts: ShopFacts }) {
   const { categories, productCount } = facts
   const [query, setQuery] = useCatalogueQuery()

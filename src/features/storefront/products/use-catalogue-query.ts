@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { catalogueSearch, parseCatalogueQuery, type CatalogueQuery } from './catalogue-query.ts'
 
-/** The view in the URL, and how to change it. */
+/** The view in the URL, and a function to change it. */
 export function useCatalogueQuery(): [CatalogueQuery, (next: CatalogueQuery) => void] {
   const [search, setSearch] = useSearchParams()
   const query = useMemo(() => parseCatalogueQuery(search), [search])

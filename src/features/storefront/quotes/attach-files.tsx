@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './attach-files.module.css'
 
-/** Drawings, bills and photos beside a request: each is sent to the image host as soon as it is chosen. */
+/** Drawings, boqs and photos for a request, each uploaded to the image host as soon as it is chosen. */
 export function AttachFiles({
   files,
   onAdd,
@@ -59,7 +59,7 @@ export function AttachFiles({
             aria-describedby={`${id}-error`}
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])]
-              // The same file may be chosen again after it was taken out.
+              // So that the same file can be chosen again after it was removed.
               event.target.value = ''
               void add(chosen)
             }}

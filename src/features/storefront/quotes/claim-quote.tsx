@@ -6,7 +6,7 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './quote-page.module.css'
 
-/** A guest's quote is accepted with an account: signing in and taking it over stands above everything else. */
+/** A guest needs an account to accept a quote, so the prompt to sign in and claim it comes first. */
 export function ClaimQuote({ quote }: { quote: Quote }) {
   const { status, user } = useSessionStore()
   const navigate = useNavigate()

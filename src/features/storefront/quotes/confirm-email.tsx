@@ -9,7 +9,10 @@ import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './quote-page.module.css'
 
-/** Says that nothing is mailed until the address of the quote is confirmed. `secret` is the guest's, in their browser. */
+/**
+ * Explains that nothing is mailed until the quote's address is confirmed. `secret` is the guest's, stored in their
+ * browser.
+ */
 export function ConfirmEmail({ quote, secret }: { quote: Quote; secret: string | undefined }) {
   const user = useOptionalUser()
   if (quote.emailConfirmedAt > 0 || !canBeWrittenTo(quote)) return null
@@ -26,12 +29,12 @@ export function ConfirmEmail({ quote, secret }: { quote: Quote; secret: string |
   )
 }
 
-/** An account of that address, once it is proven, needs no link. */
+/** An account with that address, once confirmed, needs no link. */
 function ConfirmedByAccount({ quote }: { quote: Quote }) {
   const address = useOwnAddress()
   const isProven = address?.isVerified && address.email.toLowerCase() === quote.customer.email.toLowerCase()
   useEffect(() => {
-    // Where it fails the link stays, and the next visit.
+    // If this fails, the link still works, and so does the next visit.
     if (isProven) confirmQuoteAddress(quote.id, '').catch(() => undefined)
   }, [isProven, quote.id])
   return null

@@ -1,6 +1,6 @@
 import type { QuoteDisplayStatus } from '#domain/quotes/quote.ts'
 
-/** What the state means for the customer, and what comes next. */
+/** What the status means for the customer, and what comes next. */
 export const STANDING_WORDS: Record<QuoteDisplayStatus, string> = {
   requested: 'We are working on it and will reply here. This page updates automatically.',
   more_info: 'We have a question: please reply below.',
@@ -12,6 +12,6 @@ export const STANDING_WORDS: Record<QuoteDisplayStatus, string> = {
   expired: 'This offer has expired. Ask for a new one.',
 }
 
-/** While the offer that stands cannot be accepted. */
+/** Shown while the current offer cannot be accepted. */
 export const HELD_WORDS =
   'Our offer is being checked before you can accept it. This page changes by itself; you do not need to do anything.'

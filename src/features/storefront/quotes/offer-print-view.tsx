@@ -5,7 +5,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './offer-print-view.module.css'
 
-/** What only the printed offer needs above its lines: who offers, to whom, until when. */
+/** Shown above the lines of the printed offer only: seller, customer and expiry date. */
 export function OfferPrintHeader({ quote }: { quote: Quote }) {
   const { offer, customer } = quote
   const facts: Fact[] = [
@@ -39,7 +39,7 @@ export function OfferPrintHeader({ quote }: { quote: Quote }) {
   )
 }
 
-/** Where a customer signs who orders on paper. */
+/** Signature fields for customers who order on paper. */
 export function OfferPrintFooter() {
   return (
     <div className={styles.foot}>

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import styles from './quote-tables.module.css'
 
-/** What is offered, with the list price of its day where it is another one. */
+/** The offered lines, with the list price at the time if it was different. */
 export const OfferTable = ({ offer }: { offer: QuoteOffer }) => (
   <LineItems label="Lines of the offer" lines={offer.lines}>
     {({ unitPriceMinor, submittedUnitPriceMinor }) =>

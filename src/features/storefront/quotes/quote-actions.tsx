@@ -20,7 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type Question = 'accept' | 'decline' | 'withdraw'
 
-/** What the customer may do with the quote at this moment. */
+/** What the customer can do with the quote now. */
 export function QuoteActions({
   quote,
   standing,
@@ -28,7 +28,7 @@ export function QuoteActions({
 }: {
   quote: Quote
   standing: QuoteDisplayStatus
-  /** Lets a guest answer; undefined for an account, and for a guest who only has the link. */
+  /** Lets a guest answer; undefined for an account, and for a guest who has only the link. */
   secret: string | undefined
 }) {
   const [question, setQuestion] = useState<Question>()

@@ -6,7 +6,7 @@ import { useOptionalUser } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
 import styles from './quote-page.module.css'
 
-/** The files of a quote; until there is an offer its customer adds to them. */
+/** The files of a quote; customers can add to them until there is an offer. */
 export function QuoteFiles({ quote }: { quote: Quote }) {
   const user = useOptionalUser()
   const { run } = useAction()

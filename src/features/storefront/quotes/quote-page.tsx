@@ -47,13 +47,13 @@ import { RequestedTable } from './requested-table.tsx'
 import { useConfirmationLink } from './use-confirmation-link.ts'
 import { HELD_WORDS, STANDING_WORDS } from './display-status-texts.ts'
 
-/** One quote, live: request, offer, messages and earlier offers. Guests reach theirs by its link. */
+/** One quote, live: request, offer, messages and earlier offers. Guests open theirs by its link. */
 export function QuotePage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
   const user = useOptionalUser()
   useConfirmationLink(id)
-  // Signing in changes what may be read: the watch starts over.
+  // Signing in changes what may be read, so the watch starts over.
   const watched = useWatched<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onItem, onError) =>
     watchQuote(id, onItem, onError),
   )
@@ -157,7 +157,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   )
 }
 
-/** Told while there is something to decide. */
+/** Shown only while there is something to decide. */
 function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteDisplayStatus }) {
   if (standing === 'expired')
     return <ListPriceChanges offer={offer}>A new offer may differ.</ListPriceChanges>
@@ -166,7 +166,7 @@ function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: Q
   return null
 }
 
-/** A guest's link stops working for guests once an account has taken the quote over. */
+/** A guest link stops working once an account has claimed the quote. */
 const NotYours = ({ isSignedIn, id }: { isSignedIn: boolean; id: string }) => (
   <EmptyState
     icon="lock"

@@ -22,7 +22,7 @@ import styles from './quotes-page.module.css'
 
 const COLUMNS = 6
 
-/** The customer's own quotes, as they change. */
+/** The customer's own quotes, live. */
 export function QuotesPage() {
   const { uid } = useUser()
   const now = useNow()

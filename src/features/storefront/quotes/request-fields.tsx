@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './request-page.module.css'
 import { useQuoteDraft } from './use-send-request.ts'
 
-/** Who asks, where to and by when, with the button that sends it all. */
+/** Contact, destination and date, with the button that sends the request. */
 export function RequestFields({
   errors,
   failure,

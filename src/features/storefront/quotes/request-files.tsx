@@ -5,7 +5,7 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
 import styles from './request-page.module.css'
 
-/** Drawings and bills of quantities that go with the request; an account vouches for them. */
+/** Drawings and boqs for the request; uploading needs an account. */
 export function RequestFiles() {
   const { status, user } = useSessionStore()
   const { attachments } = useRequestDraftStore()

@@ -19,7 +19,7 @@ export function RequestLine({
   picture,
 }: {
   line: QuoteRequestLine
-  /** Undefined for goods in words, and until the products are known. */
+  /** Undefined for items in words, and until the products are known. */
   product: CatalogueProduct | undefined
   index: number
   picture: ReactNode

@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { RequestLine } from './request-line.tsx'
 import styles from './request-page.module.css'
 
-/** What a price is asked for; goods we do not list are told in words. */
+/** The requested lines; items we do not list are described in words. */
 export function RequestLines({
   lines,
   error,

@@ -12,7 +12,7 @@ import { RequestLines } from './request-lines.tsx'
 import styles from './request-page.module.css'
 import { useSendRequest } from './use-send-request.ts'
 
-/** Asking for a price: what, for whom, where to. A guest may ask as well. */
+/** Requests a quote: what, for whom and where to. Open to guests. */
 export function RequestPage() {
   const isKnown = useSessionStore(({ status }) => status !== 'unknown')
   const branch = useBranch()

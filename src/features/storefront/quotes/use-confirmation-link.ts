@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 
 const LINK = /^#confirm=([0-9a-f]{32})$/
 
-/** Opened by the link of the mail that asks for it, the quote's page confirms the customer's address. */
+/** The link in the confirmation mail opens the quote's page, which then confirms the customer's address. */
 export function useConfirmationLink(quoteId: string): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useConfirmationLink(quoteId: string): void {
             : failureText(error),
         }),
     )
-    // The secret leaves the address bar; whoever gets the link of the page gets the quote alone.
+    // Removes the secret from the address bar, so that a copied link gives access to the quote only.
     void navigate(paths.quote(quoteId), { replace: true })
   }, [quoteId, secret, navigate])
 }

@@ -11,13 +11,13 @@ import { useOptionalUser } from '#stores/session-store.ts'
 
 type Sending = {
   errors: RequestDraftErrors
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string
   isSending: boolean
   send: (form: HTMLFormElement) => Promise<void>
 }
 
-/** Sends the request once, however often the button is pressed; a failed try may be repeated. */
+/** Sends the request once, however often the button is pressed; a failed attempt can be repeated. */
 export function useSendRequest(locationId: string, onSent: (quoteId: string) => void): Sending {
   const draft = useQuoteDraft()
   const [wasTried, setWasTried] = useState(false)
@@ -44,7 +44,7 @@ export function useSendRequest(locationId: string, onSent: (quoteId: string) => 
   }
 }
 
-/** The draft, with what the account knows where nothing was filled in. */
+/** The draft, with empty fields filled in from the account. */
 export function useQuoteDraft(): RequestDraft {
   const draft = useRequestDraftStore()
   const user = useOptionalUser()
@@ -55,6 +55,6 @@ const contactOf = (contact: RequestDraft['contact'], user: UserRecord): RequestD
   name: contact.name || displayNameOf(user),
   company: contact.company || (user.customer?.company ?? ''),
   phone: contact.phone || formatPhone(user.phone ?? ''),
-  // The rules take no other address of a signed-in customer.
+  // The rules accept no other address for a signed-in customer.
   email: user.email,
 })

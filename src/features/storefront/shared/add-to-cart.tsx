@@ -7,7 +7,7 @@ import styles from './add-to-cart.module.css'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CartLine } from './use-cart-line.ts'
 
-/** Quantity and Add; once in the cart, the same quantity changes the line there. */
+/** Quantity and Add; once in the cart, the quantity field changes that line. */
 export function AddToCart({
   product,
   line,
@@ -17,7 +17,7 @@ export function AddToCart({
   product: CartProduct
   line: CartLine
   inputRef?: Ref<HTMLInputElement>
-  /** After Enter in the quantity. */
+  /** Called after Enter in the quantity. */
   onEntered?: () => void
 }) {
   return (
@@ -39,7 +39,7 @@ export function AddToCart({
   )
 }
 
-/** Add, and once the goods are in the cart the way there. */
+/** Add, and once the item is in the cart a link to it. */
 export function AddButton({
   product,
   line,

@@ -8,8 +8,7 @@ const AddToListDialog = lazy(async () => ({
 }))
 
 /**
- * Keeps goods in one of the shopper's lists, or a new one. A visitor is asked to sign in first and finds what they
- * wanted to keep afterwards.
+ * Saves items in one of the shopper's lists, or a new one. Visitors sign in first and find the items kept afterwards.
  */
 export function AddToList({
   lines,
@@ -19,7 +18,7 @@ export function AddToList({
   tone = 'quiet',
 }: {
   lines: readonly ListLine[]
-  /** Proposed for a new list. */
+  /** The suggested name for a new list. */
   name?: string
   label?: string
   size?: 's' | 'm'

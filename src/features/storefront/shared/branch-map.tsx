@@ -4,10 +4,10 @@ import styles from './branch-map.module.css'
 import { BORDER, LAKE, MAP_SIZE, onMap, pathThrough } from './ghana-outline.ts'
 import { useBranch } from './use-branch.ts'
 
-/** Which side of its dot a name stands, where neighbours would cover each other. */
+/** The side of its dot where a branch name is placed, where neighbours would overlap. */
 const SIDES: Readonly<Record<string, 'start' | 'end' | 'below'>> = { osu: 'below', tak: 'start' }
 
-/** Ghana with the branches at their places; each name is a button that makes it the shopper's branch. */
+/** A map of Ghana with the branches; pressing a name makes it the shopper's branch. */
 export function BranchMap({
   locations,
   onChosen,

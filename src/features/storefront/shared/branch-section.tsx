@@ -3,7 +3,7 @@ import { BranchCards } from './branch-cards.tsx'
 import { BranchMap } from './branch-map.tsx'
 import styles from './branch-section.module.css'
 
-/** The map beside the addresses: both choose whose stock is shown. */
+/** The map and the addresses: both choose the branch whose stock is shown. */
 export const BranchSection = ({
   locations,
   onChosen,

@@ -1,7 +1,7 @@
 import { cartLineMinor, type Cart } from '#domain/cart/cart.ts'
 import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
-/** What the cart comes to in pesewas, with its tax lines. */
+/** The cart's totals in pesewas, with its tax lines. */
 export const cartTotals = (cart: Cart, rates: TaxRates): Totals =>
   totalsOf(
     Object.values(cart.items).map((item) => ({

@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { toggleCompared, useCompareStore } from '#stores/compare-store.ts'
 import styles from './compare-toggle.module.css'
 
-/** Puts a product beside others, or takes it away again. */
+/** Adds a product to the comparison, or removes it. */
 export function CompareToggle({ product }: { product: CatalogueProduct }) {
   const isOn = useCompareStore(({ compared }) => compared.some(({ id }) => id === product.id))
   return (

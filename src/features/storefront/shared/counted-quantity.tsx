@@ -21,8 +21,8 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 export type Countable = CartProduct & Pick<CatalogueProduct, 'measures' | 'packs'>
 
 /**
- * A quantity by the selling unit or by another measure or pack of the product: pallets, metres, kilograms. Packs are
- * counted whole. What is ordered stays selling units; they are told wherever they are not what is written.
+ * A quantity in the selling unit, or in another measure or pack of the product: pallets, metres, kilograms. Packs are
+ * counted whole. The order is always in selling units, which are shown wherever another measure is used.
  */
 export function CountedQuantity({
   product,
@@ -39,16 +39,18 @@ export function CountedQuantity({
   product: Countable
   quantity: number
   countedIn?: string | undefined
-  /** What a pack is added to; 0 where the quantity is only a proposal. */
+  /** The quantity that a pack is added to; 0 if the quantity is only a suggestion. */
   from?: number
-  /** 0 where nothing may be ordered as well. */
+  /** 0 where ordering nothing is allowed too. */
   least?: number
-  /** What one order takes, unless told otherwise. */
+  /** By default the maximum of one order. */
   most?: number
-  /** Shows the price a pack leads to. */
+  /** Used to show the price that a pack leads to. */
   prices?: Prices | undefined
   onChange: (quantity: number) => void
-  /** Another way to count was chosen, '' for the selling unit; packs make the quantity whole ones. */
+  /**
+   * Called when another measure is chosen, '' for the selling unit; for packs the quantity is rounded to whole ones.
+   */
   onCount: (countedIn: string, quantity: number) => void
   onEnter?: ((quantity: number) => void) | undefined
 }) {
@@ -112,7 +114,7 @@ export function CountedQuantity({
   )
 }
 
-/** Packs move by themselves; from nothing one press leads to the least that is sold. */
+/** The step for packs is one pack; from zero, one press leads to the minimum quantity. */
 function rulesOf({ factor }: Counting, product: Countable, quantity: number, least: number) {
   const { quantityScale, minQuantity } = product
   const step = factor ?? product.stepQuantity

@@ -7,10 +7,10 @@ import kes from './flags/kes.svg'
 import ngn from './flags/ngn.svg'
 import usd from './flags/usd.svg'
 
-// Drawn, because most desktop systems have no flags among their letters.
+// Drawn as pictures, because most desktop systems have no flag emoji.
 const FLAGS: Record<CurrencyCode, string> = { CAD: cad, GBP: gbp, GHS: ghs, KES: kes, NGN: ngn, USD: usd }
 
-/** The flag of a currency's country; decoration beside its code. */
+/** The flag of a currency's country; decorative, beside its code. */
 export const Flag = ({ currency }: { currency: CurrencyCode }) => (
   <img className={styles.flag} src={FLAGS[currency]} width="18" height="13" alt="" />
 )

@@ -73,7 +73,7 @@ const SCALE = (WIDTH - 2 * PAD) / ((EAST - WEST) * SHRINK)
 
 export const MAP_SIZE = { width: WIDTH, height: Math.round((NORTH - SOUTH) * SCALE + 2 * PAD) } as const
 
-/** Where a position is on the map, in its own units. */
+/** A position in the map's own units. */
 export const onMap = ([longitude, latitude]: Position): { x: number; y: number } => ({
   x: PAD + (longitude - WEST) * SHRINK * SCALE,
   y: PAD + (NORTH - latitude) * SCALE,

@@ -19,7 +19,7 @@ import { useAction } from '#components/states/use-action.ts'
 import styles from './keep-in-list.module.css'
 import { useWatched } from '#components/states/use-watched.ts'
 
-/** The lists there are, and the way to a new one; `onKept` when the lines are in one. */
+/** The existing lists and a field for a new one; `onKept` is called once the lines are in one. */
 export function KeepInList({
   uid,
   lines,
@@ -30,7 +30,7 @@ export function KeepInList({
   uid: string
   lines: readonly ListLine[]
   name: string
-  /** Of a draft that survives a reload, with the id of the list it may become. */
+  /** From a draft that survives a reload: the id of the list it may become. */
   newListId?: string
   onKept: () => void
 }) {
@@ -48,7 +48,7 @@ export function KeepInList({
     texts: { offline: 'There is no network: nothing was kept. Please try again.' },
   })
   const [nameError, setNameError] = useState('')
-  // Made once: pressing twice, or again after a failure, makes one list.
+  // Created once: pressing twice, or again after a failure, makes one list.
   const [madeId] = useState(newId)
   const ownId = newListId || madeId
   const headingId = useId()

@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './line-items-picture.module.css'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 
-/** The picture of goods, or a box for those that are in no catalogue. */
+/** The picture of a product, or a box for items not in the catalogue. */
 export function LineItemsPicture({
   picture,
   width,

@@ -15,7 +15,7 @@ export function LineItems({
 }: {
   label: string
   lines: readonly OrderLine[]
-  /** What stands under a line's price, such as another one of before. */
+  /** Shown under a line's price, such as an earlier price. */
   children: (line: OrderLine) => ReactNode
 }) {
   return (

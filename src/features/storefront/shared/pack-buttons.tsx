@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './pack-buttons.module.css'
 import type { Prices } from '#components/pricing/use-prices.ts'
 
-/** One press adds a whole pack to `from`; where that reaches a lower price, it says which. */
+/** One press adds a whole pack to `from`; shows the lower price if that is reached. */
 export function PackButtons({
   product,
   from,
@@ -21,7 +21,7 @@ export function PackButtons({
   from: number
   most: number
   prices: Prices | undefined
-  /** With the quantity it comes to. */
+  /** Called with the resulting quantity. */
   onAdd: (quantity: number) => void
 }) {
   const packs = packsOf(product)

@@ -5,7 +5,7 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 
 const SHOWN = 2
 
-/** `50+ £11.80 · 200+ £11.55`: the breaks nearest to the quantity, the one reached marked. */
+/** `50+ £11.80 · 200+ £11.55`: the breaks nearest to the quantity, with the one reached marked. */
 export function PriceBreaksLine({
   product,
   quantity,

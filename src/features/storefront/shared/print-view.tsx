@@ -11,7 +11,7 @@ import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import styles from './print-view.module.css'
 import { useNow } from '#components/states/use-now.ts'
 
-/** What a cart or list comes to on paper, in cedis. A draft: it binds nobody and is no paper of the tax law. */
+/** The printed totals of a cart or list, in cedis. A draft: not binding, and not a tax document. */
 export function PrintView({
   title,
   about = '',

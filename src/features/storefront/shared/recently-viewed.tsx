@@ -6,7 +6,7 @@ import { usePrices } from '#components/pricing/use-prices.ts'
 
 const SHOWN = 4
 
-/** Nothing for a first visitor; what was taken off the shop since is left out, and so is `except`. */
+/** Renders nothing on a first visit; products no longer sold are left out, and so is `except`. */
 export function RecentlyViewed({ except = '' }: { except?: string }) {
   const productIds = useRecentStore((state) => state.productIds)
   const { data: catalogue } = useCatalogue()

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './share-link.module.css'
 
-/** A link that carries the lines themselves: whoever opens it sees them at the prices of that day. */
+/** A link that contains the lines themselves; they are shown at the prices on the day it is opened. */
 export function ShareLink({
   open,
   what,
@@ -30,7 +30,7 @@ export function ShareLink({
       await navigator.clipboard.writeText(link)
       setOutcome('Copied. Paste it into a message.')
     } catch {
-      // Without the right to the clipboard the link is marked, ready for Ctrl+C.
+      // Without clipboard permission the link is selected, ready for Ctrl+C.
       field.current?.select()
       setOutcome('Press Ctrl+C to copy the marked link.')
     }

@@ -2,7 +2,7 @@ import type { StockBand } from '#domain/stock/stock.ts'
 import { StockMark } from '#components/catalogue/stock-mark.tsx'
 import { useRestockDates } from './use-bands.ts'
 
-/** The stock of a product at the shopper's branch, with the day on which more is expected there. */
+/** The stock of a product at the shopper's branch, and when more is expected. */
 export function StockHere({
   productId,
   band,

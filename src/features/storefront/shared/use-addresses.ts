@@ -4,7 +4,7 @@ import type { SavedAddress } from '#domain/people/saved-address.ts'
 import { useUser } from '#stores/session-store.ts'
 import { useWatched } from '#components/states/use-watched.ts'
 
-/** What can be chosen of the signed-in customer's address book, live; undefined until it is known. */
+/** The signed-in customer's saved addresses, live; undefined until they are known. */
 export function useAddresses(): readonly SavedAddress[] | undefined {
   const { uid } = useUser()
   const { item } = useWatched<Read<SavedAddress>[]>(uid, (onItem, onError) =>

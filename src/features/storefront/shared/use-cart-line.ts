@@ -10,16 +10,16 @@ export type CartLine = {
   quantity: number
   /** The measure or pack it is counted in; '' for the selling unit. */
   countedIn: string
-  /** Nobody has chosen the quantity yet: it is the least that is sold. */
+  /** The user has not chosen a quantity yet: it is the minimum. */
   isProposal: boolean
   isInCart: boolean
-  /** Changes the line when the product is in the cart, else only what Add would put there. */
+  /** Changes the line if the product is in the cart, else only the quantity that Add would use. */
   setQuantity: (quantity: number) => void
   count: (countedIn: string, quantity: number) => void
   add: (quantity?: number) => void
 }
 
-/** One product's quantity wherever it is offered: the cart's own once it is there. */
+/** The quantity of a product wherever it is offered: the cart's own once it is there. */
 export function useCartLine(product: CartProduct): CartLine {
   const inCart = useCartStore((state) => state.cart.items[product.id])
   const [chosen, setChosen] = useState<number>()
@@ -46,7 +46,7 @@ export function useCartLine(product: CartProduct): CartLine {
   }
 }
 
-/** Said in passing and without taking the focus; one word stands for the next, however quickly goods are added. */
+/** A toast that does not take the focus; each one replaces the last, however quickly items are added. */
 function notifyAdded({ id, name, unit, quantityScale }: CartProduct, quantity: number) {
   const units = unitFor(quantityInUnits(quantity, quantityScale), unit)
   toast.default({

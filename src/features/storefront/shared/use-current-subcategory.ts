@@ -5,8 +5,8 @@ import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts
 const NOTHING_CHOSEN = { size: [], standard: [], brand: [], taxClass: [] }
 
 /**
- * The products of a sub-category: from the catalogue in memory, or where that is too large the first of them by name.
- * Undefined until they are here.
+ * The products of a sub-category: from the catalogue in memory or, if that is too large, the first of them by name.
+ * Undefined until loaded.
  */
 export function useCurrentSubcategory(subcategory: string): readonly CatalogueProduct[] | undefined {
   const facts = useShopFacts().data

@@ -6,8 +6,8 @@ import { useCartProducts } from './use-cart-products.ts'
 import { useStockAtBranch } from './use-stock-at-branch.ts'
 
 /**
- * The cart at today's prices and stock, with what that changed. The stored cart keeps what the shopper last saw until
- * they take the change over (`setCart`), so the notice survives a reload. Undefined until the products are known.
+ * The cart at today's prices and stock, with the changes. The stored cart keeps what the shopper last saw until they
+ * accept the changes (`setCart`), so the notice survives a reload. Undefined until the products are known.
  */
 export function useFreshCart(): RefreshedCart | undefined {
   const cart = useCartStore((state) => state.cart)
@@ -26,7 +26,7 @@ export function useFreshCart(): RefreshedCart | undefined {
       ),
     [cart, productOf, stock],
   )
-  // Before the page is painted, so that the header never shows another sum than the lines.
+  // Before the page is painted, so that the header never shows a different total from the lines.
   useLayoutEffect(() => setCartToday(fresh?.cart), [fresh])
   return fresh
 }

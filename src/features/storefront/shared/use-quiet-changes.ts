@@ -4,8 +4,8 @@ import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { useStockAtBranch } from './use-stock-at-branch.ts'
 
 /**
- * Takes over what needs no word: the first look at the stock, and facts of the products that change nothing for the
- * shopper, such as a name, or a price nobody knew before.
+ * Accepts changes that need no notice: the first stock check, and product facts that make no difference to the shopper,
+ * such as a name, or a price that was not known before.
  */
 export function useQuietChanges(fresh: RefreshedCart | undefined): void {
   const cart = useCartStore((state) => state.cart)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Once wanted it stays: a drawer that closes has to be there to do it. */
+/** Once true it stays true: a drawer must remain mounted to close. */
 export function useWanted(isWanted: boolean): boolean {
   const [wasWanted, setWasWanted] = useState(false)
   if (isWanted && !wasWanted) setWasWanted(true)

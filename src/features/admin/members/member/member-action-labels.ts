@@ -1,4 +1,4 @@
-/** What was done to a member and to the invitation of their address, in words. */
+/** Labels for the actions on a member and on the invitation of their address. */
 export const MEMBER_ACTION_LABELS: Readonly<Record<string, string>> = {
   'member.invite': 'Invited',
   'member.resend': 'Invitation sent again',

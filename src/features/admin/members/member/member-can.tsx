@@ -3,7 +3,7 @@ import { screensFor } from '#features/admin/shared/admin-screens.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import styles from './member-panel.module.css'
 
-/** What the member may do and where, and for the rest which role it would take and who gives it. */
+/** What the member may do and where; for the rest, which role is needed and who can grant it. */
 export function MemberCan({ member }: { member: UserRecord }) {
   const screens = screensFor(member.roles).map(({ label }) => label)
   return (

@@ -25,7 +25,7 @@ import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
 import styles from './member-panel.module.css'
 
-/** `/adx/users/:uid`: beside the list on a desk, a page of its own on a phone. */
+/** `/adx/users/:uid`: beside the list on wide screens, a page of its own on phones. */
 export function MemberPage() {
   const { uid = '' } = useParams()
   const [query] = useSearchParams()

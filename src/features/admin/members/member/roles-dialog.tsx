@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RolesFields } from '../roles-fields.tsx'
 import { CHANGE_FAILURES } from '#features/admin/members/change-failures.ts'
 
-/** Gives and takes what the actor may grant; the member's other roles stay. */
+/** Grants and revokes the roles the actor may grant; the member's other roles are kept. */
 export function RolesDialog({
   member,
   onChanged,
@@ -24,7 +24,7 @@ export function RolesDialog({
 }) {
   const actor = useUser()
   const grantable = rolesGrantableBy(actor.roles)
-  // The page is live: what was there when these were chosen may not be what is there now.
+  // The page is live: the roles may have changed since these were chosen.
   const [seen, setSeen] = useState<MemberRoles>(member)
   const kept = seen.roles.filter((role) => !grantable.includes(role))
   const [roles, setRoles] = useState(seen.roles.filter((role) => grantable.includes(role)))
@@ -47,7 +47,7 @@ export function RolesDialog({
         done: { title: 'Roles changed', message: displayNameOf(member) },
       },
     )
-    // Otherwise the member on this page is about to say how it is now.
+    // Not saved because of a newer change, which the live page is about to show.
     if (!isSaved) return
     onChanged()
   }

@@ -2,13 +2,13 @@ import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 
 type NameOf = (uid: string) => string | undefined
 
-/** Who decided the order, as a colleague would say it. */
+/** Who decided the order, in words for a colleague. */
 export const deciderOf = (
   { decidedBy, customerUid }: Pick<Order, 'decidedBy' | 'customerUid'>,
   nameOf: NameOf,
 ): string => (decidedBy === customerUid ? 'the customer' : (nameOf(decidedBy) ?? 'a colleague'))
 
-/** Who was faster, for somebody whose own decision came too late; `undefined` while the order does not say. */
+/** Who decided first, for staff whose own decision came too late; `undefined` until the order shows it. */
 export function winnerOf(
   order: Pick<Order, 'status' | 'decidedBy' | 'customerUid'>,
   ownUid: string,

@@ -1,12 +1,12 @@
 import { AmountField } from '#features/admin/shared/amount-field.tsx'
 import styles from './order-panel.module.css'
 
-/** The customer was told that the delivery is quoted: it is priced before the order is confirmed. */
+/** The customer was told that delivery will be quoted, so it is priced before the order is confirmed. */
 export function DeliveryFee({
   feeMinor,
   onChange,
 }: {
-  /** Net pesewas; undefined until somebody has decided, 0 for nothing. */
+  /** Net pesewas; undefined until entered, 0 for free delivery. */
   feeMinor: number | undefined
   onChange: (feeMinor: number) => void
 }) {

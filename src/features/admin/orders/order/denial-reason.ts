@@ -3,10 +3,10 @@ import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { isOverLimit } from '../order-check.ts'
 
-/** Who may confirm, decline and cancel. */
+/** The grants that allow confirming, declining and cancelling. */
 export const DECIDING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
 
-/** Why this person may not decide this order, although they may read it. */
+/** Why this user may not decide this order, although they may read it. */
 export type DenialReason = { why: 'role' } | { why: 'own' } | { why: 'limit'; limitMinor: number }
 
 export function denialReasonFor(

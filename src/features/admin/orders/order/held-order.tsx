@@ -9,7 +9,7 @@ import styles from './order-panel.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Decision } from './use-decision.ts'
 
-/** Why the order waits; Managers release the hold or decline it. */
+/** Why the order is on hold; Managers release the hold or decline the order. */
 export function HeldOrder({ order, hold, decision }: { order: Order; hold: OrderHold; decision: Decision }) {
   const user = useUser()
   const [asking, setAsking] = useState<'release' | 'decline'>()

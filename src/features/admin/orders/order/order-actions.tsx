@@ -8,7 +8,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import type { Decision, Running } from './use-decision.ts'
 import type { LineChecks } from './use-line-checks.ts'
 
-/** The decisions this order is open for. `order` is priced as of now. */
+/** The decisions available for this order. `order` is priced as of now. */
 export function OrderActions({
   order,
   checks,
@@ -18,7 +18,7 @@ export function OrderActions({
   order: Order
   checks: LineChecks | undefined
   decision: Decision
-  /** The delivery has to be priced first. */
+  /** The delivery must be priced first. */
   isFeeMissing: boolean
 }) {
   const { running, confirm, undo, cancel, decline } = decision

@@ -59,32 +59,32 @@ function open() {
 
 beforeEach(() => signIn('Manager'))
 
-test('telephones are written as people read them, and called with a press', () => {
+test('phone numbers are formatted for reading and can be called with a press', () => {
   open()
   expect(screen.getByRole('link', { name: '+233 24 123 4567' })).toHaveAttribute('href', 'tel:+233241234567')
   expect(screen.getByRole('link', { name: '+233 20 111 2222' })).toHaveAttribute('href', 'tel:+233201112222')
 })
 
-test('the customer leads to the member, for roles that can open members', () => {
+test('the customer links to the member page, for roles that can open members', () => {
   open()
   expect(screen.getByRole('link', { name: 'Mensah Works' })).toHaveAttribute('href', '/adx/users/ama')
 })
 
-test('roles that cannot open members read the name alone', () => {
+test('roles that cannot open members see only the name', () => {
   signIn('Sales Person')
   open()
   expect(screen.queryByRole('link', { name: 'Mensah Works' })).not.toBeInTheDocument()
   expect(screen.getByText('Mensah Works')).toBeInTheDocument()
 })
 
-test('who decided, the rate with its decimals, the unit price and the plural of the unit', () => {
+test('the decider, the rate with its decimals, the unit price and the plural of the unit are shown', () => {
   open()
   expect(screen.getByText(/by Kwame Darko$/)).toBeInTheDocument()
   expect(screen.getByText(/GBP at GH₵15\.20/)).toBeInTheDocument()
   expect(screen.getByRole('listitem')).toHaveTextContent(/30bags3,450\.00115\.00 \/ bag$/)
 })
 
-test('who comes second is told who was first', () => {
+test('the second person to decide is told who was first', () => {
   expect(winnerOf(order, 'u1', nameOf)).toBe('Kwame Darko was first: the order is confirmed.')
   expect(winnerOf(order, 'u1', () => undefined)).toBe('A colleague was first: the order is confirmed.')
   expect(winnerOf({ ...order, decidedBy: 'ama' }, 'u1', nameOf)).toBe(

@@ -85,7 +85,7 @@ export function OrderFacts({
   )
 }
 
-/** Nothing to say, no line. */
+/** Without a value there is no line. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' || children === undefined ? null : (
     <>

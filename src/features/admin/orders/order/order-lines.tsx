@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-panel.module.css'
 import type { LineChecks } from './use-line-checks.ts'
 
-/** `order` priced as of now; `checks` of the lines still open. */
+/** `order` priced as of now; `checks` of the lines not yet reserved. */
 export function OrderLines({
   order,
   checks,
@@ -46,7 +46,7 @@ export function OrderLines({
   )
 }
 
-/** What the customer saw, struck out, where it is no longer true. */
+/** The amount the customer saw, struck through if it has changed. */
 function SubmittedAmount({ line }: { line: OrderLine }) {
   if (line.unitPriceMinor === line.submittedUnitPriceMinor) return null
   const seen = lineAmountMinor(line.submittedUnitPriceMinor, line.quantity, line.quantityScale)

@@ -11,7 +11,7 @@ import type { Decision } from './use-decision.ts'
 import type { LineChecks } from './use-line-checks.ts'
 import { DECIDING, type DenialReason } from './denial-reason.ts'
 
-/** What somebody should know before deciding, worst first. `order` is priced as of now. */
+/** Warnings to read before deciding, worst first. `order` is priced as of now. */
 export function OrderNotices({
   order,
   checks,
@@ -25,7 +25,7 @@ export function OrderNotices({
   denialReason: DenialReason | undefined
   decision: Decision
   branchName: string
-  /** Says who decided it instead, as far as the order says so. */
+  /** Names who decided it instead, as far as the order shows it. */
   winner: string | undefined
 }) {
   return (

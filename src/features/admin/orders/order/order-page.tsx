@@ -41,7 +41,7 @@ import { pricedNow } from './pricing-now.ts'
 import { useDecision } from './use-decision.ts'
 import { useLineChecks } from './use-line-checks.ts'
 
-/** `/adx/orders/:id`: beside the list on a desk, a page of its own on a phone. */
+/** `/adx/orders/:id`: beside the list on wide screens, a page of its own on phones. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const { status, item: order, error, retry } = useOrder(id)

@@ -30,7 +30,7 @@ const check = (change: Partial<LineCheck>): LineCheck => ({
   ...change,
 })
 
-test('an order is shown as it would be confirmed now, with the difference to what the customer saw', () => {
+test('an order is shown as it would be confirmed now, with the difference from what the customer saw', () => {
   const checks = new Map([['CEM-1', check({})]])
   const now = pricedNow(order, checks)
   expect(now.totals.netMinor).toBe(520_000)
@@ -39,7 +39,7 @@ test('an order is shown as it would be confirmed now, with the difference to wha
   expect(agreedPrices(checks)).toEqual({ 'CEM-1': 13_000 })
 })
 
-test('refusals name the goods, the branch and the numbers', () => {
+test('refusals name the product, the branch and the numbers', () => {
   expect(refusalMessage({ reason: 'short', checks: [check({ available: 0 })] }, 'Osu')).toBe(
     'Somebody else confirmed the last ones. Cement: 0 free at Osu, 40 ordered.',
   )

@@ -3,8 +3,8 @@ import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
 import type { LineChecks } from './use-line-checks.ts'
 
 /**
- * What the order would be if it were confirmed at this moment; reserved lines keep what they were reserved at.
- * `deliveryMinor` is the fee staff put in, net pesewas.
+ * The order as it would be if confirmed now; reserved lines keep the price at which they were reserved. `deliveryMinor`
+ * is the fee entered by staff, in net pesewas.
  */
 export function pricedNow(order: Order, checks: LineChecks | undefined, deliveryMinor?: number): Order {
   const lines = linesPricedAt(
@@ -15,13 +15,13 @@ export function pricedNow(order: Order, checks: LineChecks | undefined, delivery
   return { ...order, lines, totals: orderTotals({ ...order, lines, totals }) }
 }
 
-/** Unit prices to agree to when confirming, by product. */
+/** The unit prices to agree to when confirming, by product. */
 export const agreedPrices = (checks: LineChecks): Record<string, number> =>
   Object.fromEntries([...checks].map(([id, check]) => [id, check.currentUnitPriceMinor]))
 
 export type Repriced = { name: string; unit: string; differenceMinor: number }
 
-/** Lines whose price is no longer the one the customer saw, and by how much the line differs, net. */
+/** Lines whose price is no longer the one the customer saw, with the line's net difference. */
 export const repricedLines = (priced: Pick<Order, 'lines'>): Repriced[] =>
   priced.lines
     .filter((line) => line.unitPriceMinor !== line.submittedUnitPriceMinor)

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** Asks why, before an order is declined or cancelled; the customer reads the answer. */
+/** Asks for the reason before an order is declined or cancelled; the customer can read it. */
 export function ReasonDialog({
   open,
   title,

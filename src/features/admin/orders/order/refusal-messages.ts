@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-/** Why a confirmation was refused, in the words of the person at the counter. */
+/** Why a confirmation was refused, worded for the staff member at the counter. */
 export function refusalMessage(refusal: StepRefusal, branchName: string): string {
   if (refusal.reason === 'moved-on')
     return 'Somebody else acted on this order first. You now see its current state.'
@@ -29,7 +29,7 @@ const LEADS = {
   withdrawn: 'This can no longer be sold.',
 }
 
-/** Why a decision failed; for people who can try again or ask somebody. */
+/** Why a decision failed, for staff who can try again or ask a colleague. */
 export const failureTextsFor = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): FailureTexts => ({
   forbidden:
     paymentMethod === 'on_account'

@@ -18,7 +18,7 @@ export type Running = {
 
 type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
-/** What can be decided about an order; one thing at a time, with its progress and the reason when it failed. */
+/** The decisions on an order, run one at a time, with progress and the reason for a failure. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
   const actor = useUser()
   const {
@@ -53,7 +53,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     return isDone
   }
 
-  // The page is live: what was decided is over when the order itself says so, an instant later.
+  // The page is live: a decision is finished only when the order itself shows it, a moment later.
   const isCatchingUp = done !== undefined && !HAS_LANDED[done.what](order)
   return {
     running: running

@@ -8,7 +8,7 @@ import type { StockLevel } from '#domain/stock/stock.ts'
 
 export type LineChecks = ReadonlyMap<string, LineCheck>
 
-/** An answer, and the question it belongs to. */
+/** A result, with the query it belongs to. */
 type Answer<Item> = { watched: string; found: ReadonlyMap<string, Item> }
 
 /** Lines that no step has reserved yet. */
@@ -20,8 +20,8 @@ const openLines = (order: Order): readonly OrderLine[] =>
     : []
 
 /**
- * Every open line against the catalogue and the branch's stock of this moment, by product; it changes while it is
- * looked at. Undefined until both have answered.
+ * Checks every open line against the catalogue and the branch's current stock, live, by product. Undefined until both
+ * have loaded.
  */
 export function useLineChecks(order: Order): LineChecks | undefined {
   const open = useMemo(() => openLines(order), [order])
@@ -32,7 +32,7 @@ export function useLineChecks(order: Order): LineChecks | undefined {
   useEffect(() => {
     if (watched === '') return undefined
     const ids = watched.split('\n')
-    // The order's own watch tells of a lost connection; confirming checks every line again anyway.
+    // The order's own watch reports a lost connection; confirming checks every line again anyway.
     const ignore = () => undefined
     const stopProducts = watchProductsOf(ids, (found) => setProducts({ watched, found }), ignore)
     const stopLevels = watchStockLevelsOf(

@@ -7,7 +7,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import type { ProductActions } from './use-product-actions.ts'
 import type { ProductWork } from './use-product-form.ts'
 
-/** Actions with the form, always in sight. */
+/** The form's actions, always visible. */
 export function EditorFooter({
   work,
   product,
@@ -90,6 +90,6 @@ export function EditorFooter({
   )
 }
 
-/** Once the errors are drawn. */
+/** Once the errors are rendered. */
 const focusFirstError = () =>
   setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

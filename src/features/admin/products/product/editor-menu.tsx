@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
 import type { ProductActions } from './use-product-actions.ts'
 
-/** Beside the name: its page in the shop, another one like it, out of the shop. */
+/** Beside the name: view in the shop, duplicate, archive. */
 export function EditorMenu({
   product,
   form,

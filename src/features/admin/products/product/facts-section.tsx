@@ -4,7 +4,7 @@ import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** What a buyer compares, in the order it is shown, and the words the product is found by. */
+/** The facts buyers compare, in display order, and the product's search words. */
 export function FactsSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
   return (

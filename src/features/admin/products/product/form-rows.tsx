@@ -12,7 +12,7 @@ type InputProps = {
   className: string | undefined
 }
 
-/** Rows that are added, taken out and, where their order means something, moved. `field` names them among the errors. */
+/** Rows that can be added, removed and, where order matters, moved. `field` is their name among the errors. */
 export function FormRows<Row extends object>({
   label,
   hint,
@@ -28,7 +28,7 @@ export function FormRows<Row extends object>({
   children,
 }: {
   label: string
-  /** What stands in a row. */
+  /** The content of a row. */
   hint: string
   addLabel: string
   field: string
@@ -44,7 +44,7 @@ export function FormRows<Row extends object>({
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
 
-  /** The keyboard stays where the row went, or came to be. */
+  /** The focus follows a row that was moved or added. */
   const focusRow = (at: number, wanted: string) =>
     setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>(wanted)?.focus())
 
@@ -68,7 +68,7 @@ export function FormRows<Row extends object>({
           const error = errors[`${field}.${at}`]
           const errorId = `${id}-${at}`
           return (
-            // Rows have no identity but their place; every one is drawn from the form.
+            // Rows have no identity but their position, and are rendered from the form.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               {children(

@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks before a page with unsaved changes is left; they are kept in the browser unless somebody drops them. */
+/** Asks before leaving a page with unsaved changes; they are kept in the browser unless the user discards them. */
 export function LeaveQuestion({ isDirty, onDrop }: { isDirty: boolean; onDrop: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

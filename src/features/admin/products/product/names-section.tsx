@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** What it is called and where it stands. `isNamed`: its SKU and address are on papers and in links already. */
+/** Name and category. `isNamed`: the SKU and slug already appear in documents and links. */
 export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: boolean }) {
   const { form, errors, change } = work
   const categories = (useShopFacts().data?.categories ?? []).toSorted((a, b) => a.rank - b.rank)
@@ -16,7 +16,7 @@ export function NamesSection({ work, isNamed }: { work: ProductWork; isNamed: bo
     { value: '', label: first },
     ...some.map(({ slug, name }) => ({ value: slug, label: name })),
   ]
-  /** The address follows the name until somebody writes one. */
+  /** The slug follows the name until it is edited. */
   const follows = !isNamed && (form.slug === '' || form.slug === slugify(form.name))
 
   return (

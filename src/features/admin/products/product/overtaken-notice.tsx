@@ -7,7 +7,7 @@ import { ChangeList } from './what-changes.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** Two people edited: what is stored now beside what was typed here, and which of them goes on. */
+/** Two people edited the product: shows what is stored now beside what was typed here, and lets the user choose. */
 export function OvertakenNotice({ work, product }: { work: ProductWork; product: ProductRecord }) {
   const merged = readForm(work.merged)
   return (

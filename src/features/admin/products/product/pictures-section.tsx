@@ -8,7 +8,7 @@ import styles from './product-editor.module.css'
 import { UploadFile } from './upload-file.tsx'
 import type { ProductWork } from './use-product-form.ts'
 
-/** The picture of lists, more views, and papers to open. */
+/** The main picture, further views, and documents. */
 export function PicturesSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
   const room = PRODUCT_LIMITS.pictures - form.pictures.length

@@ -8,7 +8,7 @@ import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** List price and breaks, each with what is left over the cost for whoever may see that. */
+/** List price and breaks, each with its margin over the cost for roles that can see costs. */
 export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor: number | undefined }) {
   const { form, errors, change } = work
   return (

@@ -33,7 +33,7 @@ import { useProductActions } from './use-product-actions.ts'
 import { useProductForm } from './use-product-form.ts'
 import { WhatChanges } from './what-changes.tsx'
 
-/** A product's form with what becomes of it beside; `product` is undefined for one that is not there yet. */
+/** A product's form with a preview beside it; `product` is undefined for a new one. */
 export function ProductEditor({ formKey, product }: { formKey: string; product: ProductRecord | undefined }) {
   const { roles } = useUser()
   const work = useProductForm(formKey, product)
@@ -84,7 +84,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
   )
 }
 
-/** What one unit costs, net pesewas; undefined for whoever may not see it and for what was never bought. */
+/** The unit cost in net pesewas; undefined for roles that cannot see it and for products never bought. */
 function useCost(productId: string | undefined, maySee: boolean): number | undefined {
   const { data } = useSWR(maySee && productId ? ['product-cost', productId] : null, ([, id]) =>
     listCosts([id]),

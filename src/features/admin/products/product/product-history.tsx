@@ -12,10 +12,10 @@ const ACTS: Readonly<Record<string, string>> = {
   'product.archive': 'Removed from the shop',
 }
 
-/** Who may read entries about products in firestore.rules. */
+/** The roles that may read audit entries about products in firestore.rules. */
 const READERS = ['Super Admin', 'Admin', 'Manager', 'Inventory Manager'] as const
 
-/** Who saved, priced and published it. */
+/** Who saved, priced and published the product. */
 export function ProductHistory({ product: { id } }: { product: ProductRecord }) {
   const { roles } = useUser()
   const mayRead = grantsOf(roles, 'audit-log').has('R') && READERS.some((role) => roles.includes(role))

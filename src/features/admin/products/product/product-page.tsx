@@ -12,7 +12,7 @@ import { ArchiveUnreadable } from '../archive-unreadable.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import styles from './product-editor.module.css'
 
-/** `/adx/products/:id`: one product, live, to look at or to edit. */
+/** `/adx/products/:id`: one product, live, to view or edit. */
 export function ProductPage() {
   const { id = '' } = useParams()
   const {

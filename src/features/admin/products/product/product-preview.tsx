@@ -9,7 +9,7 @@ import { unitName } from '#domain/units/unit.ts'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** How the shop shows it, as it is typed: in the grid and in the price list. */
+/** How the shop will show the product, updated while typing: in the grid and in the price list. */
 export function ProductPreview({ work, product }: { work: ProductWork; product: ProductRecord | undefined }) {
   const prices = usePrices()
   const fields = work.read.ok ? work.read.fields : product
@@ -27,7 +27,7 @@ export function ProductPreview({ work, product }: { work: ProductWork; product: 
 function Shown({ fields, prices }: { fields: Product; prices: NonNullable<ReturnType<typeof usePrices>> }) {
   const listed = catalogueProductOf(fields)
   return (
-    // A picture of it: nothing to press, and not yet there to be opened.
+    // Only a preview: inert, because its page may not exist yet.
     <div inert>
       <ul className={styles.preview}>
         <ProductCard product={listed} prices={prices} />

@@ -11,7 +11,7 @@ import { ChangeList } from './what-changes.tsx'
 
 const SHORTEST_REASON = 3
 
-/** What everybody will see, once more; a price that moves in the shop says why. */
+/** Shows once more what will be published; a changed price in the shop needs a reason. */
 export function PublishDialog({
   fields,
   product,

@@ -21,7 +21,7 @@ const TAXES = [
   { value: 'exempt', label: 'Exempt' },
 ]
 
-/** In what it is counted, the least and the step, packs, weight, time and tax. */
+/** Unit, minimum and step, packs, weight, lead time and tax. */
 export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: boolean }) {
   const { form, errors, change } = work
   return (

@@ -5,7 +5,10 @@ import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './product-editor.module.css'
 
-/** One file to the image host as soon as it is chosen. `isFile` is answered with an address to open, else with its path. */
+/**
+ * Uploads a file to the image host as soon as it is chosen. If `isFile`, the result is a URL to open, else the
+ * picture's path.
+ */
 export function UploadFile({
   label,
   accept,
@@ -40,7 +43,7 @@ export function UploadFile({
         aria-describedby={`${id}-error`}
         onChange={({ target }) => {
           const [file] = [...(target.files ?? [])]
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = ''
           if (file) void send(file)
         }}

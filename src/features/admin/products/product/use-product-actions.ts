@@ -23,7 +23,7 @@ const MARKED = 'Check the highlighted fields.'
 const CONFLICT =
   'Somebody else saved this product while you were editing. Your changes are kept: check what changed above, then save again.'
 
-/** Actions with the form; each returns whether it was. */
+/** The form's actions; each returns whether it succeeded. */
 export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
   const actor = useUser()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
     return undefined
   }
 
-  /** A new product has its own address from its first save on. */
+  /** A new product gets its own URL with the first save. */
   async function settle(isNew: boolean) {
     work.drop()
     if (isNew) await navigate(paths.admin.product(work.productId), { replace: true })
@@ -90,7 +90,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
       return true
     },
     async publish(fields: ProductFields, reason: string): Promise<boolean> {
-      // A product is a draft first.
+      // A new product is saved as a draft first.
       const isNew = product === undefined
       const draft = { actor, isPublishAsked: false }
       if (isNew && !(await run('publish', () => saveProductDraft(command(), fields, draft)))) return false

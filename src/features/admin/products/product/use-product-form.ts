@@ -23,29 +23,29 @@ export type ProductWork = {
   productId: string
   form: ProductForm
   read: ReadForm
-  /** Beside the fields, once a save was tried. */
+  /** Shown beside the fields after the first attempt to save. */
   errors: FormErrors
   isDirty: boolean
-  /** Somebody saved the product while this was typed. */
+  /** Somebody else saved the product while the form was being edited. */
   isOvertaken: boolean
   seenRevision: number | undefined
   commandId: string
-  /** By a function for what comes later than the form was drawn: an upload. */
+  /** Takes a function for changes that arrive later than the render, such as an upload. */
   change: (changes: Changes) => void
-  /** What the save could not take; shown until its fields are changed. */
+  /** Errors from the save; shown until their fields are changed. */
   refuse: (errors: FormErrors) => void
   showErrors: () => void
-  /** What was typed, on the product as it is now. */
+  /** The changes typed here, applied to the product as it is now. */
   merged: ProductForm
   keepMine: () => void
   drop: () => void
 }
 
-/** The form of a product: as it is stored, under what was typed and not saved yet. `key` names what is kept. */
+/** The form of a product: the stored values with the unsaved changes over them. `key` names the draft. */
 export function useProductForm(key: string, product: ProductRecord | undefined): ProductWork {
   const kept = useProductFormStore(({ drafts }) => drafts[key])
   const [newProductId] = useState(newId)
-  // Of what is done with the form as it is stored: publishing, without a change.
+  // The id for commands on the form as stored, such as publishing without a change.
   const [ownCommandId, setOwnCommandId] = useState(newId)
   const [isTried, setIsTried] = useState(false)
   const [refused, setRefused] = useState<FormErrors>({})
@@ -54,7 +54,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const draft = kept && !isSaved(kept, product) ? kept : undefined
   const merged = draft ? mergedForm(draft.base ?? base, draft.form, base) : base
   const isDirty = draft !== undefined && JSON.stringify(merged) !== JSON.stringify(base)
-  // What was typed before an update lacks the fields that came with it.
+  // A draft typed before an update of the app lacks the fields added by it.
   const typed = isDirty ? draft.form : undefined
   const form = useMemo(() => ({ ...base, ...typed }), [base, typed])
   const read = useMemo(() => readForm(form), [form])
@@ -72,7 +72,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
     seenRevision,
     commandId: draft?.commandId ?? ownCommandId,
     change(changes) {
-      // An upload may end after more was typed.
+      // An upload may finish after further typing.
       const stored = useProductFormStore.getState().drafts[key]
       const latest = stored && stored !== kept ? stored : { ...begun, form }
       const changed = typeof changes === 'function' ? changes(latest.form) : changes
@@ -92,7 +92,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   }
 }
 
-/** The save went through, though its answer may have been lost. */
+/** The save succeeded, even if its response was lost. */
 const isSaved = ({ commandId }: ProductFormDraft, product: ProductRecord | undefined): boolean =>
   product !== undefined && product.lastAuditId.endsWith(commandId)
 

@@ -3,7 +3,7 @@ import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
-/** What is typed and not saved, against what is stored. */
+/** The unsaved changes compared with what is stored. */
 export function WhatChanges({ work, product }: { work: ProductWork; product: ProductRecord }) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="changes">
@@ -20,7 +20,7 @@ export function WhatChanges({ work, product }: { work: ProductWork; product: Pro
   )
 }
 
-/** Before and after, a line each; `percent` stands behind the price. */
+/** Before and after, one line each; `percent` follows the price. */
 export function ChangeList({
   changes,
   percent = '',

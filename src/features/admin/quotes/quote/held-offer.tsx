@@ -8,7 +8,7 @@ import type { OfferHold, Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Why the offer cannot be accepted; another offer takes its place, or a Manager releases the hold. */
+/** Why the offer cannot be accepted; a new offer replaces it, or a Manager releases the hold. */
 export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   const user = useUser()
   const [isAsking, setIsAsking] = useState(false)

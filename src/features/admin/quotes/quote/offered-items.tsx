@@ -8,7 +8,7 @@ import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import styles from './quote-page.module.css'
 
-/** The product that answers the line; another one is searched for, and special goods are named in words. */
+/** The product that answers the line; staff can search for another one, or describe special goods in words. */
 export function OfferedItems({
   asked,
   line,
@@ -58,7 +58,7 @@ export function OfferedItems({
   )
 }
 
-/** The asked quantity in the product's own scale, and its list price. */
+/** The requested quantity at the product's own scale, and its list price. */
 function offerOf(product: CatalogueProduct, asked: QuoteRequestLine): Partial<QuoteDraftLine> {
   const units = asked.quantity / oneUnit(asked.quantityScale)
   const quantity = allowedQuantity(Math.round(units * oneUnit(product.quantityScale)), product)

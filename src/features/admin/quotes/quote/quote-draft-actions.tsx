@@ -25,7 +25,7 @@ const CHANGED =
 
 type Question = 'send' | 'ask' | 'decline'
 
-/** Sends the offer, asks the customer, asks a manager, or declines. */
+/** Sends the offer, asks the customer, asks a manager for approval, or declines. */
 export function QuoteDraftActions({
   quote,
   work,
@@ -39,7 +39,7 @@ export function QuoteDraftActions({
   const limit = useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
   const [question, setQuestion] = useState<Question>()
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: { conflict: CHANGED } })
-  // A question that was written, and then could not be asked, is not written twice.
+  // A retry with the same text reuses the id, so that a question already stored is not stored twice.
   const asked = useRef({ id: '', text: '' })
   const { sheet, totals } = work
   const isMailed = quote.emailConfirmedAt > 0

@@ -12,7 +12,7 @@ import { useQuoteDraft } from './use-quote-draft.ts'
 import { QuoteDraftActions } from './quote-draft-actions.tsx'
 import { QuoteDraftRow } from './quote-draft-row.tsx'
 
-/** Where a quote is priced, line by line; saved as it is filled in. */
+/** Prices a quote line by line; saved while it is filled in. */
 export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDraft | undefined }) {
   const work = useQuoteDraft(quote, saved)
   if (!work) return <Skeleton height="320px" radius="8px" />

@@ -30,7 +30,7 @@ import { QuoteDraftSheet } from './quote-draft.tsx'
 import styles from './quote-page.module.css'
 import { QuoteRequestFacts } from './quote-request-facts.tsx'
 
-/** `/adx/orders/quotes/:id`: the request, the sheet it is priced on, and the conversation. */
+/** `/adx/orders/quotes/:id`: the request, the quote draft and the conversation. */
 export function QuotePage() {
   const { id = '' } = useParams()
   const {
@@ -82,7 +82,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const sheet = useWatched<QuoteDraft | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
     watchQuoteDraft(quote.id, onItem, onError),
   )
-  // What somebody prepared and nobody can read is begun anew; saving replaces it.
+  // An unreadable draft is started again; saving replaces it.
   const lostSheet = unreadableOf(sheet.error)
   return (
     <>

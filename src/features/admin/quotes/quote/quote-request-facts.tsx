@@ -4,7 +4,7 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'
 
-/** Who asks, and for what; what was not said is left out. */
+/** Who asks, and for what; missing details are left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
   const { customer, delivery } = quote
   const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>

@@ -6,7 +6,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import styles from './quote-page.module.css'
 
-/** The offer as the customer has it, or what was asked for when none was sent. */
+/** The offer as the customer sees it, or the request if no offer was sent. */
 export function SentOffer({ quote }: { quote: Quote }) {
   const { offer } = quote
   return (

@@ -25,24 +25,24 @@ export type Work = {
   sheet: QuoteDraft
   change: (changes: Partial<QuoteDraft>) => void
   changeLine: (index: number, changes: Partial<QuoteDraftLine>) => void
-  /** By product; undefined for whoever may not see costs. */
+  /** By product; undefined for roles that cannot see costs. */
   costs: ReadonlyMap<string, number> | undefined
   productOf: (id: string) => CatalogueProduct | undefined
-  /** The offer's lines as they stand. */
+  /** The offer's lines as currently drafted. */
   priced: readonly OrderLine[]
   taxRates: TaxRates
   totals: Totals
-  /** Of the lines whose cost is known, net pesewas. */
+  /** For lines whose cost is known, in net pesewas. */
   marginMinor: number | undefined
   /** Makes a change and writes it at once. */
   save: (changes: Partial<QuoteDraft>) => Promise<void>
-  /** Saves, then runs `act` with the sheet as it stands once the offer is out: nobody's approval is asked for. */
+  /** Saves, then runs `act` with the draft as it is once the offer is sent: without a request for approval. */
   send: (act: (sent: QuoteDraft) => Promise<void>) => Promise<void>
 }
 
 const SAVE_AFTER = 1200
 
-/** The sheet of a quote, begun from the catalogue's prices, saved a moment after each change. */
+/** The draft of a quote, started from the catalogue's prices and saved shortly after each change. */
 export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
   const user = useUser()
   const catalogue = useCatalogue().data

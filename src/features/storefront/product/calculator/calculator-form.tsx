@@ -27,7 +27,7 @@ const MEASURES: Record<Need['measure'], string> = {
 }
 const WASTAGE: CalculatorField = { key: 'wastage', label: 'Wastage', unit: '%', initial: 0, min: 0 }
 
-/** Sizes in, a shopping list out; every line is whole units of a product that can be another one. */
+/** Takes dimensions and gives a shopping list; every line is in whole units of a product that can be changed. */
 export function CalculatorForm({
   calculator,
   product,

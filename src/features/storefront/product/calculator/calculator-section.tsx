@@ -7,7 +7,7 @@ import section from './calculator-section.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
 import { calculatorsFor } from './calculators.ts'
 
-/** Works out how much a piece of work takes and puts it in the cart; nothing where a product has no calculator. */
+/** Calculates the materials for a job and adds them to the cart; renders nothing for products without a calculator. */
 export function CalculatorSection({
   product,
   coverage,

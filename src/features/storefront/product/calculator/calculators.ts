@@ -8,11 +8,11 @@ import { wallNeeds } from '#domain/calculators/wall.ts'
 export type CalculatorField = {
   key: string
   label: string
-  /** After the number: `m`, `mm`, `%`. */
+  /** Shown after the number: `m`, `mm`, `%`. */
   unit?: string
   initial: number
   min?: number
-  /** To choose from instead of a number; the value is the place in the list. */
+  /** Options to choose from instead of a number; the value is the index. */
   options?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type Calculator = {
   title: string
   fields: readonly CalculatorField[]
   wastagePercent: number
-  /** How it is worked out, for whoever checks. */
+  /** How it is calculated, for users who want to check. */
   basis: string
   needs: (values: Readonly<Record<string, number>>) => Need[]
 }
@@ -33,7 +33,7 @@ const MORTARS: readonly Mix[] = [
 ]
 const METRES = { unit: 'm', min: 0.01 } as const
 
-/** The calculators that make sense for a product, by what it is. */
+/** The calculators that apply to a product of this kind. */
 export function calculatorsFor(product: CatalogueProduct, coverage: string): Calculator[] {
   const { subcategory, unit } = product
   if (subcategory === 'sandcrete-blocks') return wall(product)
@@ -46,7 +46,7 @@ export function calculatorsFor(product: CatalogueProduct, coverage: string): Cal
 }
 
 function wall({ size }: CatalogueProduct): Calculator[] {
-  // `450x125x225 mm`: length, thickness, height as it stands in the wall.
+  // `450x125x225 mm`: length, thickness and height as laid in the wall.
   const [, length, thickness, height] = /^(\d+)x(\d+)x(\d+) mm$/.exec(size) ?? []
   if (!length || !thickness || !height) return []
   return [

@@ -11,11 +11,11 @@ const SHELVES: Partial<Record<Material, (product: CatalogueProduct) => boolean>>
   'link-bar': ({ subcategory, unit }) => subcategory === 'rebar' && unit === 'length',
 }
 
-/** What masons use and no engineer would put in a column. */
+/** Used by masons, but not by engineers for a column. */
 const isForMortar = ({ name }: CatalogueProduct) => /masonry|white/i.test(name)
 
 /**
- * A material is the product of the page where that is what it is, or one of the shelf's, the likeliest first.
+ * A material is the page's product if it is of that kind, or one from the subcategory, the likeliest first.
  * `isConcrete` leaves out what is for mortar only.
  */
 export function candidatesFor(
@@ -34,7 +34,7 @@ export function candidatesFor(
     !(isConcrete && isForMortar(one))
   const own = !isLink && isOn(product) ? [product] : []
   const others = products.filter((one) => one.id !== own[0]?.id && fits(one))
-  // By the cubic metre before by the trip: a wall takes no truck of sand.
+  // Sold by the cubic metre before sold by the trip: a wall does not need a truckload of sand.
   const byTrip = (one: CatalogueProduct) => (one.unit === 'trip' ? 1 : 0)
   return [...own, ...others.toSorted((a, b) => byTrip(a) - byTrip(b) || a.priceMinor - b.priceMinor)]
 }
