@@ -4,8 +4,8 @@ import { compileRules, RulesError, worstCases } from '@osu-supply/firestore-serv
 import { pathInRepository, writtenRules } from '#server/rules/read-sources.ts'
 
 /**
- * Writes `firestore.rules` with all that belongs to it and prints what each operation may cost; with `--check` only says
- * what is not as rules/, the schemas and the tables of access say.
+ * Writes `firestore.rules` and everything generated with it, and prints the cost of each operation. With `--check` it
+ * only reports what differs from rules/, the schemas and the access tables.
  */
 const { values: asked } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
@@ -41,7 +41,7 @@ function compiled(source: string) {
   }
 }
 
-/** A request stops at the first allow that holds and at the first condition that does not, so it costs less. */
+/** A request stops at the first allow that holds and at the first condition that fails, so it costs less. */
 function printCosts() {
   console.log('At most, with every alternative tried (production allows 1,000 expressions and 10 look-ups):')
   for (const { collection, operation, expressions, lookUps } of worstCases(tree).toSorted(

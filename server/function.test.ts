@@ -11,7 +11,7 @@ let folder: string
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  // Inside the repository, where the two packages the deploy installs are found.
+  // Inside the repository, where the two packages the deploy installs can be found.
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   folder = mkdtempSync(join(ROOT, '.cache/function-'))
   process.env['OWNER_EMAIL'] = 'owner@example.com'
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const bundle = () => readFileSync(join(folder, 'index.js'), 'utf8')
 
-/** The bundle as the Functions Framework serves it: bodies parsed, every path to the one export. */
+/** The bundle as the Functions Framework serves it: bodies parsed, all paths handled by the one export. */
 const FRAMEWORK = `
   const { default: express } = await import('express')
   const { api } = await import(process.argv[1])
@@ -75,8 +75,8 @@ async function serve(env: Record<string, string> = {}) {
   return Object.assign(call, { complaints: () => output })
 }
 
-describe('what firebase deploy takes', () => {
-  test('names its runtime and the very versions of this repository', () => {
+describe('what firebase deploy uploads', () => {
+  test('names its runtime and the exact versions of this repository', () => {
     const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }
@@ -91,7 +91,7 @@ describe('what firebase deploy takes', () => {
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('OWNER_EMAIL=owner@example.com\n')
   })
 
-  test('is one file of our code: no pictures, no servers of this machine, no way to the emulators', () => {
+  test('is one file of our code: no pictures, no local servers, no way to the emulators', () => {
     expect(readdirSync(folder).sort()).toEqual(['.env', 'index.js', 'package.json'])
     const imported = [...bundle().matchAll(/(?:from|import\(|require\()\s*["']([^"'.][^"']*)["']/g)].map(
       ([, name = '']) => name,
@@ -172,8 +172,8 @@ describe('what firebase deploy takes', () => {
   })
 })
 
-describe('the function, served', () => {
-  test('answers under /api as the API here does', async () => {
+describe('the served function', () => {
+  test('responds under /api like the local API', async () => {
     const call = await serve()
 
     expect(await call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -183,11 +183,11 @@ describe('the function, served', () => {
     for (const init of [{ method: 'POST' }, { method: 'POST', headers, body: '{}' }])
       expect(await call('/api/suc', init)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
     expect(await call('/api/images/auth', { headers })).toMatchObject({ status: 401 })
-    // Among others that limits were made anew in a request, where they count nothing.
+    // For example that rate limits were created anew in a request, where they have no effect.
     expect(call.complaints()).toBe('')
   })
 
-  test('counts visitors apart, as Hosting names them', async () => {
+  test('counts visitors separately, as Hosting names them', async () => {
     const call = await serve()
     const from = (address: string) =>
       call('/api/suc', { method: 'POST', headers: { 'fastly-client-ip': address } })
@@ -199,7 +199,7 @@ describe('the function, served', () => {
     expect((await from('41.66.1.2')).status).toBe(401)
   })
 
-  test('who calls it past Hosting and writes their own forwarding headers is counted all the same', async () => {
+  test('a caller who bypasses Hosting and writes their own forwarding headers is still counted', async () => {
     const call = await serve()
     const statuses: number[] = []
     for (let at = 0; at < 61; at++) {
@@ -216,7 +216,7 @@ describe('the function, served', () => {
     expect((await call('/api/suc', { method: 'POST', headers: elsewhere })).status).toBe(401)
   })
 
-  test('takes no larger bodies than the API here, though the framework has read them already', async () => {
+  test('accepts no larger bodies than the local API, though the framework has already read them', async () => {
     const call = await serve()
     const post = (path: string, length: number) =>
       call(path, {
@@ -232,7 +232,7 @@ describe('the function, served', () => {
     expect(await post(`/api/quotes/${'a'.repeat(32)}/messages`, 20_000)).toMatchObject(tooLarge)
   })
 
-  test('serves nobody while an emulator is in its environment', async () => {
+  test('refuses to serve while an emulator is in its environment', async () => {
     const call = await serve({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
 
     const { status, body } = await call('/api/images/auth', {

@@ -27,8 +27,8 @@ const ownerEmail = defineString('OWNER_EMAIL', {
 })
 
 /**
- * The last hop is what Google's front end saw, a node of Hosting's CDN or whoever calls the function past it; what stands
- * before it came with the request. Hosting names its visitor in `fastly-client-ip`, but takes over what the visitor wrote
+ * The last hop is what Google's front end saw: a node of Hosting's CDN, or a caller that bypasses it. Entries before it
+ * came with the request. Hosting names its visitor in `fastly-client-ip`, but keeps a value that the visitor wrote
  * there (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/).
  */
 const addressOf = (request: Request): CallerAddress => ({
@@ -40,7 +40,7 @@ const limits = apiLimits({ addressOf })
 
 let created: RequestHandler | undefined
 
-/** The values of secrets and parameters are known while a request is served, not while this is deployed. */
+/** The values of secrets and parameters are known while a request is served, not during the deploy. */
 const apiOf = (): RequestHandler =>
   (created ??= createApi({
     ...firebaseServices(projectID.value()),
@@ -64,7 +64,7 @@ app.use(answerErrors(console.error))
 
 const REGION = 'europe-west1'
 
-/** `/api`, behind the rewrite in firebase.json, which names this region too. */
+/** `/api`, behind the rewrite in firebase.json, which names the same region. */
 export const api = onRequest(
   {
     region: REGION,
@@ -77,7 +77,9 @@ export const api = onRequest(
   app,
 )
 
-/** What is ordered together, with every order that is confirmed or given up. An event that comes twice changes nothing. */
+/**
+ * Updates what is bought together, for every order that is confirmed or cancelled. A repeated event changes nothing.
+ */
 export const together = onDocumentUpdated(
   { document: 'orders/{orderId}', region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
   async ({ params, data }) => {
@@ -91,8 +93,8 @@ export const together = onDocumentUpdated(
 )
 
 /**
- * Proves every write of a collection, whoever made it; an event that comes twice finds nothing to do the second time. Its
- * own writes come back as events too, and agree.
+ * Checks every write to a collection, by anybody; a repeated event has nothing left to do. Its own writes trigger
+ * events too, and agree.
  */
 const proving = (collection: keyof typeof PROOFS) =>
   onDocumentWritten(
@@ -107,7 +109,7 @@ const proving = (collection: keyof typeof PROOFS) =>
           id: params['id'],
           before: data.before.data(),
           after: data.after.data(),
-          // With the microseconds of the commit, or a look at that moment would come too early.
+          // With the microseconds of the commit; otherwise a read at that time would be too early.
           time: `${time.toDate().toISOString().slice(0, 19)}.${String(time.nanoseconds).padStart(9, '0')}Z`,
         },
       )

@@ -1,7 +1,7 @@
 /**
- * Runs a TypeScript program of this folder: `node server/launch.js dev --fresh`. Before it is loaded, which takes a second
- * or more, the parent is watched: npm ends on SIGTERM without handing it on, and would leave this process behind, holding
- * its ports.
+ * Runs a TypeScript program of this folder: `node server/launch.js dev --fresh`. The parent is watched before the
+ * program is loaded, which takes a second or more: npm ends on SIGTERM without passing it on, and would leave this
+ * process running with its ports taken.
  */
 const LOOK_EVERY_MS = 500
 

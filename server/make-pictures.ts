@@ -4,8 +4,8 @@ import { isMade, makePicture, readKey } from '#server/pictures/make-picture.ts'
 import { categoryRows, productRows } from '#server/seed/csv-rows.ts'
 
 /**
- * Makes the coloured and labelled pictures anew from the drawings they start from: those that are there, those the
- * catalogue's data names, and those named after the command. How to add a picture: server/pictures/README.md.
+ * Regenerates the coloured and labelled pictures from their drawings: the existing ones, those named in the catalogue's
+ * data, and those named after the command. How to add a picture: server/pictures/README.md.
  */
 const folder = new URL('../public/media/pictures/', import.meta.url)
 const fileOf = (key: string) => new URL(`${key}.svg`, folder)

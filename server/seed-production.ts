@@ -28,7 +28,7 @@ function argumentsOf(args: readonly string[]) {
 
 const { project, site, mayWrite } = argumentsOf(process.argv.slice(2))
 
-// A local server asks for no credentials.
+// A local server needs no credentials.
 const isLocal = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
 initializeApp({ projectId: project, ...(!isLocal && { credential: applicationDefault() }) })
 const firestore = getFirestore()

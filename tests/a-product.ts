@@ -26,6 +26,8 @@ const PLAIN = {
   updatedBy: 'seed',
 } satisfies Partial<ProductRecord>
 
-/** A published product, plain but for `facts`; what the schema has a fallback for needs no mention. */
+/**
+ * A published product with plain values except for `facts`; fields for which the schema has a fallback are left out.
+ */
 export const aProduct = (id: string, facts: Partial<ProductRecord> = {}): ProductRecord =>
   decodeProduct(id, { sku: id, name: id, ...PLAIN, ...facts })

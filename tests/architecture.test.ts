@@ -42,10 +42,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/firestore-server': [],
   'server/media': ['packages/firestore-server'],
   'server/pictures': [],
-  // What several of the local servers keep on disk.
+  // What several of the local servers store on disk.
   'server/files': ['packages/firestore-server'],
   'server/auth': ['packages/firestore-server', 'server/files'],
-  // Servers read records with the decoders of `data`, which need no Firebase.
+  // Servers read records with the decoders of `data`, which do not need Firebase.
   'server/api': ['src/domain', 'src/lib', 'src/data', 'server/media'],
   'server/mail': ['src/domain', 'src/lib', 'packages/firestore-server', 'server/files'],
   'server/seed': [
@@ -170,7 +170,7 @@ const targetOf = ({ file, to }: Import): string | undefined => {
 }
 
 describe('imports', () => {
-  test('go one way, by the table', () => {
+  test('follow the table of layers', () => {
     const wrong = imports.filter((one) => {
       const target = targetOf(one)
       if (!target) return false
@@ -180,7 +180,7 @@ describe('imports', () => {
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
 
-  test('go one way between the areas of a layer', () => {
+  test('follow the table of areas within a layer', () => {
     const areaOf = (path: string) => path.split('/').slice(2, -1)[0]
     const wrong = imports.filter((one) => {
       const target = targetOf(one)
@@ -212,7 +212,7 @@ describe('imports', () => {
     expect(loose).toEqual([])
   })
 
-  test('a feature imports no other, but what its area shares', () => {
+  test('a feature imports no other feature, only what its area shares', () => {
     const featureOf = (path: string) => path.split('/').slice(2, 4).join('/')
     const wrong = imports.filter((one) => {
       const target = targetOf(one)
@@ -232,7 +232,7 @@ describe('imports', () => {
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
 
-  test('records of a list are decoded in one place, which lets none hide the others', () => {
+  test('records of a list are decoded in one place, so that an unreadable one cannot hide the others', () => {
     const wrong = Object.entries(sources).filter(
       ([file, text]) =>
         file.startsWith('/src/') && !file.startsWith('/src/data/firebase/') && /\.docs\b/.test(text),
@@ -240,13 +240,13 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
-  test('the storage of the browser, which throws where cookies are blocked, is asked in one module', () => {
+  test('browser storage, which throws where cookies are blocked, is accessed in one module', () => {
     const wrong = Object.entries(sources).filter(
       ([file, text]) =>
         file.startsWith('/src/') &&
         !/\.test\.tsx?$|\/browser-storage\.ts$/.test(file) &&
         (/\b(localStorage|sessionStorage|indexedDB)\b/.test(text) ||
-          // Without one named a store that persists asks for localStorage itself.
+          // Unless given a storage, a store that persists uses localStorage itself.
           (/\bpersist\(/.test(text) && !/storage: createJSONStorage\(\(\) => in(Browser|Tab)\)/.test(text))),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
@@ -255,7 +255,7 @@ describe('imports', () => {
   test('relative imports stay inside their folder and name the file', () => {
     const wrong = imports.filter(
       ({ file, to }) =>
-        // A package is published without the short names of its folders.
+        // A package is published without the import aliases of its folders.
         (to.startsWith('../..') && !file.startsWith('packages/')) ||
         (/^[.#]/.test(to) && !/\.\w+(\?\w+)?$/.test(to)),
     )

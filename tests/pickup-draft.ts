@@ -8,7 +8,7 @@ export const RATES = {
   cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 },
 }
 
-/** What a customer of Works Ltd sends from the checkout: picked up at Osu, paid by cheque. */
+/** What a customer of Works Ltd submits at the checkout: pickup at Osu, payment by cheque. */
 export const pickupDraft = (id: string, items: Cart['items']): OrderDraft => ({
   id,
   cart: {

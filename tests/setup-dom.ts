@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// What a screen imports when it is needed takes its time on a busy machine.
+// What a screen imports on demand takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 // A console error or warning is a defect: React and the router report real mistakes there.

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 type ReceivedMail = { from: string; to: string[]; content: string }
 
-/** What to answer to a command (`MAIL`, `RCPT`, `DATA`) or to the end of the content (`.`). */
+/** The reply to a command (`MAIL`, `RCPT`, `DATA`) or to the end of the content (`.`). */
 export type SmtpAnswers = Partial<Record<string, string | ((line: string) => string)>>
 
-/** Closes the connection instead of answering. */
+/** Closes the connection instead of replying. */
 export const HANG_UP = 'hang up'
 
-/** A mail server that keeps what it takes; enough of RFC 5321 for one client at a time. */
+/** A mail server that stores what it receives; enough of RFC 5321 for one client at a time. */
 export async function startSmtpReceiver() {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -72,7 +72,7 @@ export async function startSmtpReceiver() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Holds for what comes next; nothing given answers as a willing server. */
+    /** Stays in effect until the next call; without arguments it accepts everything. */
     answerWith: (next: SmtpAnswers) => {
       answers = next
     },

@@ -1,6 +1,6 @@
 import { isAppError } from '#lib/app-error.ts'
 
-/** Does as the message asks of whoever hears it: tries again. A starved machine may need longer than one's patience. */
+/** Tries again, as the error message asks. On an overloaded machine that may take longer than usual. */
 export async function untilNotBusy<Result>(act: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -11,8 +11,8 @@ type Services = {
 }
 
 /**
- * Who sends the request, and their record: undefined for somebody who has none yet. Throws RATE_LIMITED, SIGNED_OUT for a session
- * begun before its owner signed out everywhere, ACCOUNT_SUSPENSION_ERROR for a member who is not Active.
+ * The caller and their record, which is undefined for a new account. Throws RATE_LIMITED, SIGNED_OUT for a session from
+ * before its owner signed out everywhere, and ACCOUNT_SUSPENSION_ERROR for a member who is not Active.
  */
 export async function callerOf(
   request: Request,
@@ -28,7 +28,7 @@ export async function callerOf(
   return { person, member }
 }
 
-/** As `callerOf`, for what only members may do. Throws FORBIDDEN when there is no record. */
+/** Like `callerOf`, for what only members may do. Throws FORBIDDEN when there is no record. */
 export async function activeMemberOf(
   request: Request,
   services: Services,

@@ -25,7 +25,7 @@ const STATUS: Record<ApiErrorCode, number> = {
   UNEXPECTED: 500,
 }
 
-/** What a caller may know of a failure. `message` is shown to people as it is. */
+/** What a caller may learn about a failure. `message` is shown to people unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
@@ -48,7 +48,7 @@ export const refuseUnknownPaths: RequestHandler = ({ path }) => {
   throw new ApiError('NOT_FOUND', `There is no ${path} here.`)
 }
 
-/** For after the handlers of a path: it exists, but not for this method. */
+/** Goes after the handlers of a path: the path exists, but not for this method. */
 export const allowOnly =
   (...methods: readonly string[]): RequestHandler =>
   ({ method }, response) => {
@@ -56,7 +56,10 @@ export const allowOnly =
     throw new ApiError('METHOD_NOT_ALLOWED', `${method} is not for this address.`)
   }
 
-/** The one place that turns a failure into an answer; what is not ours is reported and told apart in no way. */
+/**
+ * The one place that turns a failure into a response. Unexpected errors are reported, and the response gives no
+ * details.
+ */
 export const answerErrors =
   (report: (error: unknown) => void): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {

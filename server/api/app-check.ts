@@ -1,12 +1,12 @@
 import type { Request } from 'express'
 import { ApiError } from './api-error.ts'
 
-/** Whether the token is one that App Check gave to a page of ours. */
+/** Whether App Check issued this token to one of our pages. */
 export type VerifyAppCheck = (token: string) => Promise<boolean>
 
 /**
- * Guests come from our own pages, where the project has App Check; without `verify` nothing is asked, as on the local
- * servers. Throws FORBIDDEN.
+ * Makes sure a guest uses our own pages, where the project has App Check. Without `verify`, as on the local servers,
+ * everything passes. Throws FORBIDDEN.
  */
 export async function checkApp(request: Request, verify: VerifyAppCheck | undefined): Promise<void> {
   if (!verify) return

@@ -31,7 +31,7 @@ const putOrder = (id: string, status: Order['status'], ...ids: string[]) =>
 const count = (id: string) => countBoughtTogether(run, id, 1)
 const together = (id: string) => firestore.admin.get(`boughtTogether/${id}`)
 
-test('a confirmed order counts once, however often it is told', async () => {
+test('a confirmed order counts once, however often the event arrives', async () => {
   putOrder('one', 'confirmed', 'CEM', 'ROD', 'ROD', 'special-0')
   expect(await count('one')).toBe('counted')
   expect(await count('one')).toBe('unchanged')
@@ -50,14 +50,14 @@ test('a confirmed order counts once, however often it is told', async () => {
   expect(together('special-0')).toBeUndefined()
 })
 
-test('an order nobody confirmed does not count; a cancelled one is taken back, once', async () => {
+test('an unconfirmed order does not count; a cancelled one is subtracted, once', async () => {
   putOrder('one', 'submitted', 'CEM', 'ROD')
   expect(await count('one')).toBe('unchanged')
   putOrder('one', 'confirmed', 'CEM', 'ROD')
   putOrder('two', 'confirmed', 'CEM', 'WIR')
   await count('one')
   await count('two')
-  // What was counted is taken back, even if the lines are others by now.
+  // What was counted is subtracted, even if the lines have changed since.
   putOrder('one', 'cancelled', 'CEM', 'PNT')
   expect(await count('one')).toBe('taken back')
   expect(await count('one')).toBe('unchanged')
@@ -66,7 +66,7 @@ test('an order nobody confirmed does not count; a cancelled one is taken back, o
   expect(together('ROD')).toBeUndefined()
 })
 
-test('an order on hold stays as it was; one that is not there changes nothing', async () => {
+test('an order on hold stays as it was; a missing order changes nothing', async () => {
   putOrder('one', 'confirmed', 'CEM', 'ROD')
   await count('one')
   putOrder('one', 'on_hold', 'CEM', 'ROD')
@@ -75,7 +75,7 @@ test('an order on hold stays as it was; one that is not there changes nothing', 
   expect(await count('nothing')).toBe('unchanged')
 })
 
-test('orders confirmed at the same moment all count, each once', async () => {
+test('orders confirmed at the same time all count, each once', async () => {
   const ids = Array.from({ length: 6 }, (_, at) => `order-${at}`)
   for (const id of ids) putOrder(id, 'confirmed', 'CEM', 'ROD', id.toUpperCase())
   await Promise.all([...ids, ...ids].map(count))
@@ -83,7 +83,7 @@ test('orders confirmed at the same moment all count, each once', async () => {
   expect(together('ROD')).toMatchObject({ orders: 6 })
 })
 
-test('reads and writes are those of the order’s products, however many others there are', async () => {
+test('only the products of the order are read and written, however many others there are', async () => {
   for (let at = 0; at < 300; at++) firestore.admin.set(`boughtTogether/P${at}`, { orders: 1, with: [] })
   putOrder('one', 'confirmed', 'CEM', 'ROD', 'P7')
   firestore.resetReads()
@@ -92,7 +92,7 @@ test('reads and writes are those of the order’s products, however many others 
   expect(firestore.reads().documents).toBeLessThanOrEqual(5)
 })
 
-test('an order or a count that cannot be read counts for nothing', async () => {
+test('an order or a count that cannot be read is ignored', async () => {
   putOrder('one', 'confirmed', 'CEM', 'ROD')
   firestore.admin.update('orders/one', { lines: [1] })
   expect(await count('one')).toBe('unchanged')

@@ -16,8 +16,8 @@ const decodeMarker = decoderOf(COLLECTIONS.boughtTogetherOrders, countedOrderSch
 const decodeBoughtTogether = decoderOf(COLLECTIONS.boughtTogether, boughtTogetherSchema)
 
 /**
- * Brings what is ordered together up to date with one order: a confirmed order counts once, however often this runs,
- * and one that is cancelled afterwards is taken back. Reads the order, whether it was counted, and its own products.
+ * Updates what is bought together with one order: a confirmed order counts once, however often this runs, and is
+ * subtracted when it is cancelled later. Reads the order, whether it was counted, and its own products.
  */
 export function countBoughtTogether(
   run: RunTransaction,
@@ -38,7 +38,7 @@ export function countBoughtTogether(
     const known = await transaction.get(paths)
     ids.forEach((id, at) => {
       const path = `${COLLECTIONS.boughtTogether}/${id}`
-      // A count that cannot be read begins anew.
+      // A count that cannot be read starts again from zero.
       const counted = known[at] && readOf(decodeBoughtTogether, id, known[at])
       const next = isWanted ? withOrder(id, counted, ids) : counted && withoutOrder(id, counted, ids)
       if (next)
@@ -51,7 +51,7 @@ export function countBoughtTogether(
   })
 }
 
-/** Undefined for what cannot be read. */
+/** Undefined when it cannot be read. */
 function readOf<Item>(decode: Decode<Item>, id: string, data: unknown): Item | undefined {
   const read = readRecord(decode, id, data)
   return read instanceof Unreadable ? undefined : read

@@ -13,7 +13,7 @@ const projectId = 'demo-api-test'
 const OWNER = 'owner@example.com'
 const PASSWORD = 'correct-horse'
 const KEYS = { publicKey: 'public_of_the_test', privateKey: 'private_of_the_test' }
-/** An upload a customer may ask a signature for. */
+/** An upload for which a customer may request a signature. */
 const PHOTO = '/images/auth?purpose=quote&name=plan.png&type=image%2Fpng&size=9000'
 
 let auth: AuthServer
@@ -74,7 +74,7 @@ async function tokenOf(email: string, emailVerified = true): Promise<string> {
   return ((await response.json()) as { idToken: string }).idToken
 }
 
-/** As firebase-admin does it, dated a moment ahead: tokens know whole seconds only. */
+/** As firebase-admin does it, but dated slightly in the future, because tokens only have whole seconds. */
 const revoke = (uid: string) =>
   fetch(`${auth.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
     method: 'POST',
@@ -88,7 +88,7 @@ const recordOf = (uid: string, facts: Record<string, string | number> = {}) =>
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const postedBy = (token: string) => ({ method: 'POST', ...bearing(token) })
 
-test('health is told to anybody', async () => {
+test('anybody can ask for the health status', async () => {
   const call = await startApi()
   expect(await call('/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
@@ -141,7 +141,7 @@ test('an existing record keeps everything and gains the role', async () => {
   expect(firestore.admin.list('auditLog').map(({ data }) => data['entityId'])).toEqual(['owner'])
 })
 
-test('nobody else becomes Super Admin, nor the owner with an address that is not verified', async () => {
+test('nobody else becomes Super Admin, nor does the owner with an unverified address', async () => {
   const call = await startApi()
   const refused = { status: 403, body: { code: 'FORBIDDEN' } }
 
@@ -151,7 +151,7 @@ test('nobody else becomes Super Admin, nor the owner with an address that is not
   expect(firestore.admin.list('auditLog')).toEqual([])
 })
 
-test('without a session, or with a token of another project, the caller is told to sign in', async () => {
+test('without a session, or with a token of another project, the caller has to sign in', async () => {
   const call = await startApi()
   const claims = { sub: 'owner', email: OWNER, email_verified: true, aud: 'demo-other', iss: 'nobody' }
   const forged = `${part({ alg: 'none' })}.${part(claims)}.`
@@ -161,7 +161,7 @@ test('without a session, or with a token of another project, the caller is told 
   expect(await call('/suc', postedBy(forged))).toMatchObject({ status: 401 })
 })
 
-test('the signature for an upload is given to active members, by either header', async () => {
+test('active members get an upload signature, with either header', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
   recordOf('ama')
@@ -185,7 +185,7 @@ test('the signature for an upload is given to active members, by either header',
   expect(await call('/images/auth', bearing(token))).toMatchObject({ status: 400, body: { code: 'INVALID' } })
 })
 
-test('signing out everywhere ends older tokens and says so on the record', async () => {
+test('signing out everywhere ends older tokens and is noted on the record', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
   recordOf('ama', { phone: '+233200000000' })
@@ -213,7 +213,7 @@ test('a token of a session that was ended elsewhere is refused', async () => {
   })
 })
 
-test('an old token signs nobody out', async () => {
+test('an old token cannot sign anybody out', async () => {
   const call = await startApi({ now: () => Date.now() + 6 * 60_000 })
   const token = await tokenOf('ama@example.com')
   recordOf('ama')
@@ -246,7 +246,7 @@ test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (meth
 })
 
 test.each(SIGNED_IN_CALLS)(
-  '%s %s takes no session begun before "sign out everywhere"',
+  '%s %s refuses sessions begun before "sign out everywhere"',
   async (method, path) => {
     const call = await startApi()
     const token = await tokenOf(OWNER)
@@ -261,7 +261,7 @@ test.each(SIGNED_IN_CALLS)(
   },
 )
 
-test('who has no record yet gets no signature and has no sessions to end', async () => {
+test('an account without a record gets no signature and has no sessions to end', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
   const refused = { status: 403, body: { code: 'FORBIDDEN' } }
@@ -278,7 +278,7 @@ test('too many requests are refused in JSON', async () => {
   expect(await call('/health')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
 })
 
-/** Tries until one is refused, the caller describing itself anew each time; how many were let through. */
+/** Calls until one is refused, each time as another caller; returns how many were let through. */
 async function callsLetThrough(call: (at: number) => Promise<{ status: number }>, most: number) {
   for (let at = 0; at < most; at++) if ((await call(at)).status === 429) return at
   return most
@@ -293,7 +293,7 @@ const behindProxy = {
   }),
 }
 
-test('without a proxy no header says who is counted', async () => {
+test('without a proxy, headers do not decide who is counted', async () => {
   const call = await startApi({ limits: apiLimits({ requestsPerMinute: 4 }) })
   const letThrough = await callsLetThrough((at) => {
     const address = `41.66.1.${at}`
@@ -311,7 +311,7 @@ test('without a proxy no header says who is counted', async () => {
   expect(letThrough).toBe(4)
 })
 
-test('behind a proxy what stands before its own hop is nobody’s address', async () => {
+test('behind a proxy, entries before its own hop are not taken for an address', async () => {
   const call = await startApi({ limits: apiLimits(behindProxy) })
   const letThrough = await callsLetThrough(
     (at) => call('/health', { headers: { 'x-forwarded-for': `10.0.0.${at}, 41.66.1.1` } }),
@@ -320,7 +320,7 @@ test('behind a proxy what stands before its own hop is nobody’s address', asyn
   expect(letThrough).toBe(4)
 })
 
-test('whoever claims to be many visitors gets five times as much, and takes nothing from others', async () => {
+test('a caller who claims to be many visitors gets at most five times as much, and takes nothing from others', async () => {
   const call = await startApi({ limits: apiLimits(behindProxy) })
   const from = (hop: string, visitor: string) =>
     call('/health', { headers: { 'x-forwarded-for': hop, 'fastly-client-ip': visitor } })
@@ -331,7 +331,7 @@ test('whoever claims to be many visitors gets five times as much, and takes noth
   expect(await callsLetThrough((at) => from('41.66.1.3', `not an address ${at}`), 10)).toBe(4)
 })
 
-test('one instance serves so many in a minute, wherever they come from', async () => {
+test('one instance has a limit per minute, wherever the calls come from', async () => {
   const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 1 }) })
   const letThrough = await callsLetThrough(
     (at) => call('/health', { headers: { 'x-forwarded-for': `41.66.3.${at}` } }),
@@ -340,7 +340,7 @@ test('one instance serves so many in a minute, wherever they come from', async (
   expect(letThrough).toBe(30)
 })
 
-test('a person is counted wherever they call from, and nobody else with them', async () => {
+test('a person is counted wherever they call from, separately from everybody else', async () => {
   const call = await startApi({ limits: apiLimits(behindProxy) })
   const [ama, kofi] = [await tokenOf('ama@example.com'), await tokenOf('kofi@example.com')]
   recordOf('ama')
@@ -354,7 +354,7 @@ test('a person is counted wherever they call from, and nobody else with them', a
   expect((await ask(kofi, 100)).status).not.toBe(429)
 })
 
-test('failures say nothing of the inside', async () => {
+test('failures reveal nothing internal', async () => {
   const reported: unknown[] = []
   const call = await startApi({
     users: {
@@ -396,7 +396,7 @@ test('an unknown path is a 404 in JSON, a wrong method a 405 that names the righ
   }
 })
 
-test('no other site may call it: no answer carries a CORS header, a preflight is refused', async () => {
+test('no other site may call it: no response carries a CORS header, and a preflight is refused', async () => {
   const call = await startApi()
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
 
@@ -412,7 +412,7 @@ test('no other site may call it: no answer carries a CORS header, a preflight is
   }
 })
 
-test('a body is neither wanted nor read beyond a kilobyte', async () => {
+test('a request body is neither needed nor read beyond a kilobyte', async () => {
   const call = await startApi()
   const token = await tokenOf('ama@example.com')
   const post = (body: string, type = 'application/json') =>
@@ -428,11 +428,11 @@ test('a body is neither wanted nor read beyond a kilobyte', async () => {
   })
   expect(await post('x'.repeat(2_000_000), 'text/plain')).toMatchObject({ status: 413 })
   expect(await post('{"broken')).toMatchObject({ status: 400, body: { code: 'INVALID' } })
-  // The role asked for in a body is of no interest.
+  // The role in the body is ignored.
   expect(await post('{"email":"owner@example.com","role":"Super Admin"}')).toMatchObject({ status: 403 })
 })
 
-test('answers carry the headers of a careful server, and errors no trace of the inside', async () => {
+test('responses carry security headers, and errors reveal nothing internal', async () => {
   const call = await startApi()
   for (const path of ['/health', '/nowhere', '/images/auth']) {
     const { headers, body } = await call(path)

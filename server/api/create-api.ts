@@ -23,28 +23,28 @@ export type ApiOptions = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
   endSessions: EndSessions
-  /** Against the shop's database, as its owner. */
+  /** Runs against the shop's database with owner rights. */
   run: RunTransaction
-  /** Tells our own pages from programs where guests write; without it nobody is asked. */
+  /** Tells our own pages from programs where guests write; without it there is no check. */
   verifyAppCheck?: VerifyAppCheck | undefined
-  /** Whoever signs in with this verified address becomes Super Admin. */
+  /** The account that signs in with this verified address becomes Super Admin. */
   ownerEmail: string
-  /** Where people find the shop, for links in mails, unless `systemConfig/app` says; no slash at the end. */
+  /** The public address of the shop for links in mails, unless `systemConfig/app` has one; no slash at the end. */
   siteUrl: string
-  /** What ImageKit's client asks its authenticator for. */
+  /** Answers requests of ImageKit's client for an upload signature. */
   signUpload: SignUpload
-  /** How much anybody may ask in a minute; the usual amounts when left out. */
+  /** Calls allowed per minute; the usual limits when left out. */
   limits?: ApiLimits
   report?: (error: unknown) => void
   now?: () => number
 }
 
-/** In bytes; most calls have nothing to say in their body. */
+/** In bytes; most calls need no body. */
 const BODY_LIMIT = 1024
 const QUOTE_LIMIT = 256 * 1024
 const ANSWER_LIMIT = 16 * 1024
 
-/** The product API, to be mounted at `/api`. Nothing happens before the first request. */
+/** The product API, to be mounted at `/api`. Does nothing before the first request. */
 export function createApi(options: ApiOptions): Express {
   const { limits = apiLimits(), report = console.error, now = Date.now } = options
   const { limitAll, limitChanges, limitQuotes, addressOf } = limits
@@ -107,7 +107,7 @@ export function createApi(options: ApiOptions): Express {
     )
     .all(allowOnly('GET', 'HEAD'))
 
-  /** The active member who asks; undefined for a guest, who shows App Check. */
+  /** The active member who calls; undefined for a guest, who must pass App Check. */
   async function personOf(request: Request): Promise<SignedIn | undefined> {
     if (request.get('authorization') || request.get('x-auth-token'))
       return (await activeMemberOf(request, changing)).person
@@ -200,7 +200,7 @@ function quoteIdOf({ params }: Request): string {
   return id
 }
 
-/** Reads the body as JSON unless one was read already. Cloud Functions reads it before us, whatever its size. */
+/** Reads the body as JSON unless that was done already: Cloud Functions reads it before us, whatever its size. */
 function jsonBody(limit: number, but: readonly string[] = []): RequestHandler {
   const read = express.json({ limit, type: () => true })
   return (request, response, next) => {

@@ -13,9 +13,8 @@ export type FirebaseServices = {
 }
 
 /**
- * The services of a real Firebase project. firebase-admin takes tokens nobody signed where
- * FIREBASE_AUTH_EMULATOR_HOST is set, so nothing is served then. `appOptions` are for tests: a deployed function
- * finds its credentials by itself.
+ * The services of a real Firebase project. Where FIREBASE_AUTH_EMULATOR_HOST is set, firebase-admin accepts unsigned
+ * tokens, so nothing is served then. `appOptions` are for tests: a deployed function finds its credentials by itself.
  */
 export function firebaseServices(projectId: string, appOptions: AppOptions = {}): FirebaseServices {
   if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
@@ -25,14 +24,14 @@ export function firebaseServices(projectId: string, appOptions: AppOptions = {})
   return servicesOf(firestoreAccessOf(projectId, appOptions), appOptions)
 }
 
-/** The database of a real project, as its owner. */
+/** The database of a real project, with owner rights. */
 export const firestoreAccessOf = (projectId: string, appOptions: AppOptions = {}): FirestoreAccess => ({
   projectId,
   baseUrl: 'https://firestore.googleapis.com',
   accessToken: async () => accessTokenOf(await appOf(projectId, appOptions)),
 })
 
-/** firebase-admin is loaded with the first request: it would double the start-up of `npm start`. */
+/** firebase-admin is loaded with the first request: it would double the start-up time of `npm start`. */
 export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = {}): FirebaseServices {
   const authOf = async () => {
     const { getAuth } = await import('firebase-admin/auth')
@@ -58,7 +57,7 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
   }
 }
 
-/** Asks Google's keys whether a token of App Check is one of this project. */
+/** Checks with Google's keys whether an App Check token belongs to this project. */
 export const appCheckOf =
   (projectId: string, appOptions: AppOptions = {}): VerifyAppCheck =>
   async (token) => {
@@ -98,8 +97,8 @@ const FAULTS_OF_TOKENS = [
 ]
 
 /**
- * Keys of Google that could not be fetched come as the same argument-error as a forged token, but without the advice
- * on tokens: who sends a good token then must not be signed out.
+ * When Google's keys cannot be fetched, the error is the same argument-error as for a forged token, but without the
+ * advice on tokens. Somebody with a good token must not be signed out then.
  */
 function isFaultOfToken(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false

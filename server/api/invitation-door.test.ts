@@ -64,7 +64,7 @@ const door = (now = NOW) => ({
 })
 const mails = () => firestore.admin.list('mail').map(({ data }) => data)
 
-test('the link alone says how its invitation stands, and by whom it was sent', async () => {
+test('only the link shows the status of its invitation and who sent it', async () => {
   expect(await invitationStanding({ ...LINK, email: 'AMA@works.com' }, door())).toEqual({
     state: 'Cancelled',
     invitedByName: 'Efua Quartey',
@@ -75,7 +75,7 @@ test('the link alone says how its invitation stands, and by whom it was sent', a
   expect(await invitationStanding(LINK, door())).toMatchObject({ state: 'Expired' })
 })
 
-test('without the right token nothing is told and nobody is asked, as for an address that was never invited', async () => {
+test('without the right token nothing is revealed and nobody is mailed, as for an address that was never invited', async () => {
   for (const link of [
     { email: EMAIL, token: TOKEN.replace('0', '1') },
     { email: EMAIL, token: '' },
@@ -89,7 +89,7 @@ test('without the right token nothing is told and nobody is asked, as for an add
   expect(mails()).toEqual([])
 })
 
-test('whoever invited is mailed once a day, however often it is asked', async () => {
+test('the inviter is mailed once a day, however often a new invitation is requested', async () => {
   for (const now of [NOW, NOW + 1, NOW + DAY - 1])
     expect(await askForInvitation(LINK, door(now))).toEqual({ isAsked: true, isTold: true })
   expect(mails()).toEqual([
@@ -113,7 +113,7 @@ test('whoever invited is mailed once a day, however often it is asked', async ()
   expect(mails()).toHaveLength(2)
 })
 
-test('an open or accepted invitation is not asked for again', async () => {
+test('no new invitation can be requested while one is open or accepted', async () => {
   for (const status of ['Invited', 'Accepted']) {
     invited({ status })
     expect(await askForInvitation(LINK, door())).toEqual({ isAsked: false, isTold: false })
@@ -125,7 +125,7 @@ test.each([
   ['was suspended', { status: 'Suspended' }],
   ['no longer invites anybody', { roles: ['User', 'Sales Person'] }],
 ])(
-  'nobody is mailed where the person who invited %s; staff still see that it was asked',
+  'nobody is mailed where the inviter %s; staff still see that a new invitation was requested',
   async (_what, changes) => {
     inviter(changes)
     expect(await askForInvitation(LINK, door())).toEqual({ isAsked: true, isTold: false })

@@ -22,8 +22,8 @@ const APP = `${COLLECTIONS.systemConfig}/app`
 const UNKNOWN: InvitationStanding = { state: 'unknown' }
 
 /**
- * How an invitation stands, for whoever has its link, before anybody signs in. Without the right token nothing is told,
- * not even whether the address was invited.
+ * The status of an invitation, for anybody who has its link, before they sign in. Without the right token nothing is
+ * revealed, not even whether the address was invited.
  */
 export function invitationStanding(body: unknown, { run, now }: Door): Promise<InvitationStanding> {
   const link = readBody(invitationLinkSchema, body)
@@ -40,8 +40,8 @@ export function invitationStanding(body: unknown, { run, now }: Door): Promise<I
 }
 
 /**
- * Mails whoever invited that the invitee asks for a new invitation, once a day however often it is asked. `isTold` is false
- * where that person no longer invites anybody.
+ * Mails the inviter that the invitee asks for a new invitation, once a day at most. `isTold` is false when the inviter
+ * may no longer invite anybody.
  */
 export function askForInvitation(
   body: unknown,
@@ -74,13 +74,13 @@ export function askForInvitation(
 
 const pathOf = (email: string): string => `${COLLECTIONS.invitedMembers}/${email}`
 
-/** Undefined unless the link is the newest one of that address. */
+/** Undefined unless the link is the newest one for that address. */
 async function invitationOf(
   transaction: Transaction,
   { email, token }: { email: string; token: string },
 ): Promise<InvitedMember | undefined> {
   const id = email.toLowerCase()
-  // An id of several parts would be another record.
+  // An id with several parts would be the path of another record.
   if (id.includes('/')) return undefined
   const [stored] = await transaction.get([pathOf(id)])
   if (!stored) return undefined

@@ -35,8 +35,8 @@ const addressPath = (email: string): string =>
   confirmationPath(`address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`)
 
 /**
- * Mails the customer of a quote a link that proves that the address is theirs; a repeated mail has the same link. Nothing
- * is sent, and the answer is false, to an address that was asked often enough today.
+ * Mails the customer of a quote a link that proves that the address is theirs; a repeated mail has the same link.
+ * Returns false and sends nothing when the address has reached today's limit.
  */
 export async function askToConfirm(
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function askToConfirm(
   return true
 }
 
-/** Sends that mail again, where `isTheirs` says that whoever asked for the quote asks for it. */
+/** Sends that mail again, where `isTheirs` confirms that the caller requested the quote. */
 export function askToConfirmAgain(
   quoteId: string,
   isTheirs: (transaction: Transaction, quote: Quote) => Promise<boolean>,
@@ -94,8 +94,8 @@ export function askToConfirmAgain(
 }
 
 /**
- * The address of the quote is confirmed: by the secret of the mail, or by `person`, whose quote and proven address it is.
- * An offer that waited for it is mailed; repeating it changes nothing.
+ * Confirms the address of the quote, by the secret from the mail or by `person`, who owns the quote and has verified
+ * the address. An offer that waited for it is mailed. Repeating it changes nothing.
  */
 export function confirmAddress(
   quoteId: string,

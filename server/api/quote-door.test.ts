@@ -47,7 +47,7 @@ afterEach(() => {
 
 const access = () => emulatedAccess(projectId, firestore.url)
 
-/** The header `x-caller` is the network address, a bearer token the uid; Esi's address is proven, the others' are not. */
+/** The header `x-caller` is the network address, a bearer token the uid; only Esi's address is verified. */
 async function startApi(options: Partial<ApiOptions> = {}) {
   const api = createApi({
     verifyIdToken: async (uid) => {
@@ -112,8 +112,8 @@ const requestOf = (changes: Record<string, unknown> = {}) => ({
 const quoteAt = (id: string) => firestore.admin.get(`quotes/${id}`)
 const as = (uid: string) => ({ authorization: `Bearer ${uid}` })
 
-describe('asking as a guest', () => {
-  test('makes one quote, however often it is sent, and keeps only the hash of the secret', async () => {
+describe('requesting a quote as a guest', () => {
+  test('creates one quote, however often the request is sent, and stores only the hash of the secret', async () => {
     const call = await startApi()
     const request = requestOf()
     const [one, other] = await Promise.all([call('', request), call('', request)])
@@ -142,7 +142,7 @@ describe('asking as a guest', () => {
     expect(firestore.admin.list('quoteAskers').map(({ data }) => data['requests'])).toEqual([1, 1])
   })
 
-  test('under the id of somebody else is refused and changes nothing', async () => {
+  test('with the id of another quote is refused and changes nothing', async () => {
     const call = await startApi()
     const request = requestOf()
     await call('', request)
@@ -153,7 +153,7 @@ describe('asking as a guest', () => {
     expect(quoteAt(request.id)).toEqual(before)
   })
 
-  test('is possible twenty times a day from one address, and the next day again', async () => {
+  test('is limited to twenty times a day from one address', async () => {
     const call = await startApi()
     const from = (address: string) => call('', requestOf(), { 'x-caller': address })
     const statuses: number[] = []
@@ -170,7 +170,7 @@ describe('asking as a guest', () => {
     expect((await from('41.66.1.1')).status).toBe(200)
   })
 
-  test('a hundred times a day by one hop, whoever its callers claim to be', async () => {
+  test('is limited to a hundred times a day by one hop, even if its callers claim to be others', async () => {
     const call = await startApi()
     const statuses: number[] = []
     for (let times = 0; times < 102; times++)
@@ -178,7 +178,7 @@ describe('asking as a guest', () => {
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429, 429])
   })
 
-  test('counts one network of IPv6 as one address, over every instance, and stores no address', async () => {
+  test('counts an IPv6 network as one address, across all instances, and stores no address', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 21; times++) {
       const call = await startApi()
@@ -231,7 +231,7 @@ describe('asking as a guest', () => {
     expect(firestore.admin.list('quoteAskers')).toEqual([])
   })
 
-  test('takes 256 KB and no more', async () => {
+  test('accepts 256 KB and no more', async () => {
     const call = await startApi()
     expect(await call('', requestOf({ padding: 'x'.repeat(256 * 1024) }))).toMatchObject({
       status: 413,
@@ -239,7 +239,7 @@ describe('asking as a guest', () => {
     })
   })
 
-  test('stores no state, offer, owner or file a guest made up', async () => {
+  test('stores no state, offer, owner or file that a guest made up', async () => {
     const call = await startApi()
     const request = requestOf({
       status: 'accepted',
@@ -264,8 +264,8 @@ describe('asking as a guest', () => {
   })
 })
 
-describe('asking with an account', () => {
-  test('is done under its own address, with its own files and no secret', async () => {
+describe('requesting a quote with an account', () => {
+  test('uses the account’s address and its own files, and no secret', async () => {
     const call = await startApi()
     const file = (uid: string) => ({ name: 'Plan.pdf', path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf` })
     const contact = { ...requestOf().contact, email: 'victim@example.com' }
@@ -280,7 +280,7 @@ describe('asking with an account', () => {
     expect(firestore.admin.list('quoteSecrets')).toEqual([])
   })
 
-  test('is possible fifty times a day, whatever address it comes from', async () => {
+  test('is limited to fifty times a day, from any address', async () => {
     const call = await startApi()
     const statuses: number[] = []
     for (let times = 0; times < 51; times++)
@@ -326,7 +326,7 @@ describe("a guest's message", () => {
   })
   const messagesOf = (id: string) => firestore.admin.list(`quotes/${id}/messages`).map(({ data }) => data)
 
-  test('is written with the secret, once, under the name of the request', async () => {
+  test('is written with the secret, once, under the name from the request', async () => {
     const { call, id } = await asked()
     const message = messageOf({ from: 'staff', authorName: 'Managing Director', authorUid: 'manager' })
     for (let times = 0; times < 2; times++)
@@ -356,7 +356,7 @@ describe("a guest's message", () => {
     expect(messagesOf(id)).toEqual([])
   })
 
-  test('is refused once the quote belongs to an account, or has ended, and where there is none', async () => {
+  test('is refused once the quote belongs to an account or has ended, and where there is none', async () => {
     const claimed = await asked({ customerUid: 'ama' })
     expect(await claimed.call(`/${claimed.id}/messages`, messageOf())).toMatchObject({ status: 403 })
     const ended = await asked({ status: 'cancelled' })
@@ -365,7 +365,7 @@ describe("a guest's message", () => {
     expect(await ended.call('/short/messages', messageOf())).toMatchObject({ status: 404 })
   })
 
-  test('is one of twenty a day from one address', async () => {
+  test('is limited to twenty a day from one address', async () => {
     const { call, id } = await asked()
     const statuses: number[] = []
     for (let times = 0; times < 21; times++)
@@ -373,7 +373,7 @@ describe("a guest's message", () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 
-  test('is no larger than 16 KB in all', async () => {
+  test('is limited to 16 KB in all', async () => {
     const { call, id } = await asked()
     const padding = 'x'.repeat(20_000)
     expect(await call(`/${id}/messages`, messageOf({ padding }))).toMatchObject({ status: 413 })
@@ -395,7 +395,7 @@ describe("a guest's answer", () => {
     ['declined', 'sent'],
     ['requested', 'more_info'],
     ['requested', 'sent'],
-  ])('makes it %s from %s, and repeating it changes nothing', async (answer, before) => {
+  ])('changes the quote to %s from %s, and repeating it changes nothing', async (answer, before) => {
     const { call, id } = await asked({ status: before })
     clock += 1000
     expect(await call(`/${id}/answer`, answerOf(answer))).toEqual({ status: 200, body: { status: answer } })
@@ -418,7 +418,7 @@ describe("a guest's answer", () => {
     ['cancelled', 'converted'],
     ['declined', 'requested'],
     ['requested', 'declined'],
-  ])('does not make it %s from %s', async (answer, before) => {
+  ])('does not change it to %s from %s', async (answer, before) => {
     const { call, id } = await asked({ status: before })
     expect(await call(`/${id}/answer`, answerOf(answer))).toMatchObject({ status: 409 })
     expect(quoteAt(id)).toMatchObject({ status: before })
@@ -442,10 +442,10 @@ describe("a guest's answer", () => {
   })
 })
 
-describe('where the project has App Check', () => {
+describe('with App Check in the project', () => {
   const verifyAppCheck = async (token: string) => token === 'of our page'
 
-  test('guests show its token, members need none', async () => {
+  test('guests need its token, members do not', async () => {
     const call = await startApi({ verifyAppCheck })
     const request = requestOf()
     const refused = { status: 403, body: { code: 'FORBIDDEN' } }
@@ -465,7 +465,7 @@ describe('where the project has App Check', () => {
   })
 })
 
-describe('an address nobody has confirmed', () => {
+describe('an unconfirmed address', () => {
   const mails = () => firestore.admin.list('mail').map(({ id, data }) => ({ id, data }))
   const mailOf = (id: string) =>
     firestore.admin.get(`mail/${id}`) as
@@ -487,7 +487,7 @@ describe('an address nobody has confirmed', () => {
   const send = (id: string, changes: object = {}) =>
     firestore.admin.update(`quotes/${id}`, { status: 'sent', revision: 1, offer: OFFER, ...changes })
 
-  test('gets one mail, which asks whether it is theirs and says nothing they could choose', async () => {
+  test('gets one mail, which asks whether the address is theirs and repeats nothing the sender wrote', async () => {
     const { id } = await asked()
     expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: 0 })
     expect(mails()).toEqual([
@@ -511,7 +511,7 @@ describe('an address nobody has confirmed', () => {
     ])
   })
 
-  test('is confirmed by the secret of that mail alone, once', async () => {
+  test('is confirmed only by the secret from that mail, once', async () => {
     const { call, id } = await asked()
     const other = await asked()
     for (const secret of ['', SECRET, 'e'.repeat(32), secretOf(other.id)])
@@ -525,13 +525,13 @@ describe('an address nobody has confirmed', () => {
     clock += 5000
     for (let times = 0; times < 2; times++)
       expect(await call(`/${id}/confirm`, { secret: secretOf(id) })).toMatchObject({ status: 200 })
-    // Its place in the queue stays.
+    // It keeps its place in the queue.
     expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: NOW + 5000, updatedAt })
     expect(quoteAt(other.id)).toMatchObject({ emailConfirmedAt: 0 })
     expect(mails()).toHaveLength(2)
   })
 
-  test('gets the offer that waited, once, as soon as it is confirmed', async () => {
+  test('gets the waiting offer, once, as soon as it is confirmed', async () => {
     const { call, id } = await asked()
     send(id)
     for (let times = 0; times < 2; times++)
@@ -565,7 +565,7 @@ describe('an address nobody has confirmed', () => {
     expect(quoteAt(id)).toMatchObject({ emailConfirmedAt: NOW })
   })
 
-  test('is asked again with the same link, by whoever asked for the quote, not within a minute', async () => {
+  test('is mailed the same link again on request of the person who asked for the quote, but not within a minute', async () => {
     const { call, id } = await asked()
     const again = (secret = SECRET) => call(`/${id}/confirmation`, { secret })
     expect(await again()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -581,7 +581,7 @@ describe('an address nobody has confirmed', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  test('gets five such mails a day, however many quotes name it and however it is written', async () => {
+  test('gets at most five such mails a day, however many quotes name it and however it is written', async () => {
     const call = await startApi()
     const ids: string[] = []
     for (let times = 0; times < 7; times++) {
@@ -602,7 +602,7 @@ describe('an address nobody has confirmed', () => {
     expect(await call(`/${last}/confirm`, { secret: secretOf(last) })).toMatchObject({ status: 200 })
   })
 
-  test('of an account is asked as well; a proven one is not', async () => {
+  test('of an account is mailed as well; a verified one is not', async () => {
     const call = await startApi()
     const [unproven, proven] = [requestOf({ uid: 'ama' }), requestOf({ uid: 'esi' })]
     await call('', unproven, as('ama'))
@@ -619,7 +619,7 @@ describe('an address nobody has confirmed', () => {
     expect(await again(as('ama'))).toMatchObject({ status: 200 })
   })
 
-  test('of an account needs no link once it is proven; nobody else’s proof counts', async () => {
+  test('of an account needs no link once it is verified; another account’s verification does not count', async () => {
     const { call, id } = await asked({ customerUid: 'esi', 'customer.email': 'Esi@example.com' })
     send(id)
     const confirm = (headers?: Record<string, string>) => call(`/${id}/confirm`, { secret: '' }, headers)

@@ -26,15 +26,15 @@ import { HOP_SHARE } from './rate-limits.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 import { isSameSecret } from './same-secret.ts'
 
-/** Where a guest calls from, as `addressKeys` tells it: anybody may claim to be another visitor, nobody another hop. */
+/** Where a guest calls from, as given by `addressKeys`: anybody may claim to be another visitor, nobody another hop. */
 type GuestAddress = { visitor: string; hop: string }
 
-/** Who asks: a member, or a guest by the network address they call from. */
+/** The caller: a member, or a guest identified by network address. */
 export type Asker =
   | { kind: 'member'; uid: string; email: string; isEmailVerified: boolean }
   | ({ kind: 'guest' } & GuestAddress)
 
-/** `siteUrl` is where links in mails lead, unless `systemConfig/app` says. */
+/** `siteUrl` is where links in mails lead, unless `systemConfig/app` has an address. */
 type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 type QuoteReceipt = { id: string; ref: string }
@@ -49,7 +49,7 @@ const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
 const secretPath = (id: string): string => `${COLLECTIONS.quoteSecrets}/${id}`
 
-/** Everything that counts who asks, and how often it lets them in a day. */
+/** All counters for this caller, with the limit of each per day. */
 const countersOf = (asker: Asker): { path: string; limit: number }[] =>
   asker.kind === 'member'
     ? [{ path: `${COLLECTIONS.quoteAskers}/member-${asker.uid}`, limit: MEMBER_DAILY_LIMIT }]
@@ -59,8 +59,8 @@ const countersOf = (asker: Asker): { path: string; limit: number }[] =>
       ]
 
 /**
- * Asks for a price, for guests and members alike. However often the same request comes, there is one quote. Throws
- * INVALID with what is wrong, RATE_LIMITED after the day's last, CONFLICT when the id is somebody else's.
+ * Requests a quote, for guests and members alike. However often the same request arrives, there is one quote. Throws
+ * INVALID with what is wrong, RATE_LIMITED above the day's limit, and CONFLICT when the id belongs to somebody else.
  */
 export function requestQuote(
   body: unknown,
@@ -111,13 +111,13 @@ export function requestQuote(
   })
 }
 
-/** '' where the member has none, or cannot be read. */
+/** '' when the member has none, or the record cannot be read. */
 function tinOf(uid: string, member: unknown): string {
   const read = readRecord(decodeUser, uid, member)
   return read instanceof Unreadable ? '' : (read.customer?.tin ?? '')
 }
 
-/** A guest's message on their quote; the same id twice is one message. Throws as `requestQuote` does. */
+/** Adds a guest's message to their quote; the same id twice is one message. Throws as `requestQuote` does. */
 export function writeGuestMessage(
   quoteId: string,
   body: unknown,
@@ -146,7 +146,7 @@ export function writeGuestMessage(
   })
 }
 
-/** Hands a guest's quote back to staff, declines its offer or withdraws it; repeating it changes nothing. */
+/** Returns a guest's quote to staff, declines its offer or withdraws it; repeating it changes nothing. */
 export function answerAsGuest(quoteId: string, body: unknown, { run, now }: Door): Promise<object> {
   const { secret, answer, reason } = readBody(guestAnswerSchema, body)
   return run(async (transaction) => {
@@ -164,7 +164,7 @@ export function answerAsGuest(quoteId: string, body: unknown, { run, now }: Door
   })
 }
 
-/** The quote nobody has claimed yet, for whoever knows its secret. Throws NOT_FOUND or FORBIDDEN. */
+/** The unclaimed quote, for a caller who knows its secret. Throws NOT_FOUND or FORBIDDEN. */
 async function guestQuote(
   transaction: Transaction,
   id: string,
@@ -181,7 +181,7 @@ async function guestQuote(
   return quote
 }
 
-/** Sends the mail that asks to confirm the address again, for the guest with the secret or the member. */
+/** Sends the confirmation mail again, for the guest with the secret or the member. */
 export function sendConfirmationAgain(
   quoteId: string,
   body: unknown,
@@ -203,7 +203,7 @@ export function sendConfirmationAgain(
 const isSecret = (secret: string, quoteId: string, stored: unknown): boolean =>
   stored !== undefined && isSameSecret(decodeSecret(quoteId, stored).hash, hashOf(secret))
 
-/** Counts one more of today. Throws RATE_LIMITED after the last. */
+/** Adds one to today's count. Throws RATE_LIMITED above the limit. */
 async function knock(
   transaction: Transaction,
   asker: Asker,

@@ -5,27 +5,29 @@ import { ApiError } from './api-error.ts'
 
 /** Where a request comes from. */
 export type CallerAddress = {
-  /** What nobody can choose: the other end of the connection, or what our own proxy wrote of it. */
+  /** What a caller cannot choose: the other end of the connection, or what our own proxy wrote about it. */
   hop: string
-  /** The visitor whom that hop speaks for, as the request says: anybody may write it. */
+  /** The visitor for whom that hop claims to speak; anybody may write this. */
   visitor?: string | undefined
 }
 
 const WINDOW = 60_000
-/** Visitors behind one hop, such as a node of the CDN, and all callers of one instance together. */
+/**
+ * One hop, such as a CDN node, gets the share of this many visitors, and so do all callers of one instance together.
+ */
 export const HOP_SHARE = 5
 const EVERYBODY_SHARE = 30
 
-/** What callers are counted by: a network of IPv6 as one. Without a visitor the hop is who calls. */
+/** The keys by which callers are counted; an IPv6 network counts as one. Without a visitor the hop is the caller. */
 export function addressKeys({ hop, visitor = '' }: CallerAddress): { hop: string; visitor: string } {
   const key = ipKeyGenerator(hop)
   return { hop: key, visitor: isIP(visitor) ? ipKeyGenerator(visitor) : key }
 }
 
 /**
- * Counts calls in a minute. A visitor has `perMinute`, counted under the hop they came by: who claims to be somebody
- * else neither uses up what is theirs nor, however many they claim to be, gets beyond five times that. Counts are of one
- * instance of the API; the function runs ten at most.
+ * Limits calls per minute. A visitor has `perMinute`, counted under the hop they came through, so claiming to be
+ * another visitor does not use up that visitor's share, and claiming to be many gives at most five times as much. Each
+ * instance of the API counts for itself; the function runs at most ten.
  */
 function limitCalls(perMinute: number, addressOf: (request: Request) => CallerAddress): RequestHandler[] {
   const hopOf = (request: Request) => addressKeys(addressOf(request)).hop
@@ -33,7 +35,7 @@ function limitCalls(perMinute: number, addressOf: (request: Request) => CallerAd
     const { hop, visitor } = addressKeys(addressOf(request))
     return `${hop} ${visitor}`
   }
-  // Whom an earlier one refuses the later ones do not count, so that nobody alone uses up what is for all.
+  // A call refused by one limit does not count towards the next, so that one caller cannot use up the shared limit.
   return [
     limit(perMinute, visitorOf, { standardHeaders: 'draft-8' }),
     limit(perMinute * HOP_SHARE, hopOf),
@@ -46,13 +48,16 @@ export type ApiLimits = ReturnType<typeof apiLimits>
 const DEFAULT_REQUESTS_PER_MINUTE = 120
 
 type LimitOptions = {
-  /** Requests one visitor, and one person, may make in a minute; what changes something counts ten times as much. */
+  /** Requests per minute for one visitor and for one person; a request that changes something counts ten times. */
   requestsPerMinute?: number
-  /** Who is counted; the other end of the connection unless a proxy stands between. */
+  /** Whom to count; the other end of the connection, unless a proxy is in between. */
   addressOf?: (request: Request) => CallerAddress
 }
 
-/** The counts of one API. Made when the program starts: express-rate-limit complains of those made in a request. */
+/**
+ * The counters of one API, created when the program starts: express-rate-limit complains about those created in a
+ * request.
+ */
 export function apiLimits({
   requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE,
   addressOf = ({ socket }) => ({ hop: socket.remoteAddress ?? '::' }),
@@ -68,7 +73,7 @@ export function apiLimits({
   }
 }
 
-/** Counts the calls of one signed-in person wherever they come from; rejects with RATE_LIMITED above `perMinute`. */
+/** Limits the calls of one signed-in person from anywhere; rejects with RATE_LIMITED above `perMinute`. */
 function limitPeople(perMinute: number): (uid: string) => Promise<void> {
   const store = new MemoryStore()
   store.init({ windowMs: WINDOW } as Options)

@@ -4,14 +4,14 @@ import { quoteRequestSchema } from '#domain/quotes/quote-request-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 
-/** What was sent, every field of it looked at. Throws INVALID. */
+/** The body, with every field checked. Throws INVALID. */
 export function readBody<Schema extends RecordSchema>(schema: Schema, body: unknown): RecordOf<Schema> {
   const read = decoded(schema, body)
   if (!read.ok) throw new ApiError('INVALID', `The request could not be read: ${read.problem}`)
   return read.record
 }
 
-/** As `readBody`; what a form would not send is told as the form tells it. `today` is an ISO day. */
+/** Like `readBody`, but reports what a form would not send in the form's own words. `today` is an ISO day. */
 export function readQuoteRequest(body: unknown, today: string): RecordOf<typeof quoteRequestSchema> {
   const request = readBody(quoteRequestSchema, body)
   const [problem] = Object.values(requestDraftErrors(request, today))

@@ -4,34 +4,34 @@ import type { FirestoreAccess } from './user-directory.ts'
 
 type Data = Record<string, unknown>
 
-/** Records of a collection whose fields are these; a list means any of its values. */
+/** Records of a collection with these field values; a list means any of its values. */
 type Query = {
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
 }
 
 export type Transaction = {
-  /** By path, in the order asked for; undefined for what is not there. */
+  /** By path, in the order of `paths`; undefined for a missing document. */
   get: (paths: readonly string[]) => Promise<(Data | undefined)[]>
   list: (query: Query) => Promise<{ id: string; data: Data }[]>
-  /** Costs one read, however many there are up to a thousand. */
+  /** Costs one read for up to a thousand documents. */
   count: (query: Query) => Promise<number>
-  /** `times` names the fields that become the server's time. */
+  /** `times` names the fields to set to the server's time. */
   set: (path: string, data: object, times?: readonly string[]) => void
-  /** The named fields of a record that is there. */
+  /** Changes the named fields of an existing record. */
   update: (path: string, data: object, times?: readonly string[]) => void
   delete: (path: string) => void
 }
 
-/** Runs `work` in one transaction, again when somebody else was faster. */
+/** Runs `work` in one transaction, and again when there was a conflict. */
 export type RunTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>
 
-/** Records by path as they stood at `time` (RFC 3339, within the last hour), in the order asked for. */
+/** Records by path as they were at `time` (RFC 3339, within the last hour), in the order of `paths`. */
 export type ReadAt = (time: string, paths: readonly string[]) => Promise<(Data | undefined)[]>
 
 const TRIES = 6
 
-/** As the owner of the project, over Firestore's REST API; why not its client: see `user-directory.ts`. */
+/** With owner rights, over Firestore's REST API; `user-directory.ts` says why not its client. */
 export function restTransactions(access: FirestoreAccess): RunTransaction {
   const ask = asking(access)
   const nameOf = namesIn(access)
@@ -79,7 +79,7 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
       await ask('commit', { writes, transaction })
       return result
     } catch (error) {
-      // What it held is free at once, and not only when the server gives up on it.
+      // Releases its locks at once, rather than when the server's timeout ends.
       await ask('rollback', { transaction }).catch(() => {})
       throw error
     }
@@ -97,7 +97,7 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
   }
 }
 
-/** Somebody else held or changed what the transaction read. */
+/** The transaction conflicts with another one. */
 class Contended extends Error {
   override readonly name = 'Contended'
 }
@@ -106,7 +106,7 @@ type Answer = { found?: { name: string; fields?: RestFields } }
 type Listed = { document?: { name: string; fields?: RestFields } }
 type Counted = { result?: { aggregateFields: Record<string, { integerValue?: string }> } }
 
-/** Records as they stood at a moment, which no later write can blur. */
+/** Reads records as they were at a given time, unaffected by later writes. */
 export function restSnapshots(access: FirestoreAccess): ReadAt {
   const ask = asking(access)
   const nameOf = namesIn(access)

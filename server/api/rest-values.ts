@@ -6,7 +6,7 @@ export type RestFields = Record<string, RestValue>
 export const fieldsOf = (record: object): RestFields =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
 
-/** Only what the server writes: no references, bytes or places. */
+/** Only what the server writes: no references, bytes or geo points. */
 export function valueOf(value: unknown): RestValue {
   if (typeof value === 'boolean') return { booleanValue: value }
   if (typeof value === 'number')
@@ -16,7 +16,7 @@ export function valueOf(value: unknown): RestValue {
   return { stringValue: String(value) }
 }
 
-/** Texts, numbers, server times as Dates, lists and maps; other kinds become undefined. */
+/** Strings, numbers, server times as Dates, lists and maps; other types become undefined. */
 export const plainOf = (fields: RestFields = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
 

@@ -2,10 +2,12 @@ import { ApiError } from './api-error.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { UserDirectory } from './user-directory.ts'
 
-/** Revokes every refresh token of the person. Returns the moment, epoch milliseconds, before which sessions are over. */
+/**
+ * Revokes every refresh token of the person. Returns the time (epoch milliseconds) before which sessions have ended.
+ */
 export type EndSessions = (uid: string) => Promise<number>
 
-/** A stolen token that lies around must not do it: the app asks for a new one first. */
+/** A stolen older token must not be enough: the app requests a new one first. */
 const FRESH = 5 * 60_000
 
 /** Ends every session of `person`. Repeating it does no harm. Throws SIGNED_OUT when the token is not fresh. */

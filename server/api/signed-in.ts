@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { ApiError } from './api-error.ts'
 
-/** The claims of a verified id token that the API looks at. */
+/** The claims of a verified id token that the API uses. */
 export type SignedIn = {
   uid: string
   email: string
@@ -19,10 +19,10 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-/** Rejects with TokenRefused when the token is at fault, with anything else when it could not be judged. */
+/** Rejects with TokenRefused when the token is at fault, and with any other error when it could not be checked. */
 export type VerifyIdToken = (idToken: string) => Promise<SignedIn>
 
-/** Who sends the request: `Authorization: Bearer …`, or `x-auth-token`. Throws SIGNED_OUT. */
+/** The caller, from `Authorization: Bearer …` or `x-auth-token`. Throws SIGNED_OUT. */
 export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken): Promise<SignedIn> {
   const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
   const token = bearer ?? request.get('x-auth-token')

@@ -26,7 +26,7 @@ test('the token signs our name in the person’s folder, the type, the size, and
   expect(ticket().parameters['fileName']).not.toBe(parameters['fileName'])
 })
 
-test('photos of a problem and papers of a quote lie in the folder of whoever sends them', () => {
+test('photos of a problem and documents of a quote go to the sender’s folder', () => {
   expect(ticket({ purpose: 'problem' }).parameters['folder']).toBe('/uploads/orders/ama')
   expect(ticket({ type: 'application/pdf', name: 'bill.pdf' }).parameters).toMatchObject({
     folder: '/uploads/quotes/ama',
@@ -34,7 +34,7 @@ test('photos of a problem and papers of a quote lie in the folder of whoever sen
   })
 })
 
-test('what comes with a folder or a name of its own gets ours all the same', () => {
+test('a folder or name chosen by the caller is replaced by ours', () => {
   const { parameters } = ticket({
     folder: '/uploads/products',
     fileName: 'cement.png',
@@ -46,12 +46,12 @@ test('what comes with a folder or a name of its own gets ours all the same', () 
 
 const EDITORS = ['Super Admin', 'Admin', 'Manager', 'Inventory Manager'] as const
 
-test.each(EDITORS)('pictures of products are sent by %s', (role) => {
+test.each(EDITORS)('%s may upload product pictures', (role) => {
   expect(ticket({ purpose: 'product' }, ['User', role]).parameters['folder']).toBe('/uploads/products')
 })
 
 test.each(ROLES.filter((role) => !(EDITORS as readonly string[]).includes(role)))(
-  'pictures of products are not sent by %s',
+  '%s may not upload product pictures',
   (role) => {
     const attempt = () => ticket({ purpose: 'product' }, ['User', role])
     expect(attempt).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
@@ -82,12 +82,12 @@ test.each<[string, Record<string, unknown>]>([
   expect(() => ticket(query)).toThrow(expect.objectContaining({ code: 'INVALID' }))
 })
 
-test('a uid that would climb out of its folder gets none', () => {
+test('a uid that would escape its folder is refused', () => {
   for (const uid of ['../products', 'a/b', '', 'a b'])
     expect(() => ticket({}, ['Customer'], uid)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
 })
 
-test('a file is what its first bytes say, whatever it is called', () => {
+test('the type of a file is decided by its first bytes, not by its name', () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   expect(
     [

@@ -15,12 +15,12 @@ import { ApiError } from './api-error.ts'
 
 export type SignUpload = (parameters: UploadParameters) => UploadSignature
 
-/** ImageKit's signature, token and expiry, with the parameters the token was signed for: they are sent as they are. */
+/** ImageKit's signature, token and expiry, with the signed parameters, which must be sent unchanged. */
 type UploadTicket = UploadSignature & { parameters: UploadParameters }
 
 /**
- * A place for one file of `owner`: folder and name are ours, type and size what was told, and nothing that is there is
- * replaced. Throws INVALID for a file that is not taken, FORBIDDEN for one that is not the owner's to send.
+ * Permission to upload one file of `owner`: we choose folder and name, type and size are as declared, and no existing
+ * file is replaced. Throws INVALID for a file we do not accept, FORBIDDEN for one the owner may not upload.
  */
 export function uploadTicket(
   query: Readonly<Record<string, unknown>>,
@@ -31,7 +31,7 @@ export function uploadTicket(
   const problem = uploadProblem(file)
   if (problem || !isUploadType(file.type))
     throw new ApiError('INVALID', problem ?? 'This type of file is not accepted.')
-  // The uid becomes a folder; those of Firebase hold letters and figures only.
+  // The uid becomes a folder name; Firebase's contain only letters and digits.
   if (!/^[\w-]{1,128}$/.test(owner.uid) || !mayUpload(file.purpose, owner.roles as readonly Role[]))
     throw new ApiError('FORBIDDEN', 'Your account cannot upload files here.')
 

@@ -7,23 +7,23 @@ import { fieldsOf, plainOf, type RestValue } from './rest-values.ts'
 import type { SignedIn } from './signed-in.ts'
 
 export type MemberRecord = {
-  /** Only `Active` may do anything. */
+  /** Only `Active` members may do anything. */
   status: string
   roles: readonly string[]
-  /** Epoch milliseconds; sessions begun before it are over. 0: nobody ended them. */
+  /** Epoch milliseconds; sessions begun before it have ended. 0 when that never happened. */
   signedOutAt: number
 }
 
-/** What the API does to user records, as the owner of the project: the rules do not apply. */
+/** What the API does to user records, with owner rights: the rules do not apply. */
 export type UserDirectory = {
-  /** What the record of a person says of their access; undefined when there is none. */
+  /** The access part of a person's record; undefined when there is no record. */
   findMember: (uid: string) => Promise<MemberRecord | undefined>
   /**
-   * Adds the role, with an entry in the audit log; makes the record of a first sign-in when there is none.
-   * Repeating changes nothing.
+   * Adds the role, with an entry in the audit log; creates the record of a first sign-in when there is none. Repeating
+   * it changes nothing.
    */
   grantRole: (person: SignedIn, role: Role) => Promise<void>
-  /** Browsers that follow the record end sessions begun before `at`, epoch milliseconds. */
+  /** Browsers that watch the record end sessions begun before `at` (epoch milliseconds). */
   markSignedOut: (uid: string, at: number) => Promise<void>
 }
 
@@ -37,8 +37,8 @@ export type FirestoreAccess = {
 type RestDocument = { fields?: Record<string, RestValue>; updateTime: string }
 
 /**
- * Over Firestore's REST API: the few small writes of this API do not carry the weight of the gRPC client into
- * the Cloud Function's cold start, and the local server speaks the same.
+ * Over Firestore's REST API: the few small writes of this API do not justify the gRPC client in the Cloud Function's
+ * cold start, and the local server speaks REST too.
  */
 export function restUserDirectory(access: FirestoreAccess, now: () => number = Date.now): UserDirectory {
   const documents = `projects/${access.projectId}/databases/(default)/documents`
@@ -123,7 +123,7 @@ export function restUserDirectory(access: FirestoreAccess, now: () => number = D
   }
 }
 
-/** `MetaData/users` moves by one with the record it counts. */
+/** `MetaData/users` changes by one together with the record it counts. */
 const countWrite = (documents: string, uid: string, at: number) => ({
   update: {
     name: `${documents}/${COLLECTIONS.metaData}/${COLLECTIONS.users}`,
@@ -133,7 +133,7 @@ const countWrite = (documents: string, uid: string, at: number) => ({
   updateTransforms: [{ fieldPath: 'count', increment: { integerValue: '1' } }],
 })
 
-/** Nobody gave the role but the owner's own sign-in, so the owner is who acted. */
+/** The role comes from the owner's own sign-in, so the owner is the actor. */
 const entryOf = (uid: string, role: Role, before: readonly string[]): AuditEntry => ({
   id: `audit-owner-${randomUUID()}`,
   actorUid: uid,

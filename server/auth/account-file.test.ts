@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what was written is read', () => {
+test('reads what was written', () => {
   expect(readAccounts(file)).toEqual([])
   writeAccounts(file, [{ localId: 'ama' }])
   expect(readAccounts(file)).toEqual([{ localId: 'ama' }])

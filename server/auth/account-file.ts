@@ -5,7 +5,10 @@ export type StoredAccount = { localId: string }
 
 const VERSION = 1
 
-/** The accounts saved last time; none when there is no file. Throws, naming the file, when it is damaged or of another version. */
+/**
+ * The accounts saved last time; none when there is no file. Throws, naming the file, when it is damaged or of another
+ * version.
+ */
 export const readAccounts = (file: string): StoredAccount[] =>
   readStateFile(file, (json) => {
     const { version, accounts } = json as { version: number; accounts: StoredAccount[] }

@@ -12,8 +12,8 @@ const MODES: Readonly<Record<string, ActionMode>> = {
 type Codes = Pick<AgentProjectState, 'listOobCodes'>
 
 /**
- * Where Firebase sends, the emulator prints, and only there: a link made for the Admin SDK is handed back
- * unprinted, as production sends nothing for it. So what it prints is what is to be sent.
+ * Where Firebase would send a message, the emulator prints it, and only then: a link made for the Admin SDK is returned
+ * without printing, as production sends nothing for it. So what is printed is what has to be sent.
  */
 export function onAccountMessage(state: Codes, send: (message: AccountMessage) => void) {
   EmulatorLogger.prototype.log = (_type, text) => {
@@ -22,7 +22,7 @@ export function onAccountMessage(state: Codes, send: (message: AccountMessage) =
   }
 }
 
-/** The mail or text message a printed line stands for; undefined when it is something else. */
+/** The mail or text message behind a printed line; undefined for any other line. */
 function messageIn(line: string, state: Codes): AccountMessage | undefined {
   const sms = /(\+\d+), use the code (\d{6})\.$/.exec(line)
   if (sms?.[1] && sms[2]) return { kind: 'sms', to: sms[1], code: sms[2] }

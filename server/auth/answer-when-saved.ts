@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Calls `save` before the first byte of the answer leaves. When it throws, the answer is instead that the change was not
- * made, as an error of Firebase Auth.
+ * Calls `save` before the first byte of the response is sent. When it throws, the response is a Firebase Auth error
+ * instead, saying that the change was not made.
  */
 export function answerWhenSaved(response: ServerResponse, save: () => void) {
   const write = response.write.bind(response) as (...rest: unknown[]) => boolean

@@ -11,8 +11,8 @@ import type { EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 import { SavedAccounts } from './saved-accounts.ts'
 
 /**
- * The Auth emulator of firebase-tools in a process of its own: served without the `firebase` command around
- * it, and saving its accounts. It ends when its parent does. Started by `start-auth.ts`.
+ * The Auth emulator of firebase-tools in its own process: served without the `firebase` command and saving its
+ * accounts. It ends with its parent. Started by `start-auth.ts`.
  */
 
 const tell = (message: EmulatorMessage, onSent = () => {}) => process.send?.(message, onSent)
@@ -36,10 +36,10 @@ async function run({ projectId, port, file, origins }: EmulatorOptions) {
   }
   endWithParent(end)
   process.on('SIGTERM', () => tell({ kind: 'terminated' }, end))
-  // Ctrl-C reaches the whole process group; the parent decides when we end.
+  // Ctrl-C reaches the whole process group; the parent decides when this process ends.
   process.on('SIGINT', () => {})
 
-  // A taken port is told at once, not after the second it takes to build the app.
+  // A taken port is reported at once, not after the second it takes to build the app.
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

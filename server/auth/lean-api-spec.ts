@@ -1,16 +1,16 @@
 type Operation = { responses: Record<string, { content?: unknown }> }
 type PathItem = Record<string, unknown>
 
-/** Multi-tenancy, SAML, passkeys and the like, which the shop never uses. */
+/** Multi-tenancy, SAML, passkeys and the like, which the shop does not use. */
 const UNUSED =
   /\/tenants|passkey|saml|idpconfigs|supportedidps|iampolicy|gamecenter|verifyios|recaptcha(?!params)|identityplatform/i
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The emulator compiles a validator for every parameter and answer of Google's whole API description, which
- * takes 8 seconds. Without the paths nobody calls, the query parameters common to all Google APIs and the
- * checks of its own answers it is 1.5 seconds; what comes in is still validated.
+ * The emulator compiles a validator for every parameter and response of Google's whole API description, which takes 8
+ * seconds. Without the unused paths, the query parameters common to all Google APIs and the checks of its own responses
+ * it takes 1.5 seconds; requests are still validated.
  */
 export function leanPaths(paths: Record<string, PathItem>): Record<string, PathItem> {
   const used = Object.entries(paths).filter(([path]) => !UNUSED.test(path))
@@ -18,7 +18,7 @@ export function leanPaths(paths: Record<string, PathItem>): Record<string, PathI
 }
 
 function withoutAnswerSchemas({ parameters, ...rest }: PathItem): PathItem {
-  // The common ones are references; the parts of a path are written out.
+  // The common parameters are references; those of a path are written out.
   const ownParameters = ((parameters ?? []) as object[]).filter((parameter) => !('$ref' in parameter))
   const item: PathItem = { ...rest, parameters: ownParameters }
   for (const method of METHODS) {

@@ -1,36 +1,36 @@
-/** Handed to the emulator's process as its one argument, in JSON. */
+/** Passed to the emulator's process as its only argument, in JSON. */
 export type EmulatorOptions = {
   projectId: string
   port: number
   file: string | undefined
-  /** Origins whose pages may use it; any page of this machine when left out. */
+  /** Origins whose pages may use it; any page on this machine when left out. */
   origins: readonly string[] | undefined
 }
 
-/** What the page at the end of a mail's link is to do with its code, in the words Firebase puts into the link. */
+/** What the page behind a mail's link should do with its code, in Firebase's own terms. */
 export type ActionMode = 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail' | 'recoverEmail'
 
-/** What Firebase would send now: a mail with a code for an action, or a text message with a code to type. */
+/** What Firebase would send now: a mail with an action code, or a text message with a code to type. */
 export type AccountMessage =
   | {
       kind: 'mail'
       mode: ActionMode
-      /** Where it goes. */
+      /** The recipient. */
       to: string
-      /** The address the account had; `to` when it stays. */
+      /** The address the account had; same as `to` when it does not change. */
       email: string
       oobCode: string
-      /** Where the page goes on to; '' when the caller named nothing. */
+      /** Where the page continues to; '' when the caller gave nothing. */
       continueUrl: string
     }
   | { kind: 'sms'; to: string; code: string }
 
-/** What that process tells its parent. */
+/** Messages from that process to its parent. */
 export type EmulatorMessage =
   | { kind: 'message'; message: AccountMessage }
   | { kind: 'ready'; port: number }
-  /** Something the person at the terminal should know. */
+  /** A message for the person at the terminal. */
   | { kind: 'report'; text: string }
-  /** Somebody ended it with SIGTERM, which is meant for the whole shop. */
+  /** The process was ended with SIGTERM, which is meant for the whole shop. */
   | { kind: 'terminated' }
   | { kind: 'failed'; message: string; code: string | undefined }

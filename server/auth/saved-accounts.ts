@@ -5,7 +5,9 @@ import { readAccounts, writeAccounts } from './account-file.ts'
 type State = Pick<AgentProjectState, 'users' | 'overwriteUserWithLocalId' | 'deleteAllAccounts'>
 
 const SAVE_AFTER_MS = 200
-/** Every sign-in changes them. They may be lost, and are no reason to refuse a sign-in while the disk is full. */
+/**
+ * These change with every sign-in. Losing them is acceptable, and no reason to refuse a sign-in while the disk is full.
+ */
 const VOLATILE: readonly string[] = ['lastLoginAt', 'lastRefreshAt']
 
 const essence = (accounts: unknown): string =>
@@ -22,7 +24,7 @@ export class SavedAccounts {
   #restores = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Fills the state with what is in the file; throws, naming it, when it is damaged. */
+  /** Loads the file into the state; throws, naming the file, when it is damaged. */
   constructor(state: State, file: string, report: (text: string) => void) {
     this.#state = state
     this.#file = file
@@ -33,14 +35,14 @@ export class SavedAccounts {
   }
 
   /**
-   * For one request: what it returns is called before the answer leaves. What the answer acknowledges is in the file then;
-   * otherwise the accounts are as they were saved last, and it throws.
+   * For one request: call the returned function before the response is sent. The changes acknowledged by the response
+   * are then in the file; otherwise it throws, and the accounts are as they were last saved.
    */
   change(): () => void {
     const restores = this.#restores
     return () => {
       if (essence(this.#accounts()) === this.#savedEssence) {
-        // A change that another request's failure took back with it.
+        // The failure of another request also rolled back this change.
         if (restores !== this.#restores) throw new Error('The accounts were just put back. Try again.')
         this.#timer ??= setTimeout(() => this.saveRest(), SAVE_AFTER_MS)
         return
@@ -54,14 +56,14 @@ export class SavedAccounts {
     }
   }
 
-  /** Times of sign-ins, which nobody waits for. */
+  /** Saves sign-in times, which no response waits for. */
   saveRest() {
     clearTimeout(this.#timer)
     this.#timer = undefined
     try {
       if (JSON.stringify(this.#accounts()) !== this.#saved) this.#save()
     } catch {
-      // Reported; the next change tries again.
+      // Already reported; the next change tries again.
     }
   }
 

@@ -40,7 +40,7 @@ async function call(auth: AuthServer, method: string, body: object) {
 const signIn = (auth: AuthServer, email: string, password: string) =>
   call(auth, 'signInWithPassword', { email, password, returnSecureToken: true })
 
-describe('one server', () => {
+describe('a single server', () => {
   let auth: AuthServer
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('one server', () => {
     expect((await signIn(auth, AMA.email, 'new-password')).error?.message).toBe('EMAIL_NOT_FOUND')
   })
 
-  test('a taken port is told by its code', async () => {
+  test('a taken port is reported by its code', async () => {
     await expect(startAuth({ projectId, port: auth.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   }, 90_000)
 })
@@ -111,11 +111,11 @@ test('accounts and sessions survive a restart', async () => {
 const KOFI = { email: 'kofi@example.com', password: 'correct-horse' }
 const PRLIMIT = '/usr/bin/prlimit'
 
-/** Takes and gives space by the largest size a file may have. */
+/** Takes and gives back disk space by limiting the size of files. */
 const limitFiles = ({ pid }: AuthServer, bytes: number | 'unlimited') =>
   execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-test('killed, it is reported and back on its port, with every account it acknowledged', async () => {
+test('when killed, it is reported and restarts on its port, with every acknowledged account', async () => {
   const reports: string[] = []
   const auth = await startIn(newFolder(), { onReport: (text) => reports.push(text) })
   const { pid } = auth
@@ -131,7 +131,7 @@ test('killed, it is reported and back on its port, with every account it acknowl
   expect((await signIn(auth, KOFI.email, KOFI.password)).error).toBeUndefined()
 }, 90_000)
 
-test('ended with SIGTERM, it says so and stays away', async () => {
+test('when ended with SIGTERM, it says so and does not restart', async () => {
   const reports: string[] = []
   let terminated = () => {}
   const told = new Promise<void>((resolve) => (terminated = resolve))
@@ -148,7 +148,7 @@ test('ended with SIGTERM, it says so and stays away', async () => {
   await expect(fetch(auth.url)).rejects.toThrow('fetch failed')
 }, 90_000)
 
-test('on a full disk changes are refused and sign-ins are not, and it goes on when there is space', async ({
+test('on a full disk changes are refused but sign-ins work, and changes work again when there is space', async ({
   skip,
 }) => {
   skip(!existsSync(PRLIMIT), 'space is taken with prlimit, which Linux alone has')
@@ -173,7 +173,7 @@ test('on a full disk changes are refused and sign-ins are not, and it goes on wh
   expect(readFileSync(file, 'utf8')).toContain(KOFI.email)
 }, 90_000)
 
-test('a damaged file stops the start, is named and stays as it is', async () => {
+test('a damaged file stops the start, is named and is left untouched', async () => {
   const dataDir = newFolder()
   const file = join(dataDir, 'accounts.json')
   writeFileSync(file, '{"version":1,')

@@ -20,9 +20,9 @@ export type AuthServer = {
   /** `http://127.0.0.1:9099` */
   url: string
   port: number
-  /** Of the process that runs now: one that dies is followed by another on the same port. */
+  /** Of the current process: one that dies is replaced by another on the same port. */
   readonly pid: number
-  /** Replaces accounts of the same uid; throws when one is invalid or its email is taken by another. */
+  /** Replaces accounts with the same uid; throws when one is invalid or its email belongs to another account. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
   /** Tries the password, as signing in would. */
@@ -33,17 +33,17 @@ export type AuthServer = {
 
 export type AuthOptions = {
   projectId: string
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number
-  /** Origins whose pages may use it; any page of this machine when left out. Programs always may. */
+  /** Origins whose pages may use it; any page on this machine when left out. Programs always may. */
   origins?: readonly string[]
-  /** Accounts are kept in `accounts.json` there; without it they live as long as the process. */
+  /** Accounts are kept in `accounts.json` there; without it they live only as long as the process. */
   dataDir?: string
   /** Called with each mail and text message Firebase would send. */
   onMessage?: (message: AccountMessage) => void
-  /** Called with what the person at the terminal should know; stderr when left out. */
+  /** Called with messages for the person at the terminal; they go to stderr when left out. */
   onReport?: (text: string) => void
-  /** Called when somebody ended the process with SIGTERM; it is not started again then. */
+  /** Called when the process was ended with SIGTERM; it is not restarted then. */
   onTerminated?: () => void
 }
 
@@ -53,8 +53,8 @@ const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Starts the Auth emulator as a child process, and again whenever it dies. Rejects with `code: 'EADDRINUSE'` when the port
- * is taken.
+ * Starts the Auth emulator as a child process, and restarts it whenever it dies. Rejects with `code: 'EADDRINUSE'` when
+ * the port is taken.
  */
 export async function startAuth({
   projectId,
@@ -151,7 +151,7 @@ function readyPortOf(child: ChildProcess): Promise<number> {
 async function endOf(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  // Ended with SIGTERM, it hangs up by itself.
+  // After SIGTERM it disconnects by itself.
   if (child.connected) child.disconnect()
   await exited
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 
-/** A file that could not be written for want of space; what it held before is still there. */
+/** A file that could not be written for lack of space; its previous content is still there. */
 export class FullDisk extends Error {
   override readonly name = 'FullDisk'
 
@@ -16,8 +16,8 @@ export class FullDisk extends Error {
 }
 
 /**
- * What `decode` makes of the JSON in the file; undefined when there is no file. Throws, naming the file and what to do,
- * when it cannot be read or `decode` throws.
+ * What `decode` returns for the JSON in the file; undefined when there is no file. Throws, naming the file and what to
+ * do, when it cannot be read or `decode` throws.
  */
 export function readStateFile<State>(file: string, decode: (json: unknown) => State): State | undefined {
   try {
@@ -31,7 +31,7 @@ export function readStateFile<State>(file: string, decode: (json: unknown) => St
   }
 }
 
-/** Replaces the file in one step, so that a crash leaves the old one or the new one, never half. Throws FullDisk. */
+/** Replaces the file in one step, so that a crash leaves the old or the new one, never half. Throws FullDisk. */
 export function writeStateFile(file: string, state: unknown) {
   const draft = `${file}.new`
   try {
@@ -40,7 +40,7 @@ export function writeStateFile(file: string, state: unknown) {
     renameSync(draft, file)
   } catch (error) {
     if (!isFullDisk(error)) throw error
-    // Half a draft takes what others need.
+    // A partial draft takes space that others need.
     rmSync(draft, { force: true })
     throw new FullDisk(file, error)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Plugin } from 'vite'
 
-/** What the pages of a real shop cannot do without, because what holds otherwise is made up. */
+/** What the pages of a real shop need, because the default values are made up. */
 const NEEDED = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_API_KEY',
@@ -18,7 +18,7 @@ const NEEDED = [
 
 const EXAMPLE = new URL('../../.env.example', import.meta.url)
 
-/** What keeps these variables from being those of a production build, a line each; nothing when all is well. */
+/** What makes these variables unfit for a production build, one line each; empty when all is well. */
 export function unfitForProduction(env: Readonly<Record<string, string | undefined>>): string[] {
   const example = parseEnv(readFileSync(EXAMPLE, 'utf8'))
   const missing = NEEDED.flatMap((name) => {
@@ -34,7 +34,7 @@ export function unfitForProduction(env: Readonly<Record<string, string | undefin
   ]
 }
 
-/** Stops a production build whose pages would talk to no project, or carry made-up facts about the company. */
+/** Stops a production build whose pages would have no project, or would show made-up facts about the company. */
 export function checkEnvironmentPlugin(): Plugin {
   return {
     name: 'osu-check-environment',

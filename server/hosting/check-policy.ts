@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { hostingHeaders, parsePolicy, type Policy } from './hosting-headers.ts'
 
-/** What a page built with these variables will reach for, by the directive that must let it. */
+/** What a page built with these variables connects to, by the directive that must allow it. */
 const REACHED: readonly { variable: string; directive: string }[] = [
   { variable: 'VITE_API_BASE', directive: 'connect-src' },
   { variable: 'VITE_ERROR_REPORT_URL', directive: 'connect-src' },
@@ -10,7 +10,7 @@ const REACHED: readonly { variable: string; directive: string }[] = [
   { variable: 'VITE_FIREBASE_AUTH_DOMAIN', directive: 'frame-src' },
 ]
 
-/** What the policy would refuse, in words; nothing when all is well. */
+/** What the policy would refuse, in words; empty when all is well. */
 export function refusedByPolicy(
   env: Readonly<Record<string, string>>,
   policy = productionPolicy(),

@@ -5,10 +5,13 @@ type FirebaseConfig = { hosting: { headers: readonly HeaderRule[] } }
 
 const CONFIG = new URL('../../firebase.json', import.meta.url)
 
-/** A header of a Content-Security-Policy, as lists of sources by directive. */
+/** A Content-Security-Policy header as lists of sources by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
-/** The headers Firebase Hosting sends with `path`, names in lower case; of two rules that set one, the later counts. */
+/**
+ * The headers Firebase Hosting sends with `path`, names in lower case; when two rules set the same header, the later
+ * one wins.
+ */
 export function hostingHeaders(path: string): Record<string, string> {
   const rules = readRules().filter(({ pattern }) => pattern.test(path))
   return Object.fromEntries(
@@ -37,7 +40,7 @@ export const parsePolicy = (header: string): Policy =>
 const textOf = (policy: Policy): string =>
   [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
 
-/** The same for the built app on this machine: its servers have ports of their own, and there is no https. */
+/** The same for the built app on this machine, where the servers have their own ports and there is no https. */
 export function localHeaders(path: string, serverOrigins: readonly string[]): Record<string, string> {
   const { 'strict-transport-security': _https, ...headers } = hostingHeaders(path)
   const policy = headers['content-security-policy']

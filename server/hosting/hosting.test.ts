@@ -10,19 +10,19 @@ import { hostingHeaders, localHeaders, parsePolicy } from './hosting-headers.ts'
 const policyOf = (path: string) => parsePolicy(hostingHeaders(path)['content-security-policy'] ?? '')
 const isGuarded = (path: string) => hostingHeaders(path)['content-security-policy'] !== undefined
 
-test('every page has the policy; what Google serves below /__/ and the API bring their own headers', () => {
+test('every page has the policy; what Google serves below /__/ and the API set their own headers', () => {
   const pages = ['/', '/home', '/a', '/about', '/adx/orders/1', '/ap', '/apiary', '/_x', '/change-password']
   expect(pages.filter((path) => !isGuarded(path))).toEqual([])
   expect(['/__/auth/handler', '/__/auth/iframe', '/api/health'].filter(isGuarded)).toEqual([])
 })
 
-test('pages are asked for anew each time, hashed files never again', () => {
+test('pages are revalidated every time, hashed files never', () => {
   expect(hostingHeaders('/products/cement')['cache-control']).toBe('no-cache')
   expect(hostingHeaders('/assets/main-1a2b.js')['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(hostingHeaders('/media/pictures/cement.svg')['cache-control']).toBe('public, max-age=86400')
 })
 
-test('the page is not framed, not sniffed, kept to https, and its popup may answer', () => {
+test('the page cannot be framed or sniffed, requires https, and its popup may communicate with it', () => {
   expect(hostingHeaders('/')).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,25 +34,25 @@ test('the page is not framed, not sniffed, kept to https, and its popup may answ
   expect(policyOf('/').get('object-src')).toEqual(["'none'"])
 })
 
-test('scripts come from us and Google alone, and of the inline ones only that of index.html runs', () => {
+test('scripts come only from us and Google, and the only inline one is that of index.html', () => {
   const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   const sources = policyOf('/').get('script-src') ?? []
 
-  // A changed script needs its new sum in firebase.json: it is the one expected here.
+  // A changed script needs its new hash in firebase.json: it is the one expected here.
   expect(sources.filter((source) => source.startsWith("'sha256-"))).toEqual(inline)
   expect(sources).not.toContain("'unsafe-inline'")
   expect(sources).not.toContain("'unsafe-eval'")
   expect(sources.filter((source) => /^https?:\/?\/?\*?$/.test(source))).toEqual([])
 })
 
-test('Firestore may look whether Google is there at all when its line breaks', () => {
+test('Firestore may check whether Google is reachable when its connection breaks', () => {
   expect(policyOf('/').get('img-src')).toContain('https://www.google.com/images/cleardot.gif')
 })
 
-test('on this machine the servers may be reached too, and nothing insists on https', () => {
+test('on this machine the local servers may be reached too, and nothing requires https', () => {
   const headers = localHeaders('/', ['http://127.0.0.1:8080'])
   const policy = parsePolicy(headers['content-security-policy'] ?? '')
 
@@ -65,7 +65,7 @@ test('on this machine the servers may be reached too, and nothing insists on htt
   expect(hostingHeaders('/')['content-security-policy']).not.toContain('127.0.0.1')
 })
 
-test('a build that reaches for a host the policy refuses is told what to add', () => {
+test('a build that connects to a host the policy refuses says what to add', () => {
   const usual = {
     VITE_API_BASE: '/api',
     VITE_IMAGES_BASE: 'https://ik.imagekit.io/osu',
@@ -90,11 +90,11 @@ test('a build that reaches for a host the policy refuses is told what to add', (
 describe('a production build', () => {
   const usual = parseEnv(readFileSync(new URL('../../.ci/production.env', import.meta.url), 'utf8'))
 
-  test('is made with an environment like that of .ci/run', () => {
+  test('works with an environment like that of .ci/run', () => {
     expect(unfitForProduction(usual)).toEqual([])
   })
 
-  test('without one is told everything that is missing, and stops', async () => {
+  test('without one lists everything that is missing, and stops', async () => {
     const reasons = unfitForProduction({})
     expect(reasons).toContain('VITE_FIREBASE_PROJECT_ID is missing.')
     expect(reasons).toContain('VITE_COMPANY_LICENCE_NUMBER is missing.')
@@ -111,7 +111,7 @@ describe('a production build', () => {
     ['VITE_COMPANY_ADDRESS', '14 Sample Lane, off Oxford Street, Osu, Accra, Ghana', 'is still the example'],
     ['VITE_EMULATORS', 'on', 'led to other servers'],
     ['VITE_OWNER_EMAIL', '', 'is missing'],
-  ])('with %s=%s is not made', (name, value, reason) => {
+  ])('with %s=%s is refused', (name, value, reason) => {
     expect(unfitForProduction({ ...usual, [name]: value })).toEqual([expect.stringContaining(reason)])
   })
 })

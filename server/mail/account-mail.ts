@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mailTemplate } from './mail-layout.ts'
 import { renderMail, type MailTemplate, type RenderedMail } from './rendered-mail.ts'
 
-/** A code Firebase Auth sends to an address; `email` is the one the account had before. */
+/** A code that Firebase Auth sends to an address; `email` is the previous address of the account. */
 export type AccountMail = {
   mode: 'verifyEmail' | 'resetPassword' | 'verifyAndChangeEmail' | 'recoverEmail'
   to: string
@@ -45,8 +45,8 @@ const TEMPLATES: Readonly<Record<AccountMail['mode'], MailTemplate>> = {
 }
 
 /**
- * A mail of Firebase Auth as this machine sends it; in production Firebase does. `siteUrl` is where the app is
- * served. The id is the same for the same code and does not tell it.
+ * A mail of Firebase Auth as this machine sends it; in production Firebase does. `siteUrl` is where the app is served.
+ * The id is the same for the same code and does not reveal it.
  */
 export function accountMail(mail: AccountMail, siteUrl: string): RenderedMail & { id: string } {
   const link = actionLink(mail, siteUrl)
@@ -54,7 +54,7 @@ export function accountMail(mail: AccountMail, siteUrl: string): RenderedMail & 
   return { id: idOf(`${mode} ${oobCode}`), ...renderMail([to], TEMPLATES[mode], { to, email, link }) }
 }
 
-/** The page of the app that handles the code, as the action URL set in the Firebase console would lead there. */
+/** The page of the app that handles the code, where the action URL set in the Firebase console would lead. */
 function actionLink({ mode, oobCode, continueUrl }: AccountMail, siteUrl: string): string {
   const url = new URL('/change-password', originSeenBy(continueUrl, siteUrl))
   url.search = new URLSearchParams({
@@ -66,7 +66,10 @@ function actionLink({ mode, oobCode, continueUrl }: AccountMail, siteUrl: string
   return url.href
 }
 
-/** This machine has two names, and a browser keeps what it knows apart by name: the one asked from is kept. */
+/**
+ * This machine has two host names, and browsers keep storage separate for each: links keep the name the request came
+ * from.
+ */
 function originSeenBy(continueUrl: string, siteUrl: string): string {
   const site = new URL(siteUrl)
   const asked = URL.canParse(continueUrl) ? new URL(continueUrl) : site

@@ -3,16 +3,16 @@ import { pauseAfter, textOf } from './failed-delivery.ts'
 import { deliveryOf, mailFrom, UNTOUCHED, type Delivery, type SentInfo } from './mail-request.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
-/** Hands a mail over; rejects when it could not. `id` is the document's and tells repeats. */
+/** Hands over a mail; rejects when that fails. `id` is the document's and identifies repeats. */
 export type SendMail = (id: string, mail: RenderedMail) => Promise<SentInfo>
 
 export type MailDelivery = {
-  /** Looks through the `mail` documents once; resolves when all that are due were tried. */
+  /** Goes through the `mail` documents once; resolves when all that are due were tried. */
   deliverDue: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** As it is written. */
+/** As it is stored. */
 type StoredDelivery = Pick<Delivery, 'state' | 'error'> &
   Record<'startTime' | 'endTime' | 'leaseExpireTime' | 'nextAttemptTime', Date | null> & { info: SentInfo }
 
@@ -21,9 +21,9 @@ const LEASE_MS = 60_000
 const INTERRUPTED = 'Sending was interrupted, so it may have arrived. Send it again if it did not.'
 
 /**
- * Does what the Trigger Email extension does in production: takes each new `mail` document, renders its
- * template, sends it and writes `delivery` back. One that failed for the time being is tried again with growing
- * pauses. One whose sender died between sending and writing back is not: nobody gets a mail twice.
+ * Does what the Trigger Email extension does in production: takes each new `mail` document, renders its template, sends
+ * it and writes `delivery` back. A temporary failure is retried with growing pauses. A mail whose sender died between
+ * sending and writing back is not: nobody gets a mail twice.
  */
 export function startMailDelivery(
   firestore: Pick<FirestoreAdmin, 'get' | 'list' | 'update'>,
@@ -72,16 +72,16 @@ export function startMailDelivery(
     }
   }
 
-  /** A person who sets RETRY by hand names no time. */
+  /** Somebody who sets RETRY by hand gives no time. */
   const isPast = (time: number): boolean => time <= now()
 
-  // Looks go one after the other; one that failed does not hold up the next.
+  // Runs happen one after the other; a failed one does not hold up the next.
   const deliverDue = () => {
     const look = running.then(deliverAllDue)
     running = look.catch(() => {})
     return look
   }
-  // The same reason, such as a full disk, is told once and not with every look.
+  // The same reason, such as a full disk, is reported once and not with every run.
   let told = ''
   const timer = setInterval(() => {
     deliverDue().then(

@@ -1,11 +1,11 @@
 import { FullDisk } from '#server/files/state-file.ts'
 
-/** The mail itself is wrong, so no further try can help. The message is for people. */
+/** The mail itself is wrong, so trying again cannot help. The message is for people. */
 export class UnsendableMail extends Error {
   override readonly name = 'UnsendableMail'
 }
 
-/** It may have arrived: nobody knows. The message is for people. */
+/** It may or may not have arrived. The message is for people. */
 export class UncertainDelivery extends Error {
   override readonly name = 'UncertainDelivery'
 }
@@ -15,8 +15,8 @@ const FIRST_PAUSE_MS = 2_000
 const FULL_DISK_PAUSE_MS = 5_000
 
 /**
- * How long to wait after the attempt of this number, the first being 1, failed with `error`; undefined to give up.
- * A refusal for good (5xx) stays one, what may have arrived is never sent again, and a full disk is waited out.
+ * How long to wait after this attempt (the first is 1) failed with `error`; undefined to give up. A permanent refusal
+ * (5xx) is final, a mail that may have arrived is never sent again, and a full disk is waited out.
  */
 export function pauseAfter(attempt: number, error: unknown): number | undefined {
   if (error instanceof FullDisk) return FULL_DISK_PAUSE_MS

@@ -37,7 +37,7 @@ export function createInboxApp(inbox: InboxStore): Express {
       next()
       return
     }
-    // A template could carry anything; here it is looked at, never run.
+    // A template could contain anything; here it is displayed, never run.
     response.set('content-security-policy', "script-src 'none'; form-action 'none'")
     response.type('html').send(`<base target="_blank">${mail.html}`)
   })

@@ -52,14 +52,14 @@ ${links.length > 0 ? `<h2>Links</h2><ul class="links">${links.join('')}</ul>` : 
   )
 }
 
-/** Every address a reader could follow, each once. */
+/** Every address a reader could follow, without repeats. */
 function linksIn({ html, text }: Pick<DeliveredMail, 'html' | 'text'>): string[] {
   const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, url = '']) => unescapeHtml(url))
   const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   return [...new Set([...inHtml.filter((url) => /^https?:/.test(url)), ...inText])]
 }
 
-/** What Handlebars writes for `&` and `=` in an address. */
+/** How Handlebars escapes `&` and `=` in an address. */
 const unescapeHtml = (text: string): string => text.replaceAll('&#x3D;', '=').replaceAll('&amp;', '&')
 
 const TIME = new Intl.DateTimeFormat('en-GH', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -9,7 +9,7 @@ export type DeliveredMail = RenderedMail & {
   deliveredAt: number
 }
 
-/** What would have left the machine, newest first; kept in `dataDir` when there is one. */
+/** The mails that would have left the machine, newest first; kept in `dataDir` when there is one. */
 export class InboxStore {
   readonly #file: string | undefined
   #mails: readonly DeliveredMail[] = []
@@ -30,7 +30,7 @@ export class InboxStore {
     return this.#mails.find((mail) => mail.id === id)
   }
 
-  /** A mail that is there already stays as it is: one document is delivered once. Throws FullDisk. */
+  /** A mail that is already there stays as it is: one document is delivered once. Throws FullDisk. */
   add(mail: DeliveredMail) {
     if (this.find(mail.id)) return
     const mails = [mail, ...this.#mails]

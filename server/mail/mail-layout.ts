@@ -1,20 +1,20 @@
 import type { MailTemplate } from './rendered-mail.ts'
 
-/** What a mail says; each text may hold Handlebars. `text` counterparts are given where the HTML carries markup. */
+/** The content of a mail; each text may contain Handlebars. `text` counterparts are given where the HTML has markup. */
 export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly (string | { html: string; text: string })[]
-  /** Shown set apart; all of it, condition included, is one Handlebars block of this name. */
+  /** Shown set apart; all of it, including its condition, is one Handlebars block of this name. */
   quoted?: string
   button: { label: string; link: string }
-  /** Below the button, small. */
+  /** Below the button, in small print. */
   notes: readonly string[]
 }
 
 /**
- * Colours are given twice, for light and for dark mail clients; the button keeps the brand's yellow with dark text in
- * both. Clients without style sheets see the inline ones.
+ * Colours are given twice, for light and dark mail clients; the button keeps the brand's yellow with dark text in both.
+ * Clients without style sheets use the inline ones.
  */
 export function mailTemplate(content: MailContent): MailTemplate {
   return { subject: content.subject, html: htmlOf(content), text: textOf(content) }

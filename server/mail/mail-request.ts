@@ -4,15 +4,17 @@ import { decoded, type RecordOf } from '#lib/schema.ts'
 import { textOf, UnsendableMail } from './failed-delivery.ts'
 import { renderMail, type RenderedMail } from './rendered-mail.ts'
 
-/** What the other side said to a mail it took. */
+/** The other server's response to a mail it accepted. */
 export type SentInfo = { messageId: string; accepted: string[]; rejected: string[]; response: string }
 
-/** The field `delivery` of a `mail` document, as the Trigger Email extension writes it; a time that never was is 0. */
+/**
+ * The field `delivery` of a `mail` document, as the Trigger Email extension writes it; a time that does not apply is 0.
+ */
 export type Delivery = RecordOf<typeof mailDeliverySchema>
 
 type Document = ReturnType<FirestoreAdmin['get']>
 
-/** As it is stored before anybody has tried. */
+/** As it is stored before the first attempt. */
 export const UNTOUCHED = {
   state: 'PENDING',
   attempts: 0,
@@ -24,7 +26,7 @@ export const UNTOUCHED = {
   info: null,
 } as const
 
-/** What nobody can read is not sent, since nobody knows whether it was. */
+/** A mail whose delivery cannot be read is not sent, since it may have been sent already. */
 export function deliveryOf(mail: NonNullable<Document>): Delivery {
   const read = decoded(mailDeliverySchema, { ...UNTOUCHED, ...(mail['delivery'] as object | undefined) })
   return read.ok

@@ -45,7 +45,7 @@ function newFolder() {
 }
 
 function deliveryWith(send: SendMail) {
-  // The interval is never waited for: `deliverDue` is called instead.
+  // The interval never elapses here: the test calls `deliverDue` instead.
   const delivery = startMailDelivery(firestore.admin, send, { now: () => clock, pollMs: 3_600_000 })
   closers.push(() => delivery.close())
   return delivery
@@ -97,7 +97,7 @@ test('a failed mail is tried again after a growing pause, and given up with its 
   })
 })
 
-test('a template that does not exist is said in words', async () => {
+test('a missing template is reported in words', async () => {
   const delivery = deliveryWith(sendToInbox(new InboxStore()))
   invite('m1', 'nothing')
 
@@ -118,7 +118,7 @@ test('the inbox survives a restart', async () => {
   expect(new InboxStore(dataDir).find('m1')).toMatchObject({ to: ['ama@example.com'] })
 })
 
-test('an inbox that cannot be written for want of space is filled when there is some, after any number of tries', async ({
+test('an inbox that cannot be written for lack of space is filled when there is some, after any number of tries', async ({
   skip,
 }) => {
   skip(!existsSync('/dev/full'), 'Linux alone has a device that is always full')
@@ -148,7 +148,7 @@ test.each([
   ['empty', ''],
   ['something else', '{"mails":[]}'],
   ['a list of something else', '[{"id":"m1"},null]'],
-])('an inbox that is %s is named and stays as it is', (_what, content) => {
+])('an inbox that is %s is named and left untouched', (_what, content) => {
   const file = join(newFolder(), 'inbox.json')
   writeFileSync(file, content)
 
@@ -157,7 +157,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(content)
 })
 
-test('the pages list mails, escape them and offer their links', async () => {
+test('the pages list mails, escape them and show their links', async () => {
   const inbox = new InboxStore()
   const server: Server = createServer(express().use('/mail', createInboxApp(inbox)))
   closers.push(() => server.close())
@@ -176,7 +176,7 @@ test('the pages list mails, escape them and offer their links', async () => {
   expect(await read('/mail/m1/html')).toContain('Hello Ama &lt;Ltd&gt;')
 })
 
-test('a mail of which nobody can read whether it was sent is not sent', async () => {
+test('a mail whose delivery cannot be read is not sent', async () => {
   const inbox = new InboxStore()
   invite('m1')
   firestore.admin.update('mail/m1', { delivery: { state: 'SENT', attempts: 'many' } })

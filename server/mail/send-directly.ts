@@ -3,14 +3,14 @@ import { pauseAfter, textOf } from './failed-delivery.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
 export type DirectMail = {
-  /** A mail of the same id is sent once, however often it is handed in. */
+  /** A mail with the same id is sent once, however often it is passed in. */
   send: (id: string, mail: RenderedMail) => void
   close: () => void
 }
 
 /**
- * For mails that stand in no document, as those of Firebase Auth, whose codes no admin may read. They are lost with
- * the process, as their codes are.
+ * For mails without a document, such as those of Firebase Auth, whose codes no admin may read. They are lost with the
+ * process, as their codes are.
  */
 export function directMail(send: SendMail): DirectMail {
   const seen = new Set<string>()

@@ -9,12 +9,12 @@ export const sendToInbox =
     return { messageId: id, accepted: [...mail.to], rejected: [], response: 'kept in the local inbox' }
   }
 
-/** What was sent is shown on the inbox page as well. */
+/** Sent mails are also shown on the inbox page. */
 export function keepingIn(inbox: InboxStore, send: SendMail): SendMail {
   const keep = sendToInbox(inbox)
   return async (id, mail) => {
     const info = await send(id, mail)
-    // It has left: that the page could not be written must not have it sent again.
+    // The mail has left: a failure to write the inbox page must not send it again.
     await keep(id, mail).catch((error: unknown) => console.error('mail inbox:', error))
     return info
   }

@@ -6,13 +6,13 @@ import type { RenderedMail } from './rendered-mail.ts'
 export type SmtpSettings = {
   url: string
   from: string
-  /** How long the other side may be silent. */
+  /** How long the other side may stay silent. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Rejects with nodemailer's error, its `responseCode` the server's, or with UncertainDelivery. */
+/** Rejects with nodemailer's error, whose `responseCode` is the server's, or with UncertainDelivery. */
 export function sendOverSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings): SendMail {
   return async (id, mail) => {
     // Loaded with the first mail: most runs of the local stack send none.
@@ -49,7 +49,7 @@ export function sendOverSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings
   }
 }
 
-/** A receiver that knows the Message-ID takes a second copy for the first. */
+/** A receiver that knows the Message-ID recognises a second copy. */
 const messageOf = (id: string, from: string, { to, subject, html, text }: RenderedMail) => ({
   from,
   to: [...to],
@@ -60,7 +60,7 @@ const messageOf = (id: string, from: string, { to, subject, html, text }: Render
 })
 
 /**
- * Whether the content was begun to be sent: nodemailer's error tells a lost connection alike before and after, but
+ * Whether sending the content had started: nodemailer's error for a lost connection is the same before and after, but
  * its log names every command.
  */
 function wireOf() {

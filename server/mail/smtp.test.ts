@@ -56,7 +56,7 @@ afterEach(async () => {
 const overSmtp = () =>
   sendOverSmtp({ url: smtp.url, from: 'Osu Supply <orders@shop.example.com>', timeoutMs: 2_000 })
 
-/** As after a start of the process; the interval is never waited for. */
+/** As after a restart of the process; the interval never elapses here. */
 function startDelivery(send: SendMail = overSmtp()) {
   const delivery = startMailDelivery(firestore.admin, send, { now: () => clock, pollMs: 3_600_000 })
   closers.push(() => delivery.close())
@@ -65,7 +65,7 @@ function startDelivery(send: SendMail = overSmtp()) {
 
 const delivery = () => firestore.admin.get('mail/m1')?.['delivery']
 
-/** Ten minutes of looking every five seconds. */
+/** Ten minutes of runs every five seconds. */
 async function tenMinutes(of: { deliverDue: () => Promise<void> }) {
   for (let tick = 0; tick < 120; tick++) {
     await of.deliverDue()
@@ -104,7 +104,7 @@ test('an invitation arrives once, as HTML for light and dark and as text, from o
   })
 })
 
-test('refused for now (4xx) it is tried again after growing pauses, and arrives once', async () => {
+test('a temporary refusal (4xx) is tried again after growing pauses, and arrives once', async () => {
   const tries: number[] = []
   smtp.answerWith({ RCPT: () => (tries.push(clock), tries.length < 4 ? '451 greylisted' : '250 ok') })
   const sender = startDelivery()
@@ -119,7 +119,7 @@ test('refused for now (4xx) it is tried again after growing pauses, and arrives 
   expect(delivery()).toMatchObject({ state: 'SUCCESS', attempts: 4, error: '' })
 })
 
-test('refused for good (5xx) it is an error in the words of the server, at once', async () => {
+test('a permanent refusal (5xx) fails at once with the words of the server', async () => {
   smtp.answerWith({ RCPT: '550 no such user here' })
 
   await tenMinutes(startDelivery())
@@ -131,7 +131,7 @@ test('refused for good (5xx) it is an error in the words of the server, at once'
   })
 })
 
-test('a server that never answers well is given up after five attempts', async () => {
+test('a server that never accepts is given up after five attempts', async () => {
   let tries = 0
   smtp.answerWith({ MAIL: () => `421 come back later ${++tries}` })
 
@@ -154,7 +154,7 @@ test('when the server takes the content and hangs up, nobody gets it twice', asy
   })
 })
 
-test('when the line breaks before the content, it is sent again', async () => {
+test('when the connection breaks before the content, it is sent again', async () => {
   let connections = 0
   smtp.answerWith({ MAIL: () => (++connections === 1 ? HANG_UP : '250 ok') })
 
@@ -189,7 +189,7 @@ test('a crash between sending and writing back leaves one mail, and an error tha
   expect(delivery()).toMatchObject({ state: 'ERROR', error: expect.stringContaining('interrupted') })
 })
 
-test('a look that failed does not hold up the next', async () => {
+test('a failed run does not hold up the next', async () => {
   let isBroken = true
   const sender = startMailDelivery(
     {
@@ -211,7 +211,7 @@ test('a look that failed does not hold up the next', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('of several addresses the refused ones are named and the others not asked again', async () => {
+test('of several addresses the refused ones are named and the others are not tried again', async () => {
   firestore.admin.update('mail/m1', { to: [ADDRESS, 'gone@example.com'] })
   smtp.answerWith({ RCPT: (line) => (line.includes('gone') ? '550 gone' : '250 ok') })
 
@@ -254,7 +254,7 @@ test('a mail of Firebase Auth leaves over SMTP too, once for one code', async ()
   )
 })
 
-/** Quoted-printable undone, as far as ASCII goes. */
+/** Decodes quoted-printable, as far as ASCII goes. */
 const unquoted = (content: string): string =>
   content
     .replaceAll('=\n', '')

@@ -2,12 +2,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { MediaError } from './media-error.ts'
 import { InvalidTransformation } from './transformation.ts'
 
-/** A finished file; `tag` names its content, so the same tag is the same bytes. */
+/** A finished file; `tag` identifies its content, so the same tag means the same bytes. */
 export type Answer = { bytes: Buffer; type: string; tag: string; isPrivate?: boolean }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Sends the file, or 304 when the browser has it. What is private is kept by nobody. */
+/** Sends the file, or 304 when the browser has it. Private files are not cached. */
 export const answerFile =
   (work: (request: Request) => Promise<Answer>): RequestHandler =>
   (request, response, next) => {
@@ -35,7 +35,7 @@ function refusalOf(error: unknown): MediaError {
   return new MediaError(500, 'The picture could not be made.')
 }
 
-/** Errors as ImageKit writes them: `{ message, help }`. Four parameters, or Express takes it for a handler. */
+/** Errors as ImageKit writes them: `{ message, help }`. Express needs four parameters to recognise an error handler. */
 export function answerError(
   error: unknown,
   _request: Request,

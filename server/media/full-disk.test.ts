@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a picture that cannot be kept is shown all the same, and kept the next time', async ({ skip }) => {
+test('a picture that cannot be cached is still shown, and cached the next time', async ({ skip }) => {
   skip(!existsSync('/dev/full'), 'Linux alone has a device that is always full')
   symlinkSync('/dev/full', join(folder, `small.${process.pid}.part`))
   const cache = createVariantCache(folder)
@@ -31,7 +31,7 @@ test('a picture that cannot be kept is shown all the same, and kept the next tim
   expect(await get()).toBe('picture 2')
 })
 
-test('an upload is refused with the reason, leaves nothing behind and succeeds when there is space', async ({
+test('an upload is refused with the reason, leaves nothing behind and succeeds once there is space', async ({
   skip,
 }) => {
   skip(!existsSync(PRLIMIT), 'space is taken with prlimit, which Linux alone has')

@@ -13,7 +13,7 @@ const partOf = (token: string, at: number) =>
 
 const encoded = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 
-/** As somebody makes it who knows `key`. */
+/** A token as made by somebody who knows `key`. */
 function token(payload: object, { key = KEY, header = {} }: { key?: string; header?: object } = {}): string {
   const text = `${encoded({ alg: 'HS256', typ: 'JWT', kid: KEYS.publicKey, ...header })}.${encoded(payload)}`
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
@@ -31,7 +31,7 @@ test('the token is the JWT ImageKit asks for: every parameter as text, signed wi
   expect(signed.signature).toBe(signed.token.split('.')[2])
 })
 
-test('what was signed is known again until it expires', () => {
+test('a signed token is accepted until it expires', () => {
   const signed = signUpload(KEYS, PARAMETERS, NOW).token
   expect(signedParameters(KEYS, signed, NOW)).toEqual(PARAMETERS)
   expect(signedParameters(KEYS, signed, NOW + 29 * MINUTE)).toEqual(PARAMETERS)
@@ -54,13 +54,13 @@ test.each([
   expect(signedParameters(KEYS, forged, NOW)).toBeUndefined()
 })
 
-test('a token whose parameters were changed lets nothing through', () => {
+test('a token with changed parameters lets nothing through', () => {
   const [header, , signature] = token({ ...PARAMETERS, ...LIFE }).split('.')
   const changed = encoded({ ...PARAMETERS, ...LIFE, folder: '/uploads/quotes/other' })
   expect(signedParameters(KEYS, `${header}.${changed}.${signature}`, NOW)).toBeUndefined()
 })
 
-test('the address of a private file is good for its path and time only', () => {
+test('the address of a private file is valid for its path and time only', () => {
   const url = new URL(
     signRead(KEY, 'uploads/kyc/card.png?tr=w-400', NOW + MINUTE),
     'https://images.example.com',

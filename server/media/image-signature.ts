@@ -3,10 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** ImageKit's keys: the public one names the account, the private one signs. */
 export type ImageKeys = { publicKey: string; privateKey: string }
 
-/** The fields of an upload beside `file` and `token`, as ImageKit's upload API v2 names them. */
+/** The fields of an upload besides `file` and `token`, as ImageKit's upload API v2 names them. */
 export type UploadParameters = Readonly<Record<string, string>>
 
-/** What ImageKit's authenticator answers with: the token is a JWT over every parameter, `signature` its last part, `expire` in epoch seconds. */
+/**
+ * The response ImageKit expects from its authenticator: the token is a JWT over every parameter, `signature` its last
+ * part, `expire` in epoch seconds.
+ */
 export type UploadSignature = { signature: string; token: string; expire: number }
 
 export type ReadFields = { expire: string; signature: string }
@@ -30,7 +33,7 @@ function isSame(one: string, other: string): boolean {
 
 const encoded = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')
 
-/** Lets one upload through for half an hour, with exactly these parameters. `now` in epoch milliseconds. */
+/** Allows one upload for half an hour, with exactly these parameters. `now` in epoch milliseconds. */
 export function signUpload(keys: ImageKeys, parameters: UploadParameters, now: number): UploadSignature {
   const issued = Math.floor(now / 1000)
   const expire = issued + LIFETIME_SECONDS
@@ -40,7 +43,10 @@ export function signUpload(keys: ImageKeys, parameters: UploadParameters, now: n
   return { signature, token: `${text}.${signature}`, expire }
 }
 
-/** The parameters `signUpload` with the same keys put into `token`; undefined for any other, or once it has expired at `now` (epoch milliseconds). */
+/**
+ * The parameters that `signUpload` with the same keys put into `token`; undefined for any other token, or once it has
+ * expired at `now` (epoch milliseconds).
+ */
 export function signedParameters(keys: ImageKeys, token: string, now: number): UploadParameters | undefined {
   const [header = '', payload = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !isSame(signature, jwtSignature(keys.privateKey, `${header}.${payload}`)))
@@ -62,8 +68,8 @@ function decoded(part: string): Record<string, unknown> {
 }
 
 /**
- * The address of a private file, good until `expiresAt` (epoch milliseconds), signed as ImageKit signs: HMAC-SHA1
- * of the path after the endpoint and the expiry. `path` such as `uploads/kyc/card.png?tr=w-400`, without a slash in front.
+ * The address of a private file, valid until `expiresAt` (epoch milliseconds), signed as ImageKit signs: HMAC-SHA1 of
+ * the path after the endpoint and the expiry. `path` is like `uploads/kyc/card.png?tr=w-400`, without a leading slash.
  */
 export function signRead(privateKey: string, path: string, expiresAt: number): string {
   const expire = String(Math.floor(expiresAt / 1000))

@@ -1,4 +1,4 @@
-/** A refusal in the shape ImageKit answers with: `{ message, help }`. */
+/** A refusal in the shape of ImageKit's errors: `{ message, help }`. */
 export class MediaError extends Error {
   readonly status: number
   readonly help: string

@@ -54,7 +54,7 @@ const PDF = { ending: 'pdf', type: 'application/pdf' }
 const PDF_BYTES = Buffer.from('%PDF-1.4\n%%EOF')
 let names = 0
 
-/** As the API signs them. */
+/** The parameters as the API signs them. */
 const parametersFor = (bytes: Buffer, { ending, type } = JPEG): Record<string, string> => ({
   fileName: `${(++names).toString(16).padStart(32, '0')}.${ending}`,
   folder: '/uploads/products',
@@ -63,7 +63,7 @@ const parametersFor = (bytes: Buffer, { ending, type } = JPEG): Record<string, s
   checks: uploadChecks({ type, size: bytes.length }),
 })
 
-/** What is sent: the parameters that were signed unless `sent` says otherwise. */
+/** The form to send: the signed parameters, unless `sent` overrides them. */
 const formOf = (
   bytes: Buffer,
   signed: Record<string, string>,
@@ -85,14 +85,14 @@ async function upload(bytes: Buffer, signed = parametersFor(bytes)): Promise<Upl
   return (await response.json()) as UploadedFile
 }
 
-test('a drawing comes as WebP in the size asked for, to be kept for ever', async () => {
+test('a drawing is served as WebP in the requested size, to be cached for ever', async () => {
   const { response, format, width, height } = await picture('pictures/rebar~d16.svg?tr=w-104,h-88')
   expect({ format, width, height }).toEqual({ format: 'webp', width: 104, height: 88 })
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('cache-control')).toContain('immutable')
 })
 
-test('the format asked for is the format given', async () => {
+test('the requested format is the one served', async () => {
   expect(await picture('pictures/padlock.svg?tr=w-52,f-png')).toMatchObject({
     format: 'png',
     width: 52,
@@ -108,18 +108,18 @@ test('twice the density gives twice the pixels', async () => {
   expect(await picture('pictures/padlock.svg?tr=w-52,h-44,dpr-2')).toMatchObject({ width: 104, height: 88 })
 })
 
-test('what is asked may stand in the path, as on ImageKit', async () => {
+test('the transformation may be in the path, as on ImageKit', async () => {
   expect(await picture('tr:w-64,f-png/pictures/rebar~d16.svg')).toMatchObject({ format: 'png', width: 64 })
 })
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that already has the picture gets a 304', async () => {
   const { response } = await picture('pictures/hex-nut.svg?tr=w-40')
-  // As a browser asks on reload; fetch by itself would add no-cache.
+  // As a browser asks on reload; fetch would add no-cache by itself.
   const headers = { 'If-None-Match': response.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
   expect((await fetch(`${base}/pictures/hex-nut.svg?tr=w-40`, { headers })).status).toBe(304)
 })
 
-test('a picture made once is kept, and the same when it comes again', async () => {
+test('a generated picture is cached, and identical when requested again', async () => {
   const first = await picture('pictures/trowel.svg?tr=w-333')
   const kept = (await readdir(join(folder, 'cache'))).length
   const again = await picture('pictures/trowel.svg?tr=w-333')
@@ -127,7 +127,7 @@ test('a picture made once is kept, and the same when it comes again', async () =
   expect((await readdir(join(folder, 'cache'))).length).toBe(kept)
 })
 
-test('a picture that does not exist is answered with 404 in JSON', async () => {
+test('a missing picture is a 404 in JSON', async () => {
   const { response, bytes } = await picture('pictures/unicorn.svg?tr=w-104')
   expect(response.status).toBe(404)
   expect(JSON.parse(bytes.toString())).toMatchObject({ message: 'There is no picture unicorn.' })
@@ -155,7 +155,7 @@ test('an address that cannot be decoded is refused', async () => {
   expect((await picture('pictures/%E0%A4%A.svg')).response.status).toBe(400)
 })
 
-test('a photo is taken in under the name it was signed for, and served, as it is and smaller', async () => {
+test('an uploaded photo is stored under its signed name, and served in its own size and smaller', async () => {
   const bytes = await photo()
   const signed = parametersFor(bytes)
   const file = await upload(bytes, signed)
@@ -171,7 +171,7 @@ test('a photo is taken in under the name it was signed for, and served, as it is
   })
 })
 
-test('a PDF is taken in and served as such, and as nothing else', async () => {
+test('an uploaded PDF is stored and served only as a PDF', async () => {
   const file = await upload(PDF_BYTES, parametersFor(PDF_BYTES, PDF))
   expect(file).toMatchObject({ fileType: 'non-image', size: 14 })
   const { headers } = await fetch(file.url)
@@ -189,7 +189,7 @@ test.each([
   ['a page calling itself a PDF', HTML, PDF],
   ['a drawing with a script', SVG, JPEG],
   ['a PDF signed as a picture', PDF_BYTES, JPEG],
-])('%s is refused for what is in it', async (_, bytes, kind) => {
+])('%s is refused for its content', async (_, bytes, kind) => {
   const response = await send(formOf(bytes, parametersFor(bytes, kind)))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ message: 'This type of file is not accepted.' })
@@ -198,13 +198,13 @@ test.each([
 test.each([
   ['svg', 'image/svg+xml'],
   ['html', 'text/html'],
-])('a file that would be called .%s is refused, even signed', async (ending, type) => {
+])('a file named .%s is refused, even signed', async (ending, type) => {
   const bytes = await photo(10, 10)
   expect((await send(formOf(bytes, parametersFor(bytes, { ending, type })))).status).toBe(400)
   expect((await send(formOf(bytes, parametersFor(bytes, { ...JPEG, ending })))).status).toBe(400)
 })
 
-test('a file larger than it was signed for is refused', async () => {
+test('a file larger than its signed size is refused', async () => {
   const small = await photo(10, 10)
   const large = Buffer.concat([small, Buffer.alloc(5000)])
   expect((await send(formOf(large, parametersFor(small)))).status).toBe(413)
@@ -227,7 +227,7 @@ test.each<[string, Record<string, string>]>([
   expect((await send(formOf(bytes, parametersFor(bytes), sent))).status).toBe(403)
 })
 
-test('a field that was signed is sent once, not left out and not twice', async () => {
+test('a signed field must be sent exactly once', async () => {
   const bytes = await photo(10, 10)
   const left = formOf(bytes, parametersFor(bytes))
   left.delete('overwriteFile')
@@ -237,7 +237,7 @@ test('a field that was signed is sent once, not left out and not twice', async (
   expect((await send(twice)).status).toBe(403)
 })
 
-test('without a valid token nothing is taken', async () => {
+test('without a valid token nothing is accepted', async () => {
   const bytes = await photo(10, 10)
   const forged = signUpload({ ...KEYS, privateKey: 'another' }, parametersFor(bytes), Date.now()).token
   expect((await send(formOf(bytes, parametersFor(bytes), { token: forged }))).status).toBe(403)
@@ -246,7 +246,7 @@ test('without a valid token nothing is taken', async () => {
   expect((await send(JSON.stringify({}))).status).toBe(400)
 })
 
-test('a token lets one upload through, not two; and no file replaces another, whatever was signed', async () => {
+test('a token allows one upload, not two; and no file replaces another, whatever was signed', async () => {
   const bytes = await photo(10, 10)
   const signed = parametersFor(bytes)
   const form = formOf(bytes, signed)
@@ -260,7 +260,7 @@ test('a token lets one upload through, not two; and no file replaces another, wh
   expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
 })
 
-test('a private file is seen only through a signed address', async () => {
+test('a private file is visible only through a signed address', async () => {
   const bytes = await photo()
   const file = await upload(bytes, {
     ...parametersFor(bytes),

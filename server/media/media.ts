@@ -9,24 +9,24 @@ import { createFileStore } from './stored-files.ts'
 import { createVariantCache } from './variant-cache.ts'
 
 type MediaOptions = {
-  /** Where finished sizes are kept; without it every request makes them anew. */
+  /** Where finished sizes are cached; without it every request makes them again. */
   cacheDir?: string
   /** The drawings of the catalogue, `rebar~d16.svg`. */
   picturesDir: string
   uploadsDir: string
-  /** What a token lets through; undefined when it is forged or expired. */
+  /** The parameters a token allows; undefined when it is forged or expired. */
   signedParameters: (token: string) => UploadParameters | undefined
-  /** Decides over private files; `path` is what `signRead` was given. Without it they are never shown. */
+  /** Decides on access to private files; `path` is what `signRead` was given. Without it they are never served. */
   verifyRead?: (path: string, fields: ReadFields) => boolean
 }
 
-/** What the form's other fields and its boundaries may add to the file. */
+/** What the form's other fields and boundaries may add to the file's size. */
 const FORM_OVERHEAD = 64 * 1024
 
-/** ImageKit writes what is asked as `?tr=w-104` or as a first path segment, `/tr:w-104/…`. */
+/** ImageKit writes the transformation as `?tr=w-104` or as a first path segment, `/tr:w-104/…`. */
 const PATH = /^\/(?:tr:([^/]*)\/)?([^?]*)/
 
-/** The path asked for without mount point, with the transformation from either place. */
+/** The requested path without the mount point, with the transformation from either place. */
 function askedOf(request: Request): { path: string; transformation: string } {
   const [, segment = '', path = ''] = PATH.exec(request.url) ?? []
   const { tr } = request.query
@@ -46,9 +46,9 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The pictures of the shop and its uploads, addressed as on ImageKit so that only the base differs in production:
- * `GET /pictures/rebar~d16.svg?tr=w-104,h-88,f-webp`, `POST /api/v2/files/upload`, `GET /uploads/…`. Pictures come
- * as WebP when no format is asked for, and whole: other than ImageKit, a drawing is padded rather than cut.
+ * The pictures of the shop and its uploads, addressed as on ImageKit so that only the base differs in production: `GET
+ * /pictures/rebar~d16.svg?tr=w-104,h-88,f-webp`, `POST /api/v2/files/upload`, `GET /uploads/…`. Pictures are WebP when
+ * no format is requested. Unlike ImageKit, it pads a drawing rather than cropping it.
  */
 export function createMediaApp({
   cacheDir,
@@ -104,7 +104,7 @@ export function createMediaApp({
   return app
 }
 
-/** The address as it was before `signRead` added its two fields. */
+/** The address before `signRead` added its two fields. */
 function signedPathOf(request: Request): string {
   const [path = '', query = ''] = request.url.split('?')
   const rest = query.split('&').filter((part) => part && !/^ik-[ts]=/.test(part))

@@ -3,10 +3,10 @@ import { MediaError } from './media-error.ts'
 import { type FileStore, fileIdOf, sniff, storedPath } from './stored-files.ts'
 import { readChecks } from './upload-checks.ts'
 
-/** Largest file taken, in bytes. */
+/** Largest accepted file, in bytes. */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024
 
-/** What ImageKit's upload API answers with, as far as the shop reads it. */
+/** The response of ImageKit's upload API, as far as the shop reads it. */
 export type UploadedFile = {
   fileId: string
   name: string
@@ -21,13 +21,13 @@ export type UploadedFile = {
 
 type UploadRules = {
   store: FileStore
-  /** What the token was signed for; undefined when it is forged or expired. */
+  /** The parameters the token was signed for; undefined when it is forged or expired. */
   signedParameters: (token: string) => UploadParameters | undefined
-  /** A token lets one upload through; false when it was seen before. */
+  /** A token allows one upload; false when it was used before. */
   spendToken: (token: string) => boolean
 }
 
-/** The form's parameters, which are those the token was signed for and no others. */
+/** The form's parameters, which must be exactly those the token was signed for. */
 function authenticated(
   form: FormData,
   { signedParameters, spendToken }: Omit<UploadRules, 'store'>,
@@ -48,9 +48,9 @@ function authenticated(
 }
 
 /**
- * Takes in one file as ImageKit's upload API v2 does: fields `file`, `token` and the parameters the token was signed
- * for. Stricter than ImageKit, it takes no upload without `checks`, and none that could replace another file.
- * `baseUrl` is where the media server answers. Throws `MediaError`.
+ * Accepts one file as ImageKit's upload API v2 does: fields `file`, `token` and the signed parameters. Stricter than
+ * ImageKit, it accepts no upload without `checks`, and none that could replace another file. `baseUrl` is the address
+ * of the media server. Throws `MediaError`.
  */
 export async function receiveUpload(
   form: FormData,
@@ -94,7 +94,7 @@ export async function receiveUpload(
   }
 }
 
-/** Remembers tokens for as long as any can live. */
+/** Remembers tokens for as long as any can be valid. */
 export function createTokenMemory(): (token: string) => boolean {
   const LONGEST_MS = 60 * 60 * 1000
   const seen = new Map<string, number>()

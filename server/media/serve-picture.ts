@@ -6,7 +6,7 @@ import { parseTransformation } from './transformation.ts'
 import { CONTENT_TYPES, drawingVariant } from './variant.ts'
 import { type VariantCache, variantName } from './variant-cache.ts'
 
-/** The name of a file in one folder: no slash, and no dot in front. */
+/** A file name in one folder: no slash, and no leading dot. */
 const KEY = /^[a-z0-9][a-z0-9.~_+-]{0,99}$/
 
 async function readPicture(folder: string, key: string): Promise<string> {
@@ -19,7 +19,9 @@ async function readPicture(folder: string, key: string): Promise<string> {
 
 type PictureSources = { folder: string; cache: VariantCache }
 
-/** A drawing by its file name, `rebar~d16.svg`. Throws 404 when there is none and 400 when the size is not to be had. */
+/**
+ * A drawing by its file name, `rebar~d16.svg`. Throws 404 when there is none and 400 when the size is not available.
+ */
 export async function servePicture(
   file: string,
   asked: string,

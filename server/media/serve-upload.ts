@@ -7,7 +7,10 @@ import { type VariantCache, variantName } from './variant-cache.ts'
 
 type UploadSources = { store: FileStore; cache: VariantCache; mayRead: () => boolean }
 
-/** An uploaded file, a photo in the size asked for. A private one without right to read is as good as missing: 404. */
+/**
+ * An uploaded file; a photo is served in the requested size. A private one without permission to read looks missing:
+ * 404.
+ */
 export async function serveUpload(
   path: string,
   asked: string,
@@ -22,7 +25,7 @@ export async function serveUpload(
   const transformation = wanted.format === 'svg' ? { ...wanted, format: 'webp' as const } : wanted
   const tag = variantName(bytes, transformation)
   const make = () => photoVariant(bytes, transformation)
-  // Nor is what is private left lying in the cache.
+  // Private content is not left in the cache either.
   const variant = await (isPrivate ? make() : cache.get(tag, make))
   return { bytes: variant, type: CONTENT_TYPES[transformation.format], tag, isPrivate }
 }

@@ -9,7 +9,7 @@ import { PIXEL_LIMIT } from './variant.ts'
 type SniffedFile = { type: string; extension: string; isImage: boolean; width?: number; height?: number }
 type StoredFile = { bytes: Buffer; isPrivate: boolean; contentType: string; isImage: boolean }
 
-/** Extensions by what sharp calls the format. No SVG: it can carry scripts. */
+/** Extensions by sharp's format names. No SVG: it can carry scripts. */
 const IMAGE_EXTENSIONS: Record<string, string> = {
   jpeg: 'jpg',
   png: 'png',
@@ -25,7 +25,7 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** What the bytes are, whatever the sender calls them; undefined when it is neither a picture nor a PDF. */
+/** The real type of the bytes, whatever the sender calls them; undefined when it is neither a picture nor a PDF. */
 export async function sniff(bytes: Buffer): Promise<SniffedFile | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return { type: 'application/pdf', extension: 'pdf', isImage: false }
@@ -34,7 +34,7 @@ export async function sniff(bytes: Buffer): Promise<SniffedFile | undefined> {
     .catch(() => undefined)
   const extension = found && IMAGE_EXTENSIONS[found.format]
   const type = extension && CONTENT_TYPES[extension]
-  // HEIF is AVIF only where it is coded so; browsers show no other.
+  // HEIF is AVIF only with this codec; browsers show no other.
   if (!type || (found.format === 'heif' && found.compression !== 'av1')) return undefined
   return { type, extension, isImage: true, width: found.width, height: found.height }
 }
@@ -42,7 +42,7 @@ export async function sniff(bytes: Buffer): Promise<SniffedFile | undefined> {
 const SAFE_FOLDER = /^\/uploads((?:\/[\w-]+)+)$/
 const SAFE_NAME = /^[\w-]+\.[a-z]+$/
 
-/** Where below the uploads a file of these parameters lies; undefined for a folder or name that is none of ours. */
+/** Where a file with these parameters is stored below the uploads; undefined for a folder or name that is not ours. */
 export function storedPath(folder: string, fileName: string): string | undefined {
   const below = SAFE_FOLDER.exec(folder)?.[1]
   return below && SAFE_NAME.test(fileName) ? `${below.slice(1)}/${fileName}` : undefined
@@ -61,12 +61,12 @@ const read = (path: string): Promise<Buffer | undefined> =>
   })
 
 export type FileStore = {
-  /** `path` as `storedPath` makes it. False when a file is there, which stays as it is. */
+  /** `path` as made by `storedPath`. False when the file already exists, which is then left unchanged. */
   add: (path: string, bytes: Buffer, isPrivate: boolean) => Promise<boolean>
   find: (path: string) => Promise<StoredFile | undefined>
 }
 
-/** Uploads on disk, private ones apart, so that only a name that was given out finds anything. */
+/** Uploads on disk, private ones apart, so that files are found only by the names we gave out. */
 export function createFileStore(directory: string): FileStore {
   return {
     async add(path, bytes, isPrivate) {
@@ -77,7 +77,7 @@ export function createFileStore(directory: string): FileStore {
         return true
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-        // Half a file would be taken for the upload, and its name be taken.
+        // A partial file would be taken for the upload and would occupy its name.
         await rm(target, { force: true })
         if (isFullDisk(error))
           throw new MediaError(507, 'The disk is full.', `Free some space for ${directory} and try again.`)
@@ -86,7 +86,7 @@ export function createFileStore(directory: string): FileStore {
     },
     async find(path) {
       const contentType = CONTENT_TYPES[extname(path).slice(1)]
-      // Only what storedPath makes; anything else could climb out of the folder.
+      // Only paths made by storedPath; anything else could escape from the folder.
       if (!contentType || !/^([\w-]+\/)*[\w-]+\.[a-z]+$/.test(path)) return undefined
       const isImage = contentType.startsWith('image/')
       for (const isPrivate of [true, false]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidTransformation, parseTransformation } from './transformation.ts'
 
-test('nothing asked means WebP in its own size', () => {
+test('without parameters the result is WebP in its own size', () => {
   expect(parseTransformation('')).toMatchObject({ format: 'webp', width: undefined, height: undefined })
 })
 

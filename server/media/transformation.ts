@@ -1,11 +1,11 @@
-/** What may be asked of a picture: the part of ImageKit's transformation string that the shop uses. */
+/** The supported part of ImageKit's transformation string. */
 export type Transformation = {
-  /** Pixels of the answer, `dpr` already counted in. */
+  /** Pixels of the result, with `dpr` already applied. */
   width?: number
   height?: number
   format: Format
   quality: number
-  /** When the asked shape differs: cut off, filled up with nothing, or kept within. Undefined: as suits the picture. */
+  /** When the requested aspect ratio differs: crop, pad, or fit within. Undefined: whatever suits the picture. */
   fit?: Fit
 }
 
@@ -14,7 +14,7 @@ export type Fit = 'crop' | 'pad' | 'inside'
 
 export class InvalidTransformation extends Error {}
 
-/** As wide as the shop asks, for a picture enlarged to the window. */
+/** The widest the shop requests, for a picture enlarged to the window. */
 const LARGEST_SIDE = 2000
 const LARGEST_DPR = 3
 const DEFAULT_QUALITY = 80
@@ -36,7 +36,7 @@ const side = within(1, LARGEST_SIDE, /^\d{1,4}$/)
 const quality = within(1, 100, /^\d{1,3}$/)
 const ratio = within(1, LARGEST_DPR, /^\d(\.\d{1,2})?$/)
 
-/** `w-104,h-88` as a map; a part given twice is an error. */
+/** `w-104,h-88` as a map; a repeated part is an error. */
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of text.split(',').filter(Boolean)) {
@@ -58,7 +58,7 @@ function take<Value>(parts: Map<string, string>, name: string, read: (value: str
 
 /**
  * Reads `w-104,h-88,f-webp,q-80,dpr-2`, with `cm-pad_resize`, `c-at_max` or `c-maintain_ratio`. Throws
- * `InvalidTransformation` for what is unknown or out of bounds (sides 1 to 2000, quality 1 to 100, dpr 1 to 3).
+ * `InvalidTransformation` for unknown or out-of-range values (sides 1 to 2000, quality 1 to 100, dpr 1 to 3).
  */
 export function parseTransformation(text: string): Transformation {
   const parts = partsOf(text)

@@ -3,15 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 
-/** About 50 MB of thumbnails; the oldest tenth goes when it is full. */
+/** About 50 MB of thumbnails; the oldest tenth is deleted when it is full. */
 const MOST_FILES = 5000
 
 export type VariantCache = {
-  /** The bytes kept under this name, or made now; asked twice at the same time, made once. */
+  /** The bytes cached under this name, or newly made; concurrent requests make them once. */
   get: (name: string, make: () => Promise<Buffer>) => Promise<Buffer>
 }
 
-/** A name for what is made from this source in this way: changes with the source, so it never goes stale. */
+/** A name derived from the source and the transformation: it changes with the source, so it never goes stale. */
 export const variantName = (source: string | Buffer, asked: object): string =>
   createHash('sha1').update(source).update(JSON.stringify(asked)).digest('hex')
 
@@ -32,7 +32,7 @@ async function dropOldest(directory: string, names: string[]): Promise<void> {
   await Promise.all(oldest.map(({ name }) => rm(join(directory, name), { force: true })))
 }
 
-/** Keeps variants in `directory`; without one only spares making the same thing twice at once. */
+/** Caches variants in `directory`; without one it only avoids making the same thing twice at once. */
 export function createVariantCache(directory?: string): VariantCache {
   const making = new Map<string, Promise<Buffer>>()
   let writes = 0
@@ -58,7 +58,7 @@ export function createVariantCache(directory?: string): VariantCache {
     if (kept) return kept
     const bytes = await make()
     await keep(name, bytes).catch((error: unknown) => {
-      // A picture that is not kept is made again next time.
+      // A picture that is not cached is made again next time.
       if (!isFullDisk(error)) throw error
     })
     return bytes

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Fit, Format, Transformation } from './transformation.ts'
 
-/** Larger pictures than this are refused before they are decoded: 50 million pixels. */
+/** Pictures larger than this are refused before they are decoded: 50 million pixels. */
 export const PIXEL_LIMIT = 50_000_000
 
 const SHARP_FIT = { crop: 'cover', pad: 'contain', inside: 'inside' } as const satisfies Record<Fit, string>
@@ -19,7 +19,7 @@ const ENCODE: Record<Format, (image: Sharp, quality: number) => Sharp> = {
   png: (image) => image.png(),
   avif: (image, quality) => image.avif({ quality, effort: 2 }),
   jpg: (image, quality) => image.flatten({ background: '#ffffff' }).jpeg({ quality }),
-  // A photograph has no drawing to give back, and a drawing asked for as such is never encoded.
+  // A photograph has no drawing to return, and a drawing requested as SVG is never encoded.
   svg: (image, quality) => image.webp({ quality }),
 }
 
@@ -31,11 +31,17 @@ const resized = (image: Sharp, { width, height, fit }: Transformation, usualFit:
     ? image.resize({ width, height, fit: SHARP_FIT[fit ?? usualFit], background: '#00000000' })
     : image
 
-/** A photograph as asked. Turned as its camera says, and without what the camera noted, such as the place. */
+/**
+ * The requested variant of a photograph. Rotated as its metadata says, and stripped of that metadata, such as the
+ * location.
+ */
 export const photoVariant = (source: Buffer, asked: Transformation): Promise<Buffer> =>
   encoded(resized(sharp(source, { limitInputPixels: PIXEL_LIMIT }).rotate(), asked, 'crop'), asked)
 
-/** A drawing of 640 × 480 as asked: drawn at the final size, so always sharp, and never cut unless told so. */
+/**
+ * The requested variant of a drawing of 640 × 480: rendered at the final size, so always sharp, and cropped only on
+ * request.
+ */
 export function drawingVariant(svg: string, asked: Transformation): Promise<Buffer> {
   const scale = Math.max((asked.width ?? 0) / 640, (asked.height ?? 0) / 480) || 1
   return encoded(resized(sharp(Buffer.from(svg), { density: 72 * scale }), asked, 'pad'), asked)

@@ -1,6 +1,6 @@
 /**
- * Stencil letters as strokes on a 4 × 6 grid. Drawn rather than set in a font, because a rasteriser on a server
- * has whatever fonts it has and the picture must come out the same everywhere.
+ * Stencil letters as strokes on a 4 × 6 grid. Drawn rather than set in a font, because the fonts on a server vary and
+ * the picture must come out the same everywhere.
  */
 const GLYPHS: Record<string, string> = {
   '0': 'M1 0H3L4 1V5L3 6H1L0 5V1Z',
@@ -49,16 +49,16 @@ const GAP = 1.7
 
 const advanceOf = (letter: string): number => (NARROW[letter] ?? 4) + GAP
 
-/** Width of a word in grid units, letter height being 6. */
+/** Width of a word in grid units, with letters 6 high. */
 const widthOf = (word: string): number =>
   word.split('').reduce((sum, letter) => sum + advanceOf(letter), -GAP)
 
-/** Where a label stands: its centre, the height of its letters and the width they may take, in units of the picture. */
+/** The place of a label: its centre, the height of its letters and their maximum width, in units of the picture. */
 type LabelBox = { x: number; y: number; height: number; maxWidth: number }
 
 const rounded = (value: number, parts = 10): number => Math.round(value * parts) / parts
 
-/** A label in its box, never wider: the strokes of its letters and where they go. Letters it does not know are left blank. */
+/** A label that fits its box: the strokes of its letters and their transform. Unknown letters are left blank. */
 export function lettering(
   label: string,
   { x, y, height, maxWidth }: LabelBox,

@@ -14,13 +14,13 @@ const made = (key: string): string => {
   return makePicture(pictures.get(read.base) ?? '', read)
 }
 
-test('made pictures are those that npm run pictures makes of today’s drawings', () => {
+test('generated pictures are what npm run pictures makes from the current drawings', () => {
   const keys = [...pictures.keys()].filter(isMade)
   expect(keys.length).toBeGreaterThan(40)
   expect(keys.filter((key) => pictures.get(key) !== made(key))).toEqual([])
 })
 
-test('pictures are shapes in a frame of 160 by 120, of some kilobytes, without fonts, scripts or links', () => {
+test('pictures are shapes in a frame of 160 by 120, a few kilobytes in size, without fonts, scripts or links', () => {
   const all = [...pictures].map(([key, svg]) => ({ key, svg }))
   const frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" width="640" height="480"'
   expect(all.filter(({ svg }) => !svg.startsWith(frame) || !svg.endsWith('</svg>\n'))).toEqual([])
@@ -28,7 +28,7 @@ test('pictures are shapes in a frame of 160 by 120, of some kilobytes, without f
   expect(all.filter(({ svg }) => /<(script|image|text|foreignObject)|href=| on\w+=/.test(svg))).toEqual([])
 })
 
-test('names are such as a product may have', () => {
+test('names are valid picture names of a product', () => {
   expect(
     [...pictures.keys()].filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*(~[dct][a-z0-9._-]+)*$/.test(key)),
   ).toEqual([])
@@ -39,18 +39,18 @@ const CAN =
   '<path fill="#d9ab08" data-fill="#fdfcfa"/><path fill="#5a534b"/>' +
   '<g data-label="80 60 12 40" fill="none" stroke="#453e37"><path d="M0 0"/></g></svg>'
 
-test('another colour takes its tones to what is marked, and leaves the rest', () => {
+test('another colour changes the tones of marked shapes only', () => {
   expect(makePicture(CAN, readKey('can~cred'))).toBe(
     '<svg><path fill="#bb5445"/><path fill="none" stroke="#6e2c24"/><path fill="#fdfcfa"/><path fill="#5a534b"/>' +
       '<g fill="none" stroke="#453e37"><path d="M0 0"/></g></svg>',
   )
 })
 
-test('the colour it is drawn in leaves all as it is drawn', () => {
+test('the original colour leaves the drawing as it is', () => {
   expect(makePicture(CAN, readKey('can~cwhite'))).toBe(CAN.replaceAll(/ data-\w+="[^"]*"/g, ''))
 })
 
-test('a label is centred in its box at its height, and a long one made small enough', () => {
+test('a label is centred in its box at its height, and a long one is made small enough', () => {
   const label = (key: string) => /<g.*<\/g>/.exec(makePicture(CAN, readKey(key)))?.[0]
   // Two letters of 4 by 6 and a gap of 1.7: 9.7 by 6 before scaling.
   expect(label('can~tlt')).toBe(
@@ -60,7 +60,7 @@ test('a label is centred in its box at its height, and a long one made small eno
   expect(label('can~tlong_label')).toContain('translate(60 57.7) scale(0.76)')
 })
 
-test('what a drawing has no place for is refused, and what no picture can have', () => {
+test('a colour or label is refused when the drawing has no place for it, or no picture can have it', () => {
   const plain = '<svg><path fill="#ebe6dd"/></svg>'
   expect(() => makePicture(plain, readKey('can~cred'))).toThrow('can cannot be coloured.')
   expect(() => makePicture(plain, readKey('can~t5_l'))).toThrow('can cannot be labelled.')

@@ -1,7 +1,7 @@
 import { lettering } from './lettering.ts'
 import { type Colour, isColour, PALETTE } from './palette.ts'
 
-/** What a key asks for: the picture it starts from, the colour it takes and the label it bears. */
+/** The parts of a key: the base picture, its colour and its label. */
 type PictureKey = { base: string; colour?: Colour; label?: string }
 
 const LABEL = /^[a-z0-9.+_-]{1,12}$/
@@ -33,7 +33,7 @@ const attributeOf = (tag: string, name: string): string | undefined =>
 const withAttribute = (tag: string, name: string, value: string): string =>
   tag.replace(new RegExp(` ${name}="[^"]*"`), '').replace(/ *(\/?>)$/, ` ${name}="${value}"$1`)
 
-/** A tone of the colour by its name; what is written out, such as `#fdfcfa`, stays. */
+/** The colour's tone of this name; a literal colour such as `#fdfcfa` stays. */
 const toneOf = (tone: string, colour: Colour): string =>
   (PALETTE[colour] as Readonly<Record<string, string>>)[tone] ?? tone
 
@@ -54,8 +54,8 @@ const labelled = (svg: string, label: string): string =>
   })
 
 /**
- * The drawing `svg` in another colour or with another label. Throws when it has no place for them: README.md says how a
- * drawing marks what takes the colour and where its label is.
+ * The drawing `svg` in another colour or with another label. Throws when it has no place for them: README.md explains
+ * how a drawing marks the shapes to colour and the place of its label.
  */
 export function makePicture(svg: string, { base, colour, label }: PictureKey): string {
   if (colour && !/ data-(fill|stroke)=/.test(svg)) throw new Error(`${base} cannot be coloured.`)

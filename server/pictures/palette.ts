@@ -9,8 +9,9 @@ const tones = (light: string, base: string, dark: string, edge: string): Tones =
 })
 
 /**
- * The colours a picture can be had in, and those the pictures are drawn in. Warm greys carry the style; the materials are muted so that the accent stays
- * the loudest tone. Darks stay above the dark theme's surface, whites carry an edge so that they hold on paper.
+ * The colours available for pictures, and those they are drawn in. Warm greys set the style; the materials are muted so
+ * that the accent remains the loudest tone. Darks are lighter than the dark theme's surface, and whites have an edge so
+ * that they show on paper.
  */
 export const PALETTE = {
   steel: tones('#aea69a', '#8b8378', '#5a534b', '#453f38'),

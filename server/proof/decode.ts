@@ -5,7 +5,7 @@ import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
-/** What is stored under an id, or what is wrong with it; the id is the document's own. */
+/** The record stored under an id, or what is wrong with it; the id is the document's own. */
 type Read<Item> = (id: string, data: unknown) => Decoded<Item>
 
 const reading =
@@ -23,7 +23,7 @@ const readingBy =
     }
   }
 
-/** Of a record that cannot be read otherwise. */
+/** The hold of a record that cannot otherwise be read. */
 export const readHold = (data: unknown) => decoded(orderHoldSchema, data)
 export const readOfferHold = (data: unknown) => decoded(offerHoldSchema, data)
 

@@ -6,7 +6,10 @@ import { provePosting } from './prove-posting.ts'
 import { proveQuote } from './prove-quote.ts'
 import type { Prove } from './written.ts'
 
-/** What is proven when a record of a collection is written; the Cloud Functions and the local servers read this table. */
+/**
+ * What is checked when a record of a collection is written; both the Cloud Functions and the local servers use this
+ * table.
+ */
 export const PROOFS = {
   [COLLECTIONS.orders]: proveOrder,
   [COLLECTIONS.quotes]: proveQuote,

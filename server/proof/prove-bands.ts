@@ -10,7 +10,7 @@ import type { Outcome, Prove } from './written.ts'
 
 type Bands = Readonly<Record<string, StockBand>>
 
-/** Proves the bands that were changed at a branch against their levels. Reads the branch's bands and those levels. */
+/** Checks the changed bands of a branch against their levels. Reads the branch's bands and those levels. */
 export const proveBands: Prove = async ({ run }, { id, before, after }) => {
   if (!after) return 'proven'
   const [was, is] = [bandsIn(before), bandsIn(after)]
@@ -23,10 +23,10 @@ export const proveBands: Prove = async ({ run }, { id, before, after }) => {
 const bandsIn = (availability: Readonly<Record<string, unknown>> | undefined): Bands =>
   (availability?.['bands'] as Bands | undefined) ?? {}
 
-/** As many at once as stay well within one transaction. */
+/** A number that fits well within one transaction. */
 const AT_ONCE = 100
 
-/** Writes the bands of `productIds` anew where they are not as their levels. */
+/** Rewrites the bands of `productIds` that do not match their levels. */
 export async function healBands(
   run: RunTransaction,
   locationId: string,
@@ -71,5 +71,5 @@ const healSome = (run: RunTransaction, locationId: string, productIds: readonly 
     return 'healed'
   })
 
-/** Anything may have been stored. */
+/** The stored value could be anything. */
 const wordOf = (says: unknown): string => (typeof says === 'string' ? says.slice(0, 20) : 'nothing')

@@ -10,10 +10,10 @@ import { proveShop } from './prove-shop.ts'
 import { report, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
-/** As many at once as stay well within one transaction. */
+/** A number that fits well within one transaction. */
 const AT_ONCE = 100
 
-/** Proves that the catalogue's row of a product is as the product. Reads the product, its shard and `catalog/shop`. */
+/** Checks that the catalogue row of a product matches the product. Reads the product, its shard and `catalog/shop`. */
 export const proveProduct: Prove = async ({ run }, { id, before, after }) => {
   if (!after) return 'proven'
   const read = readProduct(id, after)
@@ -32,7 +32,7 @@ export const proveProduct: Prove = async ({ run }, { id, before, after }) => {
 }
 
 /**
- * Proves the rows of a shard that came, went or changed against their products; other rows are not asked for. Reads those
+ * Checks the added, removed and changed rows of a shard against their products; other rows are not read. Reads those
  * products, the shard and `catalog/shop`.
  */
 export const proveCatalogue: Prove = async (database, written) => {
@@ -59,7 +59,7 @@ async function healRows(run: RunTransaction, shard: string, productIds: readonly
   return outcome
 }
 
-/** A shard that cannot be read is written anew from all its products. */
+/** A shard that cannot be read is rewritten from all its products. */
 const healShard = (run: RunTransaction, shard: string): Promise<Outcome> =>
   run(async (transaction) => {
     const found = await transaction.list({ from: COLLECTIONS.products, where: { shard } })
@@ -71,7 +71,7 @@ function productIn(id: string, data: unknown): ProductRecord | undefined {
   return read.ok ? read.record : undefined
 }
 
-/** Open pages read what carries a new revision. */
+/** Open pages reload a shard when its revision changes. */
 async function heal(
   transaction: Transaction,
   shard: string,
@@ -80,7 +80,7 @@ async function heal(
   const [shopPath, shardPath] = [`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`, `${COLLECTIONS.catalog}/${shard}`]
   const [shop, stored] = await transaction.get([shopPath, shardPath])
   const facts = shop && factsIn(shop)
-  // Above the limit of memory there are no shards; one that was left behind is read by nobody.
+  // Above the limit of memory there are no shards; a leftover one is not used.
   if (!stored || !facts?.shards.includes(shard)) return 'proven'
   const { data, wrong } = provenShard(shard, textOf(stored['data']), products)
   const [first] = wrong

@@ -19,8 +19,9 @@ import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
- * Proves an order as it is submitted and with every step of its confirmation. What does not agree, or cannot be read,
- * waits on hold for a Manager. Reads the order and its line's products, the settings, and what it names: a quote, a proforma, an account.
+ * Checks an order when it is submitted and at every step of its confirmation. An order that does not agree with other
+ * records, or cannot be read, waits on hold for a Manager. Reads the order and the products of its lines, the settings,
+ * and the quote, proforma or account it names.
  */
 export const proveOrder: Prove = async (database, written) => {
   const over = await endHold(database, written)
@@ -30,7 +31,7 @@ export const proveOrder: Prove = async (database, written) => {
 
 const isOnHold = (order: Readonly<Record<string, unknown>>): boolean => order['status'] === 'on_hold'
 
-/** What a Manager released, declined or cancelled needs nobody's attention any more. */
+/** An order that a Manager released, declined or cancelled no longer needs attention. */
 const endHold: Prove = async ({ run }, { id, before, after }) => {
   if (!before || !after || !isOnHold(before) || isOnHold(after)) return 'proven'
   const hold = readHold(before['hold'])
@@ -57,7 +58,7 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
 const isSubmitted = ({ status, postingIds }: Order): boolean =>
   status === 'submitted' && postingIds.length === 0
 
-/** Whatever staff may change of a submitted order on its way to being confirmed. */
+/** The changes staff may make to a submitted order on its way to confirmation. */
 const isStep = (before: Order, after: Order): boolean =>
   before.status === 'submitted' &&
   (after.status === 'confirmed' ||
@@ -66,7 +67,7 @@ const isStep = (before: Order, after: Order): boolean =>
         !isSame(after.lines, before.lines) ||
         !isSame(after.totals, before.totals))))
 
-/** As it is now: what has gone on since is proven by the write that took it on. */
+/** The current order: later changes are checked by the write that made them. */
 async function proveSubmitted(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const order = await orderNow(transaction, id)
   if (!order || !isSubmitted(order)) return 'proven'
@@ -135,14 +136,14 @@ async function creditOf(transaction: Transaction, order: Order): Promise<Credit 
   return { account, openMinor }
 }
 
-/** What a Manager released stays released; what has ended needs no hold. */
+/** An order released by a Manager stays released; one that has ended needs no hold. */
 function hold(transaction: Transaction, order: Order, findings: readonly Finding[]): Promise<Outcome> {
   const open = unreleasedFindings(order, keptFindings(findings))
   if (open.length === 0 || !canBeHeld(order)) return Promise.resolve('proven')
   return putOnHold(transaction, order, open)
 }
 
-/** Its state alone says whether it can wait: nothing else in it is certain. */
+/** Only its status says whether it can wait: nothing else in it is certain. */
 async function holdUnreadable(transaction: Transaction, id: string): Promise<Outcome> {
   const [stored] = await transaction.get([`${COLLECTIONS.orders}/${id}`])
   const read = readOrder(id, stored)

@@ -8,14 +8,14 @@ import { report } from './write-attention.ts'
 import type { Prove } from './written.ts'
 
 /**
- * Proves a posting against its levels and its order as they stood at its own commit; what does not agree is reported and
- * left for people. The bands of its goods are put right. Reads the levels, the order and the posting it takes back.
+ * Checks a posting against its levels and its order as they were at its commit. A mismatch is reported and left for
+ * people; the bands of its products are corrected. Reads the levels, the order and the posting it reverses.
  */
 export const provePosting: Prove = async ({ run, readAt }, { id, before, after, time }) => {
   if (before || !after) return 'proven'
   const read = readPosting(id, after)
   const posting = read.ok ? read.record : undefined
-  // The shop's opening stock was posted by nobody's client.
+  // The shop's opening stock was not posted by a client.
   if (posting?.type === 'opening') return 'proven'
   const source = after['source'] as { id?: unknown; ref?: unknown } | undefined
   const findings = read.ok ? await findingsOf(readAt, read.record, time) : [read.problem]

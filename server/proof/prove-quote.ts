@@ -10,8 +10,8 @@ import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
- * Proves every offer that is sent. One that does not agree, or cannot be read, cannot be accepted until another is sent or a Manager releases
- * it. Reads the quote, the offered products and the tax rates.
+ * Checks every offer that is sent. One that does not agree with other records, or cannot be read, cannot be accepted
+ * until another is sent or a Manager releases it. Reads the quote, the offered products and the tax rates.
  */
 export const proveQuote: Prove = async (database, written) => {
   const over = await endHold(database, written)
@@ -21,7 +21,7 @@ export const proveQuote: Prove = async (database, written) => {
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** The hold of the offer that stands, whatever else the quote says. */
+/** The hold of the current offer, even if the rest of the quote cannot be read. */
 function holdOf(quote: Stored | undefined): OfferHold | undefined {
   const read = readOfferHold(quote?.['hold'])
   if (!quote || !read.ok) return undefined
@@ -29,7 +29,7 @@ function holdOf(quote: Stored | undefined): OfferHold | undefined {
   return isOfferHeld({ status, revision, hold: read.record }) ? read.record : undefined
 }
 
-/** An offer that was released, followed by another or ended needs nobody's attention any more. */
+/** An offer that was released, replaced by another or ended no longer needs attention. */
 const endHold: Prove = async ({ run }, { id, before, after }) => {
   const hold = holdOf(before)
   if (!hold || !after || holdOf(after)) return 'proven'
@@ -53,13 +53,13 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
 
 const offerIn = (quote: Readonly<Record<string, unknown>> | undefined): unknown => quote?.['offer']
 
-/** As it is now: a newer offer is proven by its own write. */
+/** The current offer: a newer one is checked by its own write. */
 async function proveOffer(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const [data] = await transaction.get([`${COLLECTIONS.quotes}/${id}`])
   const read = readQuote(id, data)
   if (!read.ok || !read.record.offer || !isOfferOpen(read.record)) return 'proven'
   const { ref, revision, offer, hold } = read.record
-  // Held already, or released by a Manager.
+  // Already on hold, or released by a Manager.
   if (hold?.revision === revision) return 'proven'
   const [productOf, taxes] = await Promise.all([productsOf(transaction, offer.lines), taxTable(transaction)])
   const findings = keptFindings(offerFindings(offer, { productOf, taxes }, at))
@@ -67,7 +67,7 @@ async function proveOffer(transaction: Transaction, id: string, at: number): Pro
   return putOnHold(transaction, { about: 'offer', id, ref, revision, findings })
 }
 
-/** Its state and the number of its offer say whether there is one to hold: nothing else in it is certain. */
+/** Only its status and the number of its offer say whether there is one to hold: nothing else in it is certain. */
 async function holdUnreadable(transaction: Transaction, id: string): Promise<Outcome> {
   const [stored] = await transaction.get([`${COLLECTIONS.quotes}/${id}`])
   const read = readQuote(id, stored)

@@ -15,15 +15,15 @@ import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
- * Proves what of `catalog/shop` was changed against the records it repeats: a publication moves counts and revisions of
- * shards, so it costs a few reads; categories, branches, rates and taxes are read only when they differ from before.
+ * Checks the changed parts of `catalog/shop` against the records they repeat. Publishing changes counts and revisions
+ * of shards, so it costs a few reads; categories, branches, rates and taxes are read only when they have changed.
  */
 export const proveShop: Prove = ({ run }, { before, after }) => {
   const [was, is] = [readFacts(before), readFacts(after)]
   return run((transaction) => proveFacts(transaction, was, is))
 }
 
-/** Undefined where they cannot be read. */
+/** Undefined when they cannot be read. */
 function readFacts(shop: Readonly<Record<string, unknown>> | undefined): ShopFacts | undefined {
   try {
     return factsIn(shop)
@@ -40,7 +40,7 @@ async function proveFacts(
   const path = `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`
   const [shop] = await transaction.get([path])
   const now = readFacts(shop)
-  // Facts nobody can read are taken back to those before, which the records then put right.
+  // Unreadable facts are reset to the previous ones, which are then corrected from the records.
   const base = now ?? before
   if (!shop || !base) return 'proven'
   const records = await recordsOf(transaction, before, after ?? base, base)
@@ -61,7 +61,7 @@ async function proveFacts(
   return 'healed'
 }
 
-/** The records of what differs from before. */
+/** The records behind whatever has changed. */
 async function recordsOf(
   transaction: Transaction,
   before: ShopFacts | undefined,
@@ -97,19 +97,19 @@ const PUBLISHED = { status: 'published' } as const
 
 const uncounted = ({ count: _count, ...category }: Category): Omit<Category, 'count'> => category
 
-/** Records know their id; the shop's facts name categories by slug alone. */
+/** Records include their id; the shop's facts identify categories by slug alone. */
 const withoutId = (category: Omit<Category, 'count'> & { id?: string }) => {
   const { id: _id, ...facts } = category
   return facts
 }
 
-/** Branches keep the order they had; new ones come last. */
+/** Branches keep their previous order; new ones come last. */
 function inOrderOf(known: readonly ShopLocation[], all: readonly ShopLocation[]): ShopLocation[] {
   const at = new Map(known.map(({ id }, index) => [id, index]))
   return all.toSorted((a, b) => (at.get(a.id) ?? known.length) - (at.get(b.id) ?? known.length))
 }
 
-/** Of the categories whose count moved; a product counts below both of its categories. */
+/** For categories whose count changed; a product counts towards both of its categories. */
 async function countsOf(
   transaction: Transaction,
   before: ShopFacts | undefined,
@@ -127,7 +127,7 @@ async function countsOf(
   return Object.fromEntries(await Promise.all(counted))
 }
 
-/** Of the shards whose revision moved: as each shard says itself. */
+/** For shards whose revision changed, according to each shard. */
 async function revisionsOf(
   transaction: Transaction,
   before: ShopFacts | undefined,
@@ -142,7 +142,7 @@ async function revisionsOf(
   return revisions.length > 0 ? Object.fromEntries(revisions) : undefined
 }
 
-/** Undefined where one cannot be read: then nothing is known to be wrong. */
+/** Undefined when one cannot be read: then nothing is known to be wrong. */
 async function listOf<Schema extends RecordSchema>(
   transaction: Transaction,
   from: string,
@@ -153,7 +153,7 @@ async function listOf<Schema extends RecordSchema>(
   return read.every((one) => one.ok) ? read.map(({ record }) => record) : undefined
 }
 
-/** Undefined where there is none, or it cannot be read. */
+/** Undefined when there is none, or it cannot be read. */
 async function tableOf<Schema extends typeof ratesConfigSchema | typeof taxesConfigSchema>(
   transaction: Transaction,
   id: string,

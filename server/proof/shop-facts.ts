@@ -12,7 +12,7 @@ import { readProduct } from './decode.ts'
 const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
 const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
-/** The products of these lines, read once each; one that cannot be read is none. */
+/** The products of these lines, each read once; an unreadable one is left out. */
 export async function productsOf(transaction: Transaction, lines: readonly OrderLine[]): Promise<ProductOf> {
   const ids = [
     ...new Set(lines.filter((line) => !isSpecialLine(line)).map(({ productId }) => productId)),
@@ -27,16 +27,16 @@ export async function productsOf(transaction: Transaction, lines: readonly Order
   return (id) => products.get(id)
 }
 
-/** What is none would be an address of something else, or of nothing. */
+/** Anything else would be a path to another document, or to none. */
 const isId = (id: string): boolean => /^[^/]{1,200}$/.test(id) && !/^\.\.?$|^__.*__$/.test(id)
 
-/** The dated tax rates of the shop. Throws AppError where they cannot be read. */
+/** The dated tax rates of the shop. Throws AppError when they cannot be read. */
 export async function taxTable(transaction: Transaction): Promise<readonly TaxRates[]> {
   const [taxes] = await transaction.get([`${COLLECTIONS.systemConfig}/taxes`])
   return taxes ? decodeTaxes('taxes', taxes).table : []
 }
 
-/** Where is delivered to, by id. Throws AppError where that cannot be read. */
+/** The delivery zones by id. Throws AppError when they cannot be read. */
 export async function zoneTable(transaction: Transaction): Promise<(id: string) => DeliveryZone | undefined> {
   const [delivery] = await transaction.get([`${COLLECTIONS.systemConfig}/delivery`])
   const zones = new Map(Object.entries(delivery ? decodeDelivery('delivery', delivery).zones : {}))

@@ -5,9 +5,9 @@ import { COLLECTIONS, type CollectionName } from '#domain/records/collections.ts
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import type { Outcome } from './written.ts'
 
-/** What was found about a record, and what was done with it. */
+/** A finding about a record, and what was done about it. */
 export type Found = Pick<Attention, 'about' | 'done' | 'recordId' | 'findings'> & {
-  /** The record itself, which `recordId` may only lead to. */
+  /** The collection of the affected record; `recordId` may be that of another one leading to it. */
   collection: CollectionName
   id: string
   ref?: unknown
@@ -15,8 +15,8 @@ export type Found = Pick<Attention, 'about' | 'done' | 'recordId' | 'findings'> 
 }
 
 /**
- * A line in "Needs attention" and an entry in the audit trail. What was only reported is told once, also when it was
- * resolved since; what was held or put right again opens its line again. True where something was written.
+ * A line in "Needs attention" and an entry in the audit trail. A finding that was only reported gets one line, even if
+ * that has been resolved; a record held or corrected again reopens its line. True when something was written.
  */
 export async function writeAttention(transaction: Transaction, found: Found): Promise<boolean> {
   const findings = keptFindings(found.findings)
@@ -51,8 +51,8 @@ export async function writeAttention(transaction: Transaction, found: Found): Pr
 type Stored = Readonly<Record<string, unknown>>
 
 /**
- * Resolves the line of a hold that is over, in the words of whoever ended it. Nothing happens where the record is held
- * again, or the line was resolved with the hold.
+ * Resolves the line of a hold that has ended, with the note of the person who ended it. Does nothing when the record is
+ * on hold again, or the line was resolved with the hold.
  */
 export async function resolveHeld(
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function resolveHeld(
   return 'resolved'
 }
 
-/** Of the last act on the record, where that is the one that ended its hold. */
+/** The reason of the last action on the record, if that ended its hold. */
 async function reasonOf(transaction: Transaction, record: Stored): Promise<string> {
   const auditId = textOf(record['lastAuditId'])
   if (!/^[\w-]{1,200}$/.test(auditId)) return ''
@@ -102,7 +102,7 @@ export const report = (run: RunTransaction, found: Omit<Found, 'done'>): Promise
     (await writeAttention(transaction, { ...found, done: 'reported' })) ? 'reported' : 'proven',
   )
 
-/** Ids of records are up to 1,500 bytes long and may be anybody's choice; this one is always 32 characters. */
+/** Record ids can be up to 1,500 bytes of anything; this one always has 32 characters. */
 const attentionId = (
   { collection, id }: Pick<Found, 'collection' | 'id'>,
   findings: readonly string[],

@@ -2,7 +2,7 @@ import { CAPABILITY_LABELS, GRANT_LABELS, LIMITS } from '#domain/people/capabili
 import { accessLines, RECORD_ACCESS } from '#domain/people/record-access.ts'
 import { CAPABILITIES, ROLES, type Capability, type Role } from '#domain/people/roles.ts'
 
-/** `docs/access.md`: what each role may, and who may do what with the records of each collection. */
+/** `docs/access.md`: what each role may do, and who may do what with the records of each collection. */
 export function accessDocument(): string {
   const roles = ROLES.filter((role) => role !== 'User')
   const table = [
@@ -42,6 +42,6 @@ const cell = (capability: Capability, role: Role): string => {
   return limit ? `${grants.join('')} (${limit})` : grants.join('')
 }
 
-/** A line that names no operation says which records the ones after it are about. */
+/** A line without an operation says which records the following lines are about. */
 const listed = (line: string, at: number): string =>
   line.includes(':') ? `- ${line}` : `${at > 0 ? '\n' : ''}${line}:\n`

@@ -4,7 +4,7 @@ import type { RulesSource } from './build-rules.ts'
 const FIRST = '// Who may, by src/domain/people/record-access.ts:'
 const HEAD = /^\/\/ Who may, by [^\n]*\n(?:\/\/ {3}[^\n]*\n)*/
 
-/** The source under its rows of the table of records: those of its collection and of what lies below. */
+/** The source, headed by its rows of the records table: those of its collection and of its subcollections. */
 export function withAccessHead({ name, text }: RulesSource): string {
   const body = text.replace(HEAD, '')
   const collection = /^match \/(\w+)\//m.exec(body)?.[1]

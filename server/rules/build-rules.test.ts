@@ -81,7 +81,7 @@ function isAllowed(method: 'create' | 'update', data: object, before?: object): 
 }
 
 describe('a shape', () => {
-  test('lets a record of the schema through, with and without what may be missing', () => {
+  test('accepts a record of the schema, with and without optional fields', () => {
     const { note, ...withoutNote } = PARCEL
     expect(note).toBe('x')
     expect(isAllowed('create', PARCEL)).toBe(true)
@@ -120,12 +120,12 @@ describe('a shape', () => {
     expect(isAllowed('create', Object.fromEntries(Object.entries({ ...PARCEL, ...change })))).toBe(false)
   })
 
-  test('what the rules let through, the decoder reads', () => {
+  test('the decoder can read everything the rules accept', () => {
     const odd = fc.oneof(
       fc.constantFrom<unknown>('', 'AB1', 'open', '𝒜𝒜𝒜𝒜', true, null, 0, 1, 2, 9, 10, -1, 1.5, 'x'.repeat(9)),
       fc.constantFrom<unknown>([], {}, ['a'], ['𝒜𝒜𝒜𝒜', 'b'], [5], PARCEL.first, [PARCEL.first], { a: 1 }),
     )
-    // Without the list and the map whose elements only the trigger proves.
+    // Without the list and the map whose elements only the trigger checks.
     const names = Object.keys(PARCEL).filter((name) => name !== 'lines' && name !== 'levels')
     const change = fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 2 })
     let allowed = 0
@@ -142,13 +142,13 @@ describe('a shape', () => {
   })
 })
 
-test('an update changes the named fields only, each within its schema', () => {
+test('an update changes only the named fields, each within its schema', () => {
   expect(isAllowed('update', { ...PARCEL, state: 'sent', note: 'y' }, PARCEL)).toBe(true)
   expect(isAllowed('update', { ...PARCEL, state: 'lost' }, PARCEL)).toBe(false)
   expect(isAllowed('update', { ...PARCEL, ref: 'CD2' }, PARCEL)).toBe(false)
 })
 
-test('what an update pins itself may change and is not asked for again', () => {
+test('a field pinned by the update may change and is not checked again', () => {
   const text = "changesParcel(a, b, ['note'], ['state', 'isOpen'])"
   expect(builtRules([{ name: 'x', text }], BOOK)).toContain(
     "(b.diff(a).affectedKeys().hasOnly(['note', 'state', 'isOpen']) && (!('note' in b) || b.note.matches('(?s)^.{0,3}$')))",
@@ -159,7 +159,7 @@ test('what an update pins itself may change and is not asked for again', () => {
   )
 })
 
-test('a length that the pattern says is not asked for again', () => {
+test('a length implied by the pattern is not checked again', () => {
   expect(built).toContain("it.ref.matches('^[A-Z]+[0-9]*$')\n        && it.ref.size() <= 8")
   const shapeWith = (pattern: RegExp) =>
     builtRules([{ name: 'x', text: 'hasTicketShape(it)' }], {
@@ -171,12 +171,12 @@ test('a length that the pattern says is not asked for again', () => {
   expect(shapeWith(/^[A-Z]{2,5}$/)).toContain('it.code.size() <= 4')
 })
 
-test('what the rule pins itself is not asked for again, and no field too many comes along', () => {
+test('a field pinned by the rule is not checked again, and extra fields are refused', () => {
   expect(built).not.toContain('resource.data.ref.matches')
   expect(built).toContain("allow delete: if (resource.data.keys().hasOnly(['ref', 'note',")
 })
 
-test('constants are written out, but not in texts and comments', () => {
+test('constants are replaced by their values, but not in strings and comments', () => {
   expect(built).toContain(
     "request.auth.uid in ['ama', 'kofi'] && 'CARRIERS' != 'OTHERS'; // CARRIERS is a constant",
   )

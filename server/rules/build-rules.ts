@@ -1,6 +1,6 @@
 import { createShapes, type NamedSchemas } from './shapes.ts'
 
-/** A file of `rules/`: its name without the ending, and its text. */
+/** A file of `rules/`: its name without the extension, and its text. */
 export type RulesSource = { name: string; text: string }
 
 export type RuleConstants = Readonly<Record<string, readonly string[] | number | string>>
@@ -16,8 +16,8 @@ service cloud.firestore {
 `
 
 /**
- * The text of `firestore.rules`. Throws an Error that names the file where a name in capitals is no constant, or a
- * shape has no schema.
+ * The text of `firestore.rules`. Throws an Error that names the file when a name in capitals is not a known constant,
+ * or a shape has no schema.
  */
 export function builtRules(
   sources: readonly RulesSource[],
@@ -55,7 +55,7 @@ const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\](?:,\s*\[(
 /** `hasOrderShapeBut(after, ['id', 'status'])`, with a name for the record. */
 const SHAPE_BUT = /\bhas([A-Z]\w*)ShapeBut\(([\w.]+), \[([^\]]*)\]\)/g
 
-/** `fitsOrderLine(line, ['sku', 'name'])`: these fields fit, whatever else there is. */
+/** `fitsOrderLine(line, ['sku', 'name'])`: these fields fit, whatever the other fields are. */
 const FITS = /\bfits([A-Z]\w*)\(([\w.]+), \[([^\]]*)\]\)/g
 
 const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): string =>
@@ -70,11 +70,11 @@ const withChanges = (text: string, shapes: ReturnType<typeof createShapes>): str
 
 const namesIn = (fields: string): string[] => [...fields.matchAll(/'(\w+)'/g)].map(([, field = '']) => field)
 
-/** Strings and comments are passed over; what is left in capitals is a constant. */
+/** Strings and comments are skipped; any other word in capitals is a constant. */
 const TEXT_OR_CONSTANT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g
 
-/** `['id', ...ORDER_TEXTS]`: the names of a constant among others. */
+/** `['id', ...ORDER_TEXTS]`: the names in a constant, spread among others. */
 const withSpread = (text: string, constants: RuleConstants): string =>
   text.replace(/\.\.\.([A-Z][A-Z_]*)\b/g, (_, name: string) => {
     const names = constants[name]

@@ -14,7 +14,7 @@ test.each([
   expect(patternLength(pattern)).toEqual({ least, most })
 })
 
-test('what a pattern matches is as long as it says', () => {
+test('the length of a match is within the computed bounds', () => {
   const pattern = '^(a[b-d]{1,3}|[^a]?x{2}(y|zz)?){1,2}$'
   const { least, most } = patternLength(pattern)
   fc.assert(

@@ -1,14 +1,14 @@
-/** How few and how many characters a text has that a pattern without backslashes matches. */
+/** The fewest and most characters in a text that matches a pattern without backslashes. */
 export type PatternLength = { least: number; most: number }
 
-/** Reads what our patterns are written with: classes, groups, alternatives and repetitions. */
+/** Supports what our patterns use: classes, groups, alternatives and repetitions. */
 export function patternLength(pattern: string): PatternLength {
   const [length, rest] = alternatives(pattern)
   if (rest !== '') throw new Error(`Cannot read the pattern from here on: ${rest}`)
   return length
 }
 
-/** What was read, and what is left to read. */
+/** The length of the part already read, and the rest of the pattern. */
 type Read = [length: PatternLength, rest: string]
 
 function alternatives(text: string): Read {

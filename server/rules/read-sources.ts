@@ -9,7 +9,7 @@ import { RULE_CONSTANTS } from './rule-constants.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A file of the repository, its path from there, and what it has to say. */
+/** A file of the repository: its path from the root, and its expected text. */
 export type Written = { path: string; text: string }
 
 export const pathInRepository = (path: string): string => join(REPOSITORY, path)

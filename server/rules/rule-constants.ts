@@ -11,7 +11,7 @@ import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import type { RuleConstants } from './build-rules.ts'
 
-/** What rules/*.rules call by a name in capitals. */
+/** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   LINES_PER_POSTING,

@@ -5,10 +5,13 @@ import { patternLength } from './pattern-length.ts'
 /** Schemas by the name of their function: `Order` becomes `hasOrderShape`. */
 export type NamedSchemas = Readonly<Record<string, RecordSchema>>
 
-/** The longest list whose elements are asked for one by one: each costs its expressions whether it is there or not. */
+/**
+ * The longest list whose elements are checked one by one: each check costs expressions whether the element exists or
+ * not.
+ */
 const MAX_UNROLLED = 10
 
-/** The most repetitions a pattern of the rules may ask for. */
+/** The most repetitions allowed in a pattern of the rules. */
 const MAX_REPEAT = 1000
 
 type ListMetadata = { isProvenByTrigger?: boolean; joined?: { separator: string; pattern: RegExp } }
@@ -22,11 +25,11 @@ type AnySchema = GenericSchema & {
   options?: readonly (string | number)[]
 }
 
-/** What the rules can say of records from their schemas. */
+/** Generates rules functions and conditions from schemas. */
 export function createShapes(schemas: NamedSchemas) {
   const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
 
-  /** The conditions that `value`, an expression of the rules, fits the schema. `where` names it in errors. */
+  /** The conditions under which `value`, an expression of the rules, fits the schema. `where` names it in errors. */
   function conditions(schema: AnySchema, value: string, where: string): string[] {
     switch (schema.type) {
       case 'string':
@@ -73,7 +76,7 @@ export function createShapes(schemas: NamedSchemas) {
     return `has${where}Shape`
   }
 
-  /** `field` of the map `map`; one that may be missing is asked for only where it is there. */
+  /** Conditions for `field` of the map `map`; an optional field is checked only when present. */
   function fieldConditions(schema: RecordSchema, map: string, field: string, where: string): string[] {
     assertFields(where, schema, [field])
     const entry = schema.entries[field]!
@@ -82,7 +85,7 @@ export function createShapes(schemas: NamedSchemas) {
     return [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
   }
 
-  /** That `map` has the fields of the schema and no others, each as it says but for those the rule pins itself. */
+  /** That `map` has exactly the fields of the schema, each of them valid, except for those pinned by the rule. */
   function shapeConditions(
     name: string,
     schema: RecordSchema,
@@ -92,7 +95,7 @@ export function createShapes(schemas: NamedSchemas) {
     const keys = Object.keys(schema.entries)
     assertFields(name, schema, pinned)
     const asked = keys.filter((field) => !pinned.includes(field))
-    // Where each is asked for, as many as there are leave room for no other.
+    // When every field is required, comparing the number of fields rules out extra ones.
     const isWhole = pinned.length === 0 && !Object.values(schema.entries).some(mayBeMissing)
     return [
       isWhole ? `${map}.size() == ${keys.length}` : `${map}.keys().hasOnly([${quoted(keys)}])`,
@@ -122,7 +125,7 @@ export function createShapes(schemas: NamedSchemas) {
     asked.flatMap((field) => fieldConditions(schemaOf(name), map, field, name)).join(' && ')
 
   return {
-    /** The functions of these names and of the maps inside them, in the order they are needed. */
+    /** The functions with these names and those for the maps inside them, in the order they are needed. */
     functions(wanted: readonly string[]): string[] {
       const written = new Map<string, string>()
       const queue = [...wanted]
@@ -136,11 +139,14 @@ export function createShapes(schemas: NamedSchemas) {
       }
       return [...written.values()]
     },
-    /** What stands for `has<Name>ShapeBut(map, […])`: the shape, where the rule itself pins these fields. */
+    /** The replacement for `has<Name>ShapeBut(map, […])`: the shape, except for the fields pinned by the rule. */
     shapeBut(name: string, map: string, pinned: readonly string[]): string {
       return `(${shapeConditions(name, schemaOf(name), map, pinned).join(' && ')})`
     },
-    /** What stands for `changes<Name>(before, after, […], […])`: nothing else changed, and what the rule does not pin fits the schema. */
+    /**
+     * The replacement for `changes<Name>(before, after, […], […])`: nothing else changed, and the fields not pinned by
+     * the rule fit the schema.
+     */
     changes(
       name: string,
       before: string,
@@ -152,7 +158,7 @@ export function createShapes(schemas: NamedSchemas) {
       const fits = asked.length > 0 ? ` && ${fieldsAsked(name, after, asked)}` : ''
       return `(${after}.diff(${before}).affectedKeys().hasOnly([${quoted(changed)}])${fits})`
     },
-    /** What stands for `fits<Name>(it, […])`: these fields of `it` fit the schema. */
+    /** The replacement for `fits<Name>(it, […])`: these fields of `it` fit the schema. */
     fits: (name: string, it: string, asked: readonly string[]): string => `(${fieldsAsked(name, it, asked)})`,
   }
 }
@@ -185,7 +191,10 @@ function requirementOf(schema: AnySchema, type: string, where: string): number {
   return found
 }
 
-/** What is no text would be joined as one, and a text with the separator in it as two: neither is the same afterwards. */
+/**
+ * Joining and splitting again detects wrong elements: a non-string comes back as a string, and a string that contains
+ * the separator comes back as two.
+ */
 function joinedCondition(
   { separator, pattern }: Required<ListMetadata>['joined'],
   value: string,
@@ -200,7 +209,7 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   const bounds = textBoundsOf(schema)
   if (!bounds) throw new Error(`${where}: a text of any length; say text(…)`)
   const { min, max, pattern } = bounds
-  // One look instead of three, and an error on what is no text, which is as good as false.
+  // One check instead of three; on a non-string it is an error, which also denies.
   if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('(?s)^.{${min},${max}}$')`]
   const form = pattern && patternText(pattern, where)
   const { least, most } = form === undefined ? { least: 0, most: Infinity } : patternLength(form)
@@ -211,7 +220,7 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   ]
 }
 
-/** Both sides read the same characters in the same way: anchored, no backslash to be escaped twice. */
+/** Rules and schema read the same characters in the same way: anchored, with no backslash that needs escaping twice. */
 function patternText(pattern: RegExp, where: string): string {
   const text = pattern.source.replaceAll('\\/', '/')
   if (!text.startsWith('^') || !text.endsWith('$') || /[\\']/.test(text) || pattern.flags !== '')
@@ -219,7 +228,7 @@ function patternText(pattern: RegExp, where: string): string {
   return text
 }
 
-/** Bounds are an error on what is no number, which is as good as false. */
+/** On a non-number, a bound is an error, which also denies. */
 function numberConditions(schema: AnySchema, value: string, where: string): string[] {
   const isWhole = schema.pipe?.some(({ type }) => type === 'integer')
   return [
@@ -229,7 +238,7 @@ function numberConditions(schema: AnySchema, value: string, where: string): stri
   ]
 }
 
-/** The rules know no sign of a literal in front of a comparison and no exponents. */
+/** The rules allow neither a sign on a literal after a comparison nor exponents. */
 const numberText = (value: number): string => (value < 0 ? `0 - ${-value}` : String(value))
 
 const oneOfConditions = (options: readonly (string | number)[], value: string): string[] => [

@@ -68,7 +68,7 @@ export type CustomerRow = {
   credit_limit_ghs: string
 }
 
-/** The rows of `data/{name}.csv`; what the columns mean is told in data/NOTES.md. */
+/** The rows of `data/{name}.csv`; data/NOTES.md explains the columns. */
 const rowsOf = <Row>(name: string): Row[] =>
   parse(readFileSync(new URL(`data/${name}.csv`, import.meta.url)), { columns: true, skip_empty_lines: true })
 
@@ -81,7 +81,7 @@ export const customerRows = () => rowsOf<CustomerRow>('customers')
 /** `"115.00"` cedis are 11500 pesewas. */
 export const pesewasOf = (cedis: string): number => Math.round(Number(cedis) * 100)
 
-/** `a=1;b=2` or `a:1;b:2`; values may hold the separator again. */
+/** `a=1;b=2` or `a:1;b:2`; values may contain the separator again. */
 export const pairsOf = (text: string, separator: string): [key: string, value: string][] =>
   text
     .split(';')

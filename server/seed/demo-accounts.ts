@@ -25,7 +25,7 @@ const member = (
   locationIds,
 })
 
-/** One person for each role, for trying the shop out. All share `DEMO_PASSWORD`. */
+/** One person for each role, for trying out the shop. All share `DEMO_PASSWORD`. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   member('superadmin', ['Nana', 'Adjei'], 'Super Admin'),
   member('admin', ['Efua', 'Quartey'], 'Admin'),

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#domain/pricing/currency.ts'
 import type { OrderDelivery, PaymentMethod } from '#domain/orders/order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
-/** An order somebody placed before the shop was first started. Quantities are in units, as people say them. */
+/** An order placed before the shop was first started. Quantities are in units, as people say them. */
 export type DemoOrder = {
   customer: string
   locationId: string
@@ -21,7 +21,7 @@ export type DemoOrder = {
   withholding?: WithholdingKind
 }
 
-/** Oldest first; the submitted ones include a long one, a short one and one above the limit of sales. */
+/** Oldest first; the submitted ones include a long one, a short one and one above the limit for sales. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     customer: 'akua-nyarko',

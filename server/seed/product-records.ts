@@ -14,7 +14,7 @@ import { availabilityOf, openingStockOf, type Stock } from './seed-stock.ts'
 
 const FIRST_REVISION = 1
 
-/** What the shop sells, where it stands and of whom it buys; `openedAt` is epoch milliseconds. */
+/** The shop's products, their stock and their suppliers; `openedAt` is epoch milliseconds. */
 export function goodsOf(rows: readonly ProductRow[], openedAt: number) {
   const products = productsOf(productRows(), openedAt)
   const locations = locationsOf(locationRows())
@@ -31,7 +31,7 @@ export function goodsOf(rows: readonly ProductRow[], openedAt: number) {
 
 export type Goods = ReturnType<typeof goodsOf>
 
-/** The documents of the goods; `stock` as it is by `now`, epoch milliseconds. */
+/** The documents for products and stock; `stock` is as of `now`, epoch milliseconds. */
 export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDocument[] {
   const { products, rows, categories, locations, suppliers, openedAt } = goods
   const catalogue = catalogueOf(products, {
@@ -62,7 +62,7 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
   ]
 }
 
-/** Texts of mails and settings: what a shop may lack after an update. */
+/** Mail texts and settings, which a shop may lack after an update. */
 export const settingsDocuments = (config: typeof systemConfig, openedAt: number): SeedDocument[] => [
   ...mailTemplates(COLLECTIONS.mailTemplates),
   ...Object.entries(config).map(([id, data]) => ({
@@ -73,7 +73,7 @@ export const settingsDocuments = (config: typeof systemConfig, openedAt: number)
 
 const withId = <Item extends { slug: string }>(item: Item) => ({ ...item, id: item.slug })
 
-/** `MetaData/{name}`: how many there are, and the last of them. */
+/** `MetaData/{name}`: how many records there are, and the last one. */
 export const countOf = (name: string, records: readonly { id: string }[], now: number): SeedDocument => ({
   path: `${COLLECTIONS.metaData}/${name}`,
   data: { count: records.length, lastId: records.at(-1)?.id ?? '', updatedAt: now },
@@ -87,7 +87,7 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
   data: { kind, value, collection: COLLECTIONS.products, recordId: productId },
 })
 
-/** The shop's facts and shards, and the products as they know their place in them. */
+/** The shop's facts and shards, and the products with their place in them. */
 function catalogueOf(
   products: readonly ProductRecord[],
   shop: Omit<ShopFacts, 'shards' | 'shardRevisions'>,

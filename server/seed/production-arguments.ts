@@ -8,7 +8,7 @@ export type ProductionArguments = {
   mayWrite: boolean
 }
 
-/** Throws, in words for the terminal, unless the project is named, and twice to write to it. */
+/** Throws, in words for the terminal, unless the project is named, and named twice to write to it. */
 export function readProductionArguments(args: readonly string[]): ProductionArguments {
   const text = { type: 'string' } as const
   const { project, site, write } = parseArgs({

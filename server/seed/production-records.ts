@@ -8,7 +8,7 @@ import type { SeedDocument } from './seed-document.ts'
 export type ProductionRecords = {
   /** Written to an empty project only. */
   goods: SeedDocument[]
-  /** Stands for a project whose goods are written; comes last. */
+  /** Marks a project whose products are written; comes last. */
   mark: SeedDocument
   /** Added to any project that lacks them. */
   settings: SeedDocument[]
@@ -16,8 +16,8 @@ export type ProductionRecords = {
 
 /**
  * What a real shop opens with: the catalogue with nothing in stock, branches, suppliers, settings and mail texts. No
- * accounts, no orders, and no account to pay into: the demo's say so, and yours are nobody's business here.
- * `now` is epoch milliseconds, `siteUrl` the https origin of the shop.
+ * accounts, no orders and no payment accounts: the demo's are visibly made up, and real ones do not belong in the
+ * source. `now` is epoch milliseconds, `siteUrl` the https origin of the shop.
  */
 export function buildProductionRecords(now: number, siteUrl: string): ProductionRecords {
   const rows = productRows().map((row) => ({ ...row, opening_stock: '' }))

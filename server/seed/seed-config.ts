@@ -57,7 +57,7 @@ const PAYMENT_ACCOUNTS = {
   mobileMoney: [{ network: 'Demo MoMo', number: '+233 20 000 0000', name: 'OSU SUPPLY DEMO, DO NOT PAY' }],
 }
 
-/** Estimates for the demonstration: tariffs of hauliers are nowhere published. A lorry of five tonnes. */
+/** Estimates for the demonstration, for a lorry of five tonnes: hauliers do not publish their rates. */
 const zone = (name: string, places: string, cedis: number, locationIds: readonly string[]) => ({
   name,
   places,
@@ -66,7 +66,7 @@ const zone = (name: string, places: string, cedis: number, locationIds: readonly
   locationIds,
 })
 
-/** Branches of Greater Accra serve all of it. */
+/** Branches in Greater Accra deliver to all of it. */
 const ACCRA = ['osu', 'tem']
 
 const DELIVERY_ZONES = {
@@ -82,11 +82,11 @@ const DELIVERY_ZONES = {
 
 /** The documents of `systemConfig`, by id. */
 export const systemConfig = {
-  // Where mails may lead to beside this machine; production sets it to its own address.
+  // Other addresses mails may link to besides this machine; production sets its own.
   app: { siteUrl: '', countries: COUNTRIES, supplierCountries: SUPPLIER_COUNTRIES, ...PAYMENT_ACCOUNTS },
   rates: { table: [SEED_RATES] },
   taxes: { table: SEED_TAXES },
   delivery: { zones: DELIVERY_ZONES },
-  /** Sales confirm orders up to 50,000 cedis alone; larger ones are a manager's. */
+  /** Sales may confirm orders up to 50,000 cedis; larger ones need a manager. */
   limits: { salesPersonConfirmMinor: 5_000_000 },
 }

@@ -4,7 +4,7 @@ import type { PlainObject } from '@osu-supply/firestore-server'
 /** `path` is relative to the database: `products/CEM-425R-50`. */
 export type SeedDocument = { path: string; data: PlainObject }
 
-/** Who the records of the seed were made by. */
+/** The author of the seed's records. */
 export const SEED_ACTOR = 'system'
 
 export const stampOf = (id: string, at: number, by = SEED_ACTOR): BaseRecord => ({

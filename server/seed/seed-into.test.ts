@@ -8,13 +8,13 @@ let firestore: FirestoreServer | undefined
 
 afterEach(() => firestore?.close())
 
-/** Auth takes a second and a half to start and has tests of its own; here only what it is handed counts. */
+/** Auth takes a second and a half to start and has its own tests; only what is passed to it matters here. */
 function recordingAuth() {
   const calls: (readonly NewAccount[])[] = []
   return { calls, createAccounts: async (accounts: readonly NewAccount[]) => void calls.push(accounts) }
 }
 
-test('an empty shop is filled once', async () => {
+test('an empty shop is seeded once', async () => {
   firestore = await startFirestore({ projectId: 'demo-seed', rules: 'open' })
   const auth = recordingAuth()
 
@@ -26,7 +26,7 @@ test('an empty shop is filled once', async () => {
   expect(firestore.admin.list('products')).toHaveLength(492)
 })
 
-test('a seed that was cut short is done again', async () => {
+test('an interrupted seed is repeated', async () => {
   firestore = await startFirestore({ projectId: 'demo-seed', rules: 'open' })
   const { admin } = firestore
   let commits = 0

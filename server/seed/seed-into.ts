@@ -3,13 +3,13 @@ import type { AuthServer } from '#server/auth/start-auth.ts'
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { buildShopRecords, type ShopRecords } from './shop-records.ts'
 
-/** Documents in one line of the commit log; all of them in one would be a line of several megabytes. */
+/** Documents per line of the commit log; all in one would make a line of several megabytes. */
 const DOCUMENTS_PER_COMMIT = 500
 const SEEDED_MARK = `${COLLECTIONS.metaData}/products`
 
 let built: { now: number; records: ShopRecords } | undefined
 
-/** Tests seed many fresh servers: the records of one moment are built once. */
+/** Tests seed many fresh servers: records for the same time are built once. */
 function recordsOf(now: number): ShopRecords {
   if (built?.now !== now) built = { now, records: buildShopRecords(now) }
   return built.records
@@ -19,8 +19,8 @@ export const isSeeded = (firestore: Pick<FirestoreAdmin, 'get'>): boolean =>
   firestore.get(SEEDED_MARK) !== undefined
 
 /**
- * Fills an empty shop; does nothing when it holds products. The accounts come first and the mark of a
- * seeded shop last, so that a seed cut short is simply repeated.
+ * Seeds an empty shop; does nothing when it has products. The accounts come first and the mark of a seeded shop last,
+ * so that an interrupted seed is simply repeated.
  */
 export async function seedInto(
   firestore: Pick<FirestoreAdmin, 'get' | 'commit'>,

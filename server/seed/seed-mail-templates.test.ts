@@ -19,10 +19,10 @@ const namesIn = (template: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => name !== 'else')
 
-/** What makes HTML of text. */
+/** The characters that make text HTML. */
 const marksIn = (html: string): string => html.replaceAll(/[^<>"]/g, '')
 
-test('every mail the app writes has its text, and says nothing but what is written', () => {
+test('every mail the app writes has a template, which mentions only data that is written', () => {
   const said = {
     invitation: invitationMailSchema,
     'invitation-asked': invitationAskedMailSchema,
@@ -40,7 +40,7 @@ test('every mail the app writes has its text, and says nothing but what is writt
 })
 
 test.each(templates.map((template) => [template.id, template] as const))(
-  '%s: what people typed stays text in the HTML, and plain in the rest',
+  '%s: what people typed stays text in the HTML, and unescaped elsewhere',
   (_id, template) => {
     const names = [template.subject, template.html, template.text].flatMap(namesIn)
     const mailWith = (value: string) =>
@@ -54,7 +54,7 @@ test.each(templates.map((template) => [template.id, template] as const))(
 )
 
 test.each(templates.map((template) => [template.id, template] as const))(
-  '%s says without optional words what it says with them, in light and in dark',
+  '%s reads correctly with and without optional parts, in light and in dark',
   (_id, template) => {
     const mail = renderMail(['ama@example.com'], template, { origin: 'https://shop.example.com' })
 

@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DECIDER = { uid: 'manager', role: 'Manager' } as const
 
-/** As Firestore keeps them: with the server's times, which rules depend on. */
+/** As Firestore stores it: with server timestamps, on which rules depend. */
 type StoredOrder = UntimedOrder & { submittedAt: Date; confirmedAt?: Date }
 type StoredInvoice = Omit<Invoice, 'issuedAt'> & { issuedAt: Date }
 type StoredAuditEntry = Omit<AuditEntry, 'diff'> & {

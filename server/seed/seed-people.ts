@@ -8,13 +8,13 @@ import { stampOf } from './seed-document.ts'
 
 export type Person = { user: UserRecord; creditLimitMinor: number }
 
-/** The demo members first, then the customers of the list. */
+/** The demo members first, then the customers from the CSV file. */
 export const peopleOf = (rows: readonly CustomerRow[], now: number): Person[] => [
   ...DEMO_ACCOUNTS.map((account) => memberOf(account, rows, now)),
   ...rows.map((row) => customerOf(row, now)),
 ]
 
-/** The demo customer buys for the first company of the list. */
+/** The demo customer buys for the first company in the list. */
 function memberOf(account: DemoAccount, rows: readonly CustomerRow[], now: number): Person {
   const [row] = rows
   const user = { ...recordOf(account, now), roles: account.roles, locationIds: account.locationIds }
@@ -53,7 +53,7 @@ export const accountOf = ({ user }: Person): NewAccount => ({
   displayName: user.displayName,
 })
 
-/** `accounts/{uid}`: what a customer may owe. */
+/** `accounts/{uid}`: a customer's credit. */
 export const creditAccountOf = ({ user, creditLimitMinor }: Person, now: number) => ({
   ...stampOf(user.uid, now),
   uid: user.uid,

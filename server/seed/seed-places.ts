@@ -15,7 +15,7 @@ export const categoriesOf = (rows: readonly CategoryRow[], products: readonly Pr
     count: products.filter((one) => one.category === row.slug || one.subcategory === row.slug).length,
   }))
 
-/** What shoppers call the branch whose long name is on papers. */
+/** What shoppers call the branch whose long name is on documents. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   OSU: 'Osu',
   TEM: 'Tema',
@@ -24,7 +24,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   TAM: 'Tamale',
 }
 
-/** Where the quarter or town of a branch is; the streets in the addresses are made up. */
+/** The position of the branch's quarter or town; the streets in the addresses are made up. */
 const POSITIONS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
   OSU: { latitude: 5.556, longitude: -0.183 },
   TEM: { latitude: 5.676, longitude: 0.004 },

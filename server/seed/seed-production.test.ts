@@ -37,7 +37,7 @@ beforeEach(() => firestore.clear())
 const count = (collection: string) => firestore.admin.list(collection).length
 
 const whole = buildProductionRecords(Date.now(), SITE)
-/** Ten products stand for all, where it is not about which. */
+/** Ten products are enough where it does not matter which. */
 const few = { ...whole, goods: whole.goods.slice(0, 10) }
 
 async function seedProduction(records = few) {
@@ -62,7 +62,7 @@ test('the command does nothing without a project and a site, and writes only whe
     expect(() => readProductionArguments(args)).toThrow(words)
 })
 
-test('without --write it tells what it would write, and writes nothing', async () => {
+test('without --write it reports what it would write, and writes nothing', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'server/seed-production.ts', ...NAMED],
@@ -75,7 +75,7 @@ test('without --write it tells what it would write, and writes nothing', async (
   expect(['products', 'systemConfig', 'MetaData'].map(count)).toEqual([0, 0, 0])
 }, 70_000)
 
-test('a new shop gets its catalogue with nothing in stock, and nobody and nothing of the demo', async () => {
+test('a new shop gets its catalogue with nothing in stock, and no people or records of the demo', async () => {
   firestore.admin.set('systemConfig/limits', { salesPersonConfirmMinor: 1 })
 
   await seedProduction(whole)
@@ -105,7 +105,7 @@ test('a new shop gets its catalogue with nothing in stock, and nobody and nothin
   expect(firestore.admin.get('systemConfig/limits')).toEqual({ salesPersonConfirmMinor: 1 })
 }, 60_000)
 
-test('a shop that is open keeps what it changed and gets what an update brought', async () => {
+test('an open shop keeps its changes and gets what an update adds', async () => {
   await seedProduction()
   firestore.admin.delete(few.goods[0]?.path ?? '')
   firestore.admin.delete('mailTemplates/quote')
@@ -120,7 +120,7 @@ test('a shop that is open keeps what it changed and gets what an update brought'
   expect(firestore.admin.get('mailTemplates/invitation')).toMatchObject({ subject: 'Come in' })
 })
 
-test('a run cut short is taken up where it ended', async () => {
+test('an interrupted run continues where it ended', async () => {
   await seedProduction()
   firestore.admin.delete('MetaData/products')
   firestore.admin.delete(few.goods[0]?.path ?? '')
@@ -131,7 +131,7 @@ test('a run cut short is taken up where it ended', async () => {
   expect(firestore.admin.get('MetaData/products')).toMatchObject({ count: 493 })
 })
 
-test('what somebody made between looking and writing is not overwritten', async () => {
+test('a document created between planning and writing is not overwritten', async () => {
   const plan = await planProduction(client, few)
   firestore.admin.set('mailTemplates/invitation', { subject: 'Mine' })
 

@@ -4,7 +4,7 @@ import type { ProductionRecords } from './production-records.ts'
 import type { SeedDocument } from './seed-document.ts'
 
 export type ProductionPlan = {
-  /** False when the project holds goods already: they are the shop's, not the seed's. */
+  /** False when the project already has products: they are the shop's, not the seed's. */
   isNewShop: boolean
   /** What would be written, in order. */
   missing: SeedDocument[]
@@ -29,8 +29,8 @@ export async function planProduction(
 }
 
 /**
- * Creates what is missing, the mark of a written shop last, so that a run cut short is simply repeated. Rejects
- * rather than overwrite a document somebody made meanwhile.
+ * Creates what is missing, the mark of a written shop last, so that an interrupted run is simply repeated. Rejects
+ * rather than overwrite a document that somebody created meanwhile.
  */
 export async function writeProduction(
   firestore: Firestore,
@@ -47,7 +47,7 @@ export async function writeProduction(
   }
 }
 
-/** A line for each collection: its name and how many documents. */
+/** A line for each collection: its name and the number of documents. */
 export function linesOf({ missing }: ProductionPlan): string[] {
   const counts = new Map<string, number>()
   for (const { path } of missing) {

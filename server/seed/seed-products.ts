@@ -9,7 +9,7 @@ import { pairsOf, pesewasOf, type ProductRow } from './csv-rows.ts'
 import { packsOfRow } from './product-packs.ts'
 import { stampOf } from './seed-document.ts'
 
-/** Goods cut to measure are sold by the hundredth, in steps of a tenth. */
+/** Goods cut to size are sold by the hundredth, in steps of a tenth. */
 const CUT_UNITS = ['m', 'm2']
 const CUT_STEP = 10
 
@@ -29,7 +29,7 @@ function productOf(row: ProductRow, slug: string, now: number): ProductRecord {
   const specs = pairsOf(row.specs, '=').map(([key, value]) => ({ key, value }))
   const packs = packsOfRow(row, quantityScale)
   const tags = row.tags.split(';').filter((tag) => tag !== '')
-  // What the schema has a fallback for needs no mention.
+  // Fields for which the schema has a fallback are left out.
   return decodeProduct(row.sku, {
     ...stampOf(row.sku, now),
     sku: row.sku,
@@ -47,7 +47,7 @@ function productOf(row: ProductRow, slug: string, now: number): ProductRecord {
       quantityScale === 0 ? 1 : packs.reduce((step, { factor }) => stepFor(step, factor), CUT_STEP),
     packs,
     priceMinor: pesewasOf(row.price_ghs),
-    // Nothing is known of earlier prices: the history begins with the shop.
+    // Earlier prices are unknown: the history begins with the shop.
     priceHistory: [{ at: now, priceMinor: pesewasOf(row.price_ghs) }],
     priceBreaks: breaksOf(row.price_breaks, unit),
     taxClass: row.tax_class as TaxClass,
@@ -62,7 +62,7 @@ function productOf(row: ProductRow, slug: string, now: number): ProductRecord {
   } satisfies Partial<ProductRecord>)
 }
 
-/** The largest step no greater than `step` by which `factor` can be reached: boxes of 1.44 m² ask for steps of 0.02 m². */
+/** The largest step up to `step` that divides `factor`: boxes of 1.44 m² need steps of 0.02 m². */
 const stepFor = (step: number, factor: number): number =>
   factor === 0 ? step : stepFor(factor, step % factor)
 
@@ -72,7 +72,7 @@ const breaksOf = (text: string, unit: number): PriceBreak[] =>
     .map(([quantity, cedis]) => ({ minQuantity: Number(quantity) * unit, priceMinor: pesewasOf(cedis) }))
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
 
-/** `productCosts/{id}`: for cost-cleared roles only. */
+/** `productCosts/{id}`: only for roles that can see costs. */
 export const productCostOf = (row: ProductRow, now: number) => ({
   ...stampOf(row.sku, now),
   costMinor: pesewasOf(row.cost_ghs),

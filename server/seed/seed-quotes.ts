@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 type DemoQuote = {
-  /** '' is a guest. */
+  /** '' for a guest. */
   customer: string
   contact?: QuoteContact
   locationId: string
@@ -25,7 +25,7 @@ type DemoQuote = {
   words?: readonly (readonly [string, string, number])[]
   project: string
   note: string
-  /** Offered so much below the list, in percent. */
+  /** The offered discount from the list price, in percent. */
   offeredAt?: number
 }
 
@@ -65,7 +65,7 @@ const DEMO_QUOTES: readonly DemoQuote[] = [
   },
 ]
 
-/** Requests that wait for a price, and one that was answered, as the rules would have let them be written. */
+/** Requests that wait for a price, and one that was answered, as the rules would have accepted them. */
 export function demoQuotes(
   products: ReadonlyMap<string, Product>,
   users: ReadonlyMap<string, UserRecord>,

@@ -8,10 +8,10 @@ import { pairsOf, type ProductRow } from './csv-rows.ts'
 import { SEED_ACTOR, stampOf } from './seed-document.ts'
 import { locationIdOf } from './seed-places.ts'
 
-/** Rules bound the postings of people; the seed only keeps its documents small. */
+/** Rules limit people's postings; for the seed this only keeps its documents small. */
 const LINES_PER_OPENING = 100
 
-/** How a product's reorder point is split over the branches, by what each of them turns over. */
+/** How a product's reorder point is split over the branches, by turnover. */
 const REORDER_SHARE: Readonly<Record<string, number>> = {
   osu: 0.2,
   tem: 0.35,
@@ -20,12 +20,12 @@ const REORDER_SHARE: Readonly<Record<string, number>> = {
   tam: 0.08,
 }
 
-/** A posting as Firestore keeps it: `postedAt` is a timestamp there. */
+/** A posting as Firestore stores it: `postedAt` is a timestamp there. */
 type PostedPosting = Omit<StockPosting, 'postedAt'> & { postedAt: Date }
 
 export type Stock = { levels: Map<string, StockLevel>; postings: PostedPosting[] }
 
-/** Every level of goods kept in stock, and the opening postings that explain them. */
+/** Every level of stocked goods, and the opening postings behind them. */
 export function openingStockOf(
   products: readonly Product[],
   rows: readonly ProductRow[],
@@ -94,7 +94,7 @@ function openingLevel(
   }
 }
 
-/** `availability/{locationId}`: what shoppers see of the levels. */
+/** `availability/{locationId}`: the bands that shoppers see. */
 export function availabilityOf(
   locationId: string,
   products: readonly Product[],

@@ -37,7 +37,7 @@ test('every record fits the schema of its collection', () => {
 })
 
 describe('catalogue', () => {
-  test('holds 493 products whose ids, slugs and search tokens are fit to be found', () => {
+  test('holds 493 products with valid, searchable ids, slugs and search tokens', () => {
     expect(products).toHaveLength(493)
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(493)
     expect(products.filter(({ madeToOrder }) => madeToOrder)).toHaveLength(12)
@@ -46,7 +46,7 @@ describe('catalogue', () => {
     })
   })
 
-  test('keeps money in pesewas and cut goods in hundredths', () => {
+  test('stores money in pesewas and cut goods in hundredths', () => {
     expect(recordAt('products/ROF-AZ045-M2')).toMatchObject({
       priceMinor: 5200,
       quantityScale: 2,
@@ -62,7 +62,7 @@ describe('catalogue', () => {
     expect(numbers.every(Number.isSafeInteger)).toBe(true)
   })
 
-  test('is published whole in shards below the size of a document', () => {
+  test('is published completely, in shards below the document size limit', () => {
     const facts = factsIn(recordAt('catalog/shop'))
     const shards = facts.shards.map((shard) => dataOf(shard))
     const published: CatalogueProduct[] = shards.flatMap(decodeCatalogue)
@@ -78,7 +78,7 @@ describe('catalogue', () => {
     ])
   })
 
-  test('counts every product once in its category and once in its sub-category', () => {
+  test('counts every product once in its category and once in its subcategory', () => {
     const { categories } = factsIn(recordAt('catalog/shop'))
     const sum = (list: typeof categories) => list.reduce((total, { count }) => total + count, 0)
     const top = categories.filter(({ parent }) => parent === '')
@@ -101,7 +101,7 @@ describe('stock', () => {
     (a, b) => a.postedAt.getTime() - b.postedAt.getTime(),
   )
 
-  test('has a level for all goods that are kept, at every branch', () => {
+  test('has a level for all stocked goods, at every branch', () => {
     expect(levels).toHaveLength(5 * (493 - 12))
   })
 
@@ -124,7 +124,7 @@ describe('stock', () => {
     expect(levels.every(({ onHand, reserved }) => reserved >= 0 && reserved <= onHand)).toBe(true)
   })
 
-  test('bands say what the levels hold, and "order" for what is never kept', () => {
+  test('bands match the levels, and are "order" for goods that are never stocked', () => {
     const levelById = new Map(levels.map((level) => [level.id, level]))
     for (const { locationId, bands } of recordsIn<{ locationId: string; bands: Record<string, StockBand> }>(
       'availability',
@@ -139,7 +139,7 @@ describe('stock', () => {
 })
 
 describe('orders', () => {
-  test('come in the states staff work on', () => {
+  test('are in the states staff work on', () => {
     const count = (status: Order['status']) => orders.filter((order) => order.status === status).length
     expect([count('submitted'), count('confirmed'), count('declined')]).toEqual([12, 6, 2])
     expect(orders).toHaveLength(20)
@@ -151,7 +151,7 @@ describe('orders', () => {
     expect(new Set(orders.map(({ ref }) => ref)).size).toBe(orders.length)
   })
 
-  test('confirmed ones hold their reservations, an audit entry and a proforma', () => {
+  test('confirmed ones have their reservations, an audit entry and a proforma', () => {
     const invoices = recordsIn<Invoice>('invoices')
     expect(invoices.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
     for (const order of orders.filter(({ status }) => status === 'confirmed')) {
@@ -190,7 +190,7 @@ describe('people and counts', () => {
     expect(JSON.stringify(users)).not.toContain('osu-demo-2026')
   })
 
-  test('MetaData counts what is there and names the last of it', () => {
+  test('MetaData counts the records and names the last one', () => {
     for (const name of ['products', 'users', 'orders', 'invoices', 'suppliers', 'locations', 'categories']) {
       const ids = documents
         .filter(({ path }) => path.startsWith(`${name}/`))

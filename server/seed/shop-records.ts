@@ -19,7 +19,7 @@ const DAY = 86_400_000
 
 export type ShopRecords = { documents: SeedDocument[]; accounts: NewAccount[] }
 
-/** Everything the shop holds when it is first started; `now` is epoch milliseconds. */
+/** Everything in the shop when it is first started; `now` is epoch milliseconds. */
 export function buildShopRecords(now: number): ShopRecords {
   const openedAt = now - OPENED_DAYS_AGO * DAY
   const goods = goodsOf(productRows(), openedAt)

@@ -35,7 +35,7 @@ test('every page is the shell, with the addresses of the servers, and never cach
   )
 })
 
-test('hashed files are compressed and kept for ever', async () => {
+test('hashed files are compressed and cached for ever', async () => {
   const response = await get('/assets/main-1a2b.js')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-type')).toContain('text/javascript')
@@ -47,6 +47,6 @@ test('a file of an older build is a 404, not the shell', async () => {
   expect((await get('/assets/main-old.js')).status).toBe(404)
 })
 
-test('without a build the message says how to make one', () => {
+test('without a build the message explains how to make one', () => {
   expect(() => builtSite(join(folder, 'assets'), EMULATORS)).toThrow(/npm run build/)
 })

@@ -26,7 +26,7 @@ const COMPRESSIBLE = /^(text|image\/svg|application)\//
 type File = { body: Buffer; zipped: Buffer | undefined; type: string }
 
 /**
- * The built app in `distDir`, as hosting serves it: with its headers, compressed, every page the shell. Its pages may
+ * The built app in `distDir`, served as hosting does: with its headers, compressed, every page the shell. Its pages may
  * call the emulators and the `reachable` origins.
  */
 export function builtSite(

@@ -28,7 +28,7 @@ function writeShop() {
   write(INBOX, '[]')
 }
 
-/** As a shop that was filled and closed leaves it. */
+/** A shop that was seeded and closed. */
 async function fillShop() {
   const data = openDataFolder(folder)
   await data.filling(async () => writeShop())
@@ -41,7 +41,7 @@ async function isFilled(options?: { fresh: boolean }): Promise<boolean> {
   return data.isFilled()
 }
 
-test('a folder is filled once, and again when that was cut short', async () => {
+test('a folder is seeded once, and again when that was interrupted', async () => {
   expect(await isFilled()).toBe(false)
 
   const data = openDataFolder(folder)
@@ -57,7 +57,7 @@ test('a folder is filled once, and again when that was cut short', async () => {
   expect(await isFilled()).toBe(true)
 })
 
-test('a shop of an earlier version, which made its inbox with the first mail, is taken as it is', async () => {
+test('a shop from before the marker file, without an inbox until its first mail, is opened unchanged', async () => {
   writeShop()
   rmSync(join(folder, INBOX))
 
@@ -82,7 +82,7 @@ test.each([
   expect(readdirSync(folder, { recursive: true })).toEqual(before)
 })
 
-test('without a note that it was filled, documents or accounts alone are not filled over either', () => {
+test('without a marker, documents or accounts alone are not overwritten either', () => {
   write(LOG, 'documents\n')
   expect(() => openDataFolder(folder)).toThrow('its accounts')
   rmSync(join(folder, LOG))
@@ -90,7 +90,7 @@ test('without a note that it was filled, documents or accounts alone are not fil
   expect(() => openDataFolder(folder)).toThrow('its documents')
 })
 
-test('mail that is lost can be done without, as the message says', async () => {
+test('lost mail can be done without, as the message says', async () => {
   await fillShop()
   rmSync(join(folder, INBOX))
   expect(() => openDataFolder(folder)).toThrow(`write [] into ${join(folder, INBOX)}`)
@@ -100,14 +100,14 @@ test('mail that is lost can be done without, as the message says', async () => {
   expect(await isFilled()).toBe(true)
 })
 
-test('a damaged note is named', () => {
+test('a damaged marker is named', () => {
   write('shop.json', '{"version":2}')
   expect(() => openDataFolder(folder)).toThrow(
     `${join(folder, 'shop.json')} is damaged (version 2 instead of 1)`,
   )
 })
 
-test('begun anew, what the shop kept is gone and what is somebody else’s is not', async () => {
+test('starting fresh deletes what the shop stored and nothing else', async () => {
   await fillShop()
   write('uploads/public/photo.jpg', 'photo')
   write('notes.txt', 'mine')
@@ -120,7 +120,7 @@ test('begun anew, what the shop kept is gone and what is somebody else’s is no
 test('nothing is deleted while another process uses the folder, or its documents', async () => {
   await fillShop()
   for (const lock of ['shop.lock', 'firestore/firestore.lock']) {
-    // Some process that runs and is not this one.
+    // Some running process other than this one.
     write(lock, String(process.ppid))
 
     expect(() => openDataFolder(folder, { fresh: true })).toThrow(`is in use by process ${process.ppid}`)

@@ -5,9 +5,9 @@ import { readAccounts } from '#server/auth/account-file.ts'
 import { readStateFile, writeStateFile } from '#server/files/state-file.ts'
 
 export type DataFolder = {
-  /** Whether it holds a shop that was filled to the end. */
+  /** Whether it contains a completely seeded shop. */
   isFilled: () => boolean
-  /** Notes that `work` fills it, so that it is repeated when it is cut short. */
+  /** Notes that `work` is seeding it, so that it is repeated when interrupted. */
   filling: <Result>(work: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -16,14 +16,14 @@ type Part = { name: string; file: string; isThere: boolean }
 
 const VERSION = 1
 const MARK = 'shop.json'
-/** Everything a shop keeps here; what else is in the folder is somebody else's. */
+/** Everything a shop stores here; anything else in the folder is not ours. */
 const CONTENT = ['auth', 'firestore', 'mail', 'uploads', MARK]
 
 const ANEW = 'begin anew, without what is left: npm start -- --fresh'
 
 /**
- * Takes the folder of a shop for this process, emptied first when `fresh`. Throws when another process has it, and when of
- * accounts, documents and mail, which belong together, one is missing.
+ * Locks the folder of a shop for this process, emptied first when `fresh`. Throws when another process has it, and when
+ * one of accounts, documents and mail, which belong together, is missing.
  */
 export function openDataFolder(folder: string, { fresh = false }: { fresh?: boolean } = {}): DataFolder {
   mkdirSync(folder, { recursive: true })
@@ -51,7 +51,7 @@ export function openDataFolder(folder: string, { fresh = false }: { fresh?: bool
   }
 }
 
-/** What to say when the documents that every filled shop has are not among those of `folder`. */
+/** The error for a `folder` that lacks the documents every seeded shop has. */
 export const incompleteDocuments = (folder: string): Error =>
   new Error(
     `${join(folder, 'firestore/firestore.log')} holds only a part of the shop's documents. Nothing was filled in over ` +
@@ -60,7 +60,7 @@ export const incompleteDocuments = (folder: string): Error =>
 
 function empty(folder: string) {
   const documents = join(folder, 'firestore')
-  // A Firestore server of its own may run on it.
+  // A separate Firestore server may be using it.
   if (existsSync(documents)) lockDirectory(documents)()
   for (const name of CONTENT) rmSync(join(folder, name), { recursive: true, force: true })
 }
@@ -70,7 +70,7 @@ function wasFilled(folder: string): boolean {
   const parts = partsOf(folder)
   if (mark === undefined && parts.every(({ isThere }) => !isThere)) return false
   if (mark?.isFilled === false) return false
-  // A shop from before there was a mark made its inbox with the first mail.
+  // A shop from before the mark existed created its inbox with the first mail.
   const missing = parts.filter(({ isThere, name }) => !isThere && (mark || name !== 'mail'))
   if (missing.length > 0) throw partsMissing(folder, missing, parts)
   return true

@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** How this code reads a variable. */
+/** The ways this code reads a variable. */
 const READS = [
   /\breadVariable\(\s*'(\w+)'/g,
   /\benv\['(\w+)'\]/g,
@@ -23,7 +23,7 @@ const READS = [
   /\bdefine(?:Secret|String)\('(\w+)'/g,
 ]
 
-/** Vite's own. */
+/** Defined by Vite. */
 const GIVEN = ['DEV', 'PROD', 'MODE']
 
 const read = Object.values(sources).flatMap((text) =>
@@ -33,13 +33,13 @@ const example = readFileSync(new URL('../../.env.example', import.meta.url), 'ut
 const nameOf = (line: string | undefined) => /^(?:# )?([A-Z][A-Z0-9_]+)=/.exec(line ?? '')?.[1]
 const listed = example.flatMap((line) => nameOf(line) ?? [])
 
-test('.env.example lists every variable the code reads, each once, and none more', () => {
+test('.env.example lists every variable the code reads, each once, and no others', () => {
   expect(listed.toSorted(byName)).toEqual(
     [...new Set(read)].filter((name) => !GIVEN.includes(name)).toSorted(byName),
   )
 })
 
-test('each has a line that says what it is, alone or with its neighbours', () => {
+test('each has a line that explains it, alone or with its neighbours', () => {
   const untold = example.filter((line, index) => {
     const above = example[index - 1] ?? ''
     return nameOf(line) && !nameOf(above) && !/^# \S.{10,}/.test(above)

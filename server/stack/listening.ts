@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 
-/** A port somebody else holds; the message says what to do. */
+/** The port is in use; the message says what to do. */
 class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
-/** For `catch` of a server that was to listen on `port`; `variable` is what moves it elsewhere. */
+/** For `catch` of a server that should listen on `port`; `variable` is the one that changes the port. */
 export const explainTakenPort =
   (port: number | undefined, variable: string) =>
   (error: unknown): never => {
@@ -23,7 +23,7 @@ export const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, '127.0.0.1', resolve)
   })
 
-/** Ends open connections too: a page left open would hold the server for ever. */
+/** Closes open connections too: a page left open would keep the server running for ever. */
 export const stopListening = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

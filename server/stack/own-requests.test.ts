@@ -18,7 +18,7 @@ const PROJECT = 'demo-osu-supply'
 const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`
 const ACCOUNTS = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
 
-/** What a web page would like to read or change, on each of the three ports. */
+/** What a malicious page would like to read or change, on each of the three ports. */
 const ENDPOINTS: [string, string, (stack: Stack) => string][] = [
   ['the inbox', 'GET', ({ url }) => `${url}/mail`],
   ['the mails as JSON', 'GET', ({ url }) => `${url}/mail/all.json`],
@@ -58,7 +58,7 @@ const ENDPOINTS: [string, string, (stack: Stack) => string][] = [
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]> }
 
-/** Over node:http, because fetch writes Host and Origin itself. */
+/** Over node:http, because fetch sets Host and Origin itself. */
 function send(method: string, url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = ask(url, { method, headers: { authorization: 'Bearer owner', ...headers } }, (response) => {
@@ -69,7 +69,7 @@ function send(method: string, url: string, headers: Record<string, string>): Pro
   })
 }
 
-/** As a browser would send it from somebody else's page. */
+/** As a browser would send it from a foreign page. */
 const FOREIGN: [string, (url: string) => Record<string, string>][] = [
   ['a page elsewhere', () => ({ origin: 'https://evil.example' })],
   ['a page of another port of this machine', () => ({ origin: 'http://localhost:3000' })],
@@ -106,7 +106,7 @@ describe.each(FOREIGN)('%s', (_who, headersFor) => {
   })
 })
 
-test('nothing was changed by any of them', async () => {
+test('none of them changed anything', async () => {
   expect(stack.firestore.admin.get('orders/own')).toEqual({ total: 154_200 })
   const accounts = await fetch(`${stack.auth.url}${ACCOUNTS}:query`, {
     method: 'POST',
@@ -118,7 +118,7 @@ test('nothing was changed by any of them', async () => {
 
 const READABLE = ENDPOINTS.filter(([, method]) => method === 'GET')
 
-/** The pages of the app, whichever of its names the browser shows, and programs. */
+/** The pages of the app, under each name the browser may show, and programs. */
 const OURS: [string, (url: string) => Record<string, string>][] = [
   ['the app', () => ({ origin: stack.url, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' })],
   ['the app as localhost', () => ({ origin: stack.url.replace('127.0.0.1', 'localhost') })],
@@ -130,13 +130,13 @@ const OURS: [string, (url: string) => Record<string, string>][] = [
 ]
 
 describe.each(OURS)('%s', (_who, headersFor) => {
-  test.each(READABLE)('is answered about %s', async (_what, method, urlIn) => {
+  test.each(READABLE)('gets an answer about %s', async (_what, method, urlIn) => {
     const url = urlIn(stack)
     expect((await send(method, url, headersFor(url))).status).toBe(200)
   })
 })
 
-test('the app may read what Firestore and Auth answer, and no other page is told that it may', async () => {
+test('the app may read the responses of Firestore and Auth, and no other page may', async () => {
   for (const url of [`${stack.firestore.url}${DOCUMENTS}/orders/own`, `${stack.auth.url}${ACCOUNTS}:query`]) {
     const headers = { origin: stack.url, 'access-control-request-method': 'POST' }
     const answer = await send('OPTIONS', url, headers)
@@ -149,7 +149,7 @@ test('the app may read what Firestore and Auth answer, and no other page is told
   }
 })
 
-test('a request that names no host is refused', async () => {
+test('a request without a host is refused', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get(`${stack.url}/mail`, { setHost: false, headers: { connection: 'close' } }, (response) => {
       response.resume()

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { foreignReason } from '@osu-supply/firestore-server/local-requests'
 
-/** `listener` for requests of programs on this machine and of the pages of `origins`; others get 403 and no reason to stay. */
+/** `listener` for requests from programs on this machine and from pages of `origins`; all others get 403. */
 export const onlyOwn =
   (origins: readonly string[], listener: RequestListener): RequestListener =>
   (request, response) => {

@@ -7,12 +7,12 @@ export type PanelFacts = {
   seeded: boolean
   seconds: number
   password: string
-  /** Demo accounts that no longer sign in with the password, and are not in the list. */
+  /** Demo accounts that can no longer sign in with the password, and are not in the list. */
   otherAccounts: number
   accounts: readonly { role: string; name: string; email: string }[]
 }
 
-/** What `npm start` prints once everything is up. */
+/** What `npm start` prints once everything is running. */
 export function panelOf(facts: PanelFacts): string {
   const addresses = [
     ['Shop', facts.url],

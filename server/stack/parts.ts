@@ -1,6 +1,6 @@
 type Part = { close: () => Promise<void> }
 
-/** What has been started so far, ended in reverse order. */
+/** The parts started so far, which are closed in reverse order. */
 export class Parts {
   readonly #parts: Part[] = []
 
@@ -8,7 +8,7 @@ export class Parts {
     this.#parts.push(part)
   }
 
-  /** Waits for all; those that came up are kept even when another fails, so that `close` ends them. */
+  /** Waits for all; those that started are kept even when another fails, so that `close` ends them. */
   async addAll<Started extends readonly Part[]>(
     ...starting: { [Index in keyof Started]: Promise<Started[Index]> }
   ): Promise<Started> {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Without npm around it, which takes half a second, unless `by` says so. */
+/** Without npm, which takes half a second, unless `by` says so. */
 function npmStart(env: Record<string, string>, args: readonly string[] = [], by: 'node' | 'npm' = 'node') {
   const [command, before] =
     by === 'npm' ? ['npm', ['start', '--silent', '--']] : [process.execPath, ['server/launch.js', 'dev']]
@@ -22,7 +22,7 @@ function npmStart(env: Record<string, string>, args: readonly string[] = [], by:
     cwd: REPOSITORY,
     env: { ...process.env, PORT: '0', FIRESTORE_PORT: '0', AUTH_PORT: '0', ...env },
   })
-  // Asked to end, it waits for its children; killed, it leaves them to save after their folder is gone.
+  // When asked to end, it waits for its children; when killed, they would save after their folder is gone.
   closers.push(() => endOf(child, 'SIGINT'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -61,7 +61,7 @@ function newFolder() {
 const addressIn = (panel: string, name: string) =>
   new RegExp(`${name} +(http://[^\\s]+)`).exec(panel)?.[1] ?? ''
 
-test('the shop starts, tells where it is and keeps its data, and each of its processes ends all of it', async () => {
+test('the shop starts, prints where it is and keeps its data, and ending any of its processes ends all of it', async () => {
   const dataDir = newFolder()
   const first = npmStart({ DATA_DIR: dataDir })
   const panel = await first.panel()
@@ -82,7 +82,7 @@ test('the shop starts, tells where it is and keeps its data, and each of its pro
   expect((await fetch(branchIn(panel))).status).toBe(200)
   expect(await changePassword(authUrl, 'sales')).toBe(200)
 
-  // Auth is the first of its children that is no compiler.
+  // Auth is the first of its children that is not a compiler.
   const auth = childrenOf(first.pid).find((pid) => commandOf(pid).includes('emulator-process'))
   process.kill(auth ?? first.pid, 'SIGTERM')
   expect((await first.ended()).code).toBe(0)
@@ -115,7 +115,7 @@ async function changePassword(authUrl: string, account: string): Promise<number>
   return (await ask('update', { idToken, password: 'harmattan-42-dust' })).status
 }
 
-/** None where the system has no /proc. */
+/** Empty on systems without /proc. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : []

@@ -12,7 +12,7 @@ import { watchRules } from './watch-rules.ts'
 export type ShopOptions = {
   web: 'dev' | 'dist'
   distDir?: string
-  /** Done before anything is started, once the settings are known to be right. */
+  /** Runs before anything is started, once the settings are known to be valid. */
   prepare?: () => Promise<unknown>
 }
 
@@ -47,7 +47,7 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
     const { seeded } = await stack.seed()
     console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
   } catch (error) {
-    // What is under way when the servers go fails, as it should.
+    // Whatever is in progress when the servers stop is expected to fail.
     if (isEnding) return
     const hint = isFullDisk(error) ? ' Free some space and start again.' : ''
     console.error(`\n  ${(error as Error).message}${hint}\n`)
@@ -55,7 +55,7 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
   }
 }
 
-/** Passwords can be changed, and accounts closed, by whoever tries the shop. */
+/** Anybody who tries the shop can change passwords and close accounts. */
 async function accountsThatSignIn({ auth }: Stack): Promise<DemoAccount[]> {
   const answers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => auth.canSignIn(email, DEMO_PASSWORD)))
   return DEMO_ACCOUNTS.filter((_account, index) => answers[index])

@@ -25,12 +25,12 @@ export type ServiceOptions = {
   /** `127.0.0.1:9099` */
   authHost: string
   ownerEmail: string
-  /** Where people find the app; links in mails lead there. */
+  /** The public address of the app, for links in mails. */
   siteUrl: string
   mail: SmtpSettings | undefined
-  /** Without it uploads and mails are gone after `close`. */
+  /** Without it uploads and mails are lost after `close`. */
   dataDir: string | undefined
-  /** Pictures in the sizes once asked for; may be shared, may be deleted. */
+  /** Generated picture sizes; may be shared, may be deleted. */
   cacheDir: string
 }
 
@@ -38,7 +38,7 @@ export type Services = {
   app: Express
   /** Sends what Firebase Auth would send. */
   sendAccountMessage: (message: AccountMessage) => void
-  /** No trigger is told of what `work` writes: the seed agrees with itself, and is tested to. */
+  /** No trigger runs for what `work` writes: the seed is consistent, and tests make sure of that. */
   untold: <Result>(work: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export function startServices(options: ServiceOptions): Services {
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
   const triggers = startTriggers(firestore, projectId)
-  // Nobody outside this process signs or checks, so the key need not outlive it.
+  // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
   const app = express()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('without arguments the data stays; --fresh begins anew', () => {
+test('without arguments the data stays; --fresh starts from scratch', () => {
   expect(readSettings({}, []).fresh).toBe(false)
   expect(readSettings({}, ['--fresh']).fresh).toBe(true)
 })
@@ -11,11 +11,11 @@ test.each([
   ['--fresh=yes', "Option '--fresh' does not take an argument"],
   ['fresh', "Unexpected argument 'fresh'"],
   ['-f', "Unknown option '-f'"],
-])('%s is refused, with what there is', (argument, reason) => {
+])('%s is refused, with the valid arguments', (argument, reason) => {
   expect(() => readSettings({}, [argument])).toThrow(reason)
   expect(() => readSettings({}, [argument])).toThrow('The only option is --fresh')
 })
 
-test('a port that is none is named', () => {
+test('an invalid port is named', () => {
   expect(() => readSettings({ AUTH_PORT: 'http' }, [])).toThrow('AUTH_PORT=http is not a port.')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { DEFAULT_OWNER_EMAIL, DEFAULT_PROJECT_ID } from './start-stack.ts'
 
-/** What the environment and the command line decide of `npm start`. */
+/** The settings that the environment and the command line give `npm start`. */
 export type Settings = {
   ports: { web: number; firestore: number; auth: number }
   projectId: string
@@ -13,13 +13,13 @@ export type Settings = {
   mail: { url: string; from: string } | undefined
 }
 
-/** The process's own variables, before those of `.env.local` and `.env`, as Vite reads them for the app. */
+/** The process's own variables, which take precedence over those of `.env.local` and `.env`, as in Vite for the app. */
 export function readEnvironment(folder: string): NodeJS.ProcessEnv {
   const files = ['.env', '.env.local'].map((name) => join(folder, name)).filter((file) => existsSync(file))
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env)
 }
 
-/** Throws, naming it, when a port is no port or an argument is none it knows. */
+/** Throws, naming it, for an invalid port or an unknown argument. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   return {
     ports: {

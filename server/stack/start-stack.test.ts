@@ -41,7 +41,7 @@ test('the rules of the repository are in force and know the demo accounts', asyn
   expect((await documentAt('productCosts/CEM-425R-50', await tokenOf('inventory'))).status).toBe(200)
 })
 
-test('every product and category has a picture, served whole as WebP of the width asked for', async () => {
+test('every product and category has a picture, served in full as WebP of the requested width', async () => {
   const { admin } = stack.firestore
   const records = [...admin.list('products'), ...admin.list('categories')]
   const keys = [...new Set(records.map(({ data }) => data['picture'] as string))]
@@ -58,11 +58,11 @@ test('every product and category has a picture, served whole as WebP of the widt
   const expected = { format: 'webp', width: 52, height: 39, isDrawn: true }
 
   expect(served).toEqual(keys.map((key) => ({ key, ...expected })))
-  // Sizes, colours and labels that differ look different.
+  // Different sizes, colours and labels look different.
   expect(keys.length).toBeGreaterThan(450)
 })
 
-test('a signature of the API lets one upload into media', async () => {
+test('a signature from the API allows one upload to media', async () => {
   const file = new File(['%PDF-1.4\n%%EOF\n'], 'data-sheet.pdf', { type: 'application/pdf' })
   const asked = new URLSearchParams({
     purpose: 'product',
@@ -88,7 +88,7 @@ test('a signature of the API lets one upload into media', async () => {
   expect((await upload()).status).toBe(403)
 })
 
-test('a mail document ends up in the inbox page', async () => {
+test('a mail document ends up on the inbox page', async () => {
   stack.firestore.admin.set('mailTemplates/note', {
     subject: 'Hello {{name}}',
     html: '<p>Hi</p>',
@@ -118,7 +118,7 @@ test('a reset gives a fresh copy of the seed', async () => {
   expect(await tokenOf('sales')).toEqual(expect.any(String))
 })
 
-test('what Firebase Auth would mail is in the inbox, leads to our page and its code works once', async () => {
+test('the mails of Firebase Auth are in the inbox, lead to our page and their code works once', async () => {
   const account = (method: string, body: object) =>
     fetch(`${stack.auth.url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, {
       method: 'POST',
@@ -177,7 +177,7 @@ test('what Firebase Auth would mail is in the inbox, leads to our page and its c
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
-test('a link made for the Admin SDK is handed back and not mailed', async () => {
+test('a link made for the Admin SDK is returned and not mailed', async () => {
   const email = 'sales@osu-supply.example.com'
   const answer = await fetch(
     `${stack.auth.url}/identitytoolkit.googleapis.com/v1/projects/demo-osu-supply/accounts:sendOobCode`,

@@ -22,26 +22,26 @@ import type { Site } from './site.ts'
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 export const DEFAULT_PROJECT_ID = 'demo-osu-supply'
 export const DEFAULT_OWNER_EMAIL = 'owner@osu-supply.example.com'
-/** What may be deleted at any time and only costs time then. */
+/** May be deleted at any time; that only costs time. */
 const CACHE = join(REPOSITORY, '.cache')
 export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
-/** Parsing the rules takes a second or two; compiled ones are kept from start to start. */
+/** Parsing the rules takes a second or two, so compiled ones are kept between starts. */
 const RULES_CACHE = join(CACHE, 'rules')
-/** The seeds of one process share a moment, so that their records are built once. */
+/** All seeds of one process use the same time, so that their records are built once. */
 const LOADED_AT = Date.now()
 const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
 
 export type StackOptions = {
-  /** 0 takes any free one; so does leaving it out. */
+  /** 0 takes any free port; so does leaving it out. */
   ports?: { web?: number; firestore?: number; auth?: number }
-  /** Where the servers keep their data; without it in memory. */
+  /** Where the servers keep their data; in memory when left out. */
   dataDir?: string
-  /** Deletes what is in `dataDir` first, unless somebody is using it. */
+  /** Empties `dataDir` first, unless it is in use. */
   fresh?: boolean
   /** The app from its sources, as built in `distDir`, or only the servers. */
   web: 'dev' | 'dist' | 'none'
   distDir?: string
-  /** Origins a built app may call beside these servers, as firebase.json would name them in production. */
+  /** Origins a built app may call besides these servers, as firebase.json would name them in production. */
   reachable?: readonly string[]
   /** Must begin with `demo-`. */
   projectId?: string
@@ -50,23 +50,23 @@ export type StackOptions = {
   mail?: SmtpSettings
   /** Defaults to the content of `firestore.rules`. */
   rules?: string
-  /** The moment the seed is written for, epoch milliseconds; about now when left out. */
+  /** The time the seed is written for, epoch milliseconds; about now when left out. */
   now?: number
   onMessage?: (text: string) => void
-  /** Called when one of its processes was ended with SIGTERM, which is meant for all. */
+  /** Called when one of its processes was ended with SIGTERM, which is meant for all of them. */
   onTerminated?: () => void
-  /** Starts Auth in another way, as tests do that share one. */
+  /** Starts Auth in another way, for tests that share one. */
   authBy?: typeof startAuth
 }
 
 export type Stack = {
-  /** Where the app, `/api`, `/media` and `/mail` are. */
+  /** The address of the app, `/api`, `/media` and `/mail`. */
   url: string
   firestore: FirestoreServer
   auth: AuthServer
-  /** Fills the shop when it is empty; rejects when a part of it was lost. */
+  /** Seeds the shop when it is empty; rejects when a part of it is missing. */
   seed: () => Promise<{ seeded: boolean }>
-  /** Empties the shop and its accounts, and seeds anew. */
+  /** Empties the shop and its accounts, and seeds again. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -89,7 +89,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add({ close: () => stopListening(server) })
     const { port } = server.address() as AddressInfo
     const origins = originsAt(port)
-    // Filled in once the servers have their ports; no page is served before.
+    // Filled in once the servers have their ports; no page is served before that.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
     const [auth, firestore, site] = await parts.addAll(
@@ -181,7 +181,7 @@ async function siteOf(options: StackOptions, server: Server, emulators: PageEmul
   if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
   if (options.web === 'dist')
     return builtSite(options.distDir ?? join(REPOSITORY, 'dist'), emulators, options.reachable)
-  // Vite is of no use to the tests that run without it, and takes half a second to load.
+  // Tests that run without Vite need not spend half a second on loading it.
   const { viteSite } = await import('./vite-site.ts')
   return viteSite(REPOSITORY, server, emulators)
 }

@@ -5,7 +5,7 @@ import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { PROOFS } from '#server/proof/proofs.ts'
 
-/** What Cloud Functions do in production with every write; one thing after the other. */
+/** What Cloud Functions do in production after every write; one at a time. */
 export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string) {
   const access = emulatedAccess(projectId, url)
   const database = { run: restTransactions(access), readAt: restSnapshots(access) }

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { emulatorMetaPlugin, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
-/** The sources of the app, compiled as they are asked for; its hot updates use the same port. */
+/** The sources of the app, compiled on request; hot updates use the same port. */
 export async function viteSite(root: string, server: Server, emulators: PageEmulators): Promise<Site> {
   const vite = await createServer({
     root,

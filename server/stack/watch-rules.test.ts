@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-test('changed rules come into force, faulty ones are told and change nothing', async () => {
+test('changed rules come into force; faulty ones are reported and change nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'osu-rules-'))
   closers.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'firestore.rules')

@@ -4,7 +4,7 @@ import type { FirestoreServer } from '@osu-supply/firestore-server'
 
 const SETTLE_MS = 100
 
-/** Puts the rules in force whenever their file changes; faulty ones are told and the old ones stay. */
+/** Puts the rules into force whenever their file changes; faulty ones are reported and the old ones stay. */
 export function watchRules(
   file: string,
   firestore: Pick<FirestoreServer, 'setRules'>,
@@ -23,7 +23,7 @@ export function watchRules(
       tell(`${basename(file)} is faulty, the old rules stay in force: ${(error as Error).message}`)
     }
   }
-  // Editors replace the file, so the folder is watched, and write in several steps, so the last one counts.
+  // Editors replace the file, so the folder is watched, and they write in several steps, so the last one counts.
   const watcher = watch(dirname(file), (_event, name) => {
     if (name !== basename(file)) return
     clearTimeout(timer)

@@ -6,8 +6,8 @@ import { connect, type AddressInfo } from 'node:net'
 export type GoogleAccount = { localId: string; validSince?: string; disabled?: boolean; email?: string }
 
 /**
- * What firebase-admin asks of Google to judge a token: the keys they are signed with, and the account. Reached by
- * `agent` in place of the real hosts.
+ * The parts of Google that firebase-admin needs to check a token: its signing keys and the account. Requests reach it
+ * through `agent` in place of the real hosts.
  */
 export async function startGoogle() {
   const keys = newKeys()
@@ -40,7 +40,7 @@ export async function startGoogle() {
   return {
     accounts,
     asked,
-    /** Sends https requests to any host here, without TLS. */
+    /** Sends https requests for any host here, without TLS. */
     agent: Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') }),
     setDown: (down: boolean) => {
       isDown = down

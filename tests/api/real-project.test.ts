@@ -82,7 +82,7 @@ async function claimOwner(token: string) {
 
 const REFUSED = { status: 401, body: { code: 'SIGNED_OUT' } }
 
-test('the owner is let in with a token Google signed for this project', async () => {
+test('the owner gets in with a token Google signed for this project', async () => {
   expect(await claimOwner(google.sign(claimsOf()))).toMatchObject({ status: 200 })
   expect(granted).toEqual(['owner Super Admin'])
 })
@@ -118,7 +118,7 @@ test.each<[string, () => string]>([
   expect(reported).toEqual([])
 })
 
-test('a revoked session, a disabled account and one that is gone are refused though the token is good', async () => {
+test('a revoked session, a disabled account and a deleted one are refused though the token is valid', async () => {
   const token = google.sign(claimsOf())
 
   google.accounts.set('owner', { localId: 'owner', validSince: String(seconds()) })
@@ -130,7 +130,7 @@ test('a revoked session, a disabled account and one that is gone are refused tho
   expect(granted).toEqual([])
 })
 
-test('when Google does not answer nobody is signed out: it is a failure, reported and told in no detail', async () => {
+test('when Google does not answer nobody is signed out: it is a failure, reported and shown without details', async () => {
   const token = google.sign(claimsOf())
   google.setDown(true)
 

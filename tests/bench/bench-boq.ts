@@ -7,7 +7,7 @@ import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
 import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
 import { judgedLines } from '#tests/boq/score-bill.ts'
 
-/** Lines of the timed bill, and the goals of the product for it. */
+/** Lines of the timed boq, and the performance goals for it. */
 const LINES = 500
 const MAX_MS = 1000
 const MIN_SHARE = 0.9
@@ -102,7 +102,7 @@ const bill = Array.from(
   { length: LINES },
   (_, at) => `${texts[at % texts.length]} ${at % 7 === 0 ? '(block B)' : ''}`,
 ).join('\n')
-// The best of three: what else the machine does is not the reader's.
+// The best of three, since other work on the machine can slow a run down.
 const runs = Array.from({ length: 3 }, () => {
   const started = performance.now()
   const fresh = productMatcherOf(products)

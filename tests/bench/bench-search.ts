@@ -21,8 +21,8 @@ import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { generatedProducts } from './generated-products.ts'
 
 /**
- * `npm run bench:search`: the catalogue in memory at its limit, and asked for page by page beyond it; `--memory` leaves
- * the second part out.
+ * `npm run bench:search`: the catalogue in memory at its limit, and queried page by page beyond it; `--memory` leaves
+ * out the second part.
  */
 
 const QUERIES = [
@@ -36,7 +36,7 @@ const QUERIES = [
   'cable',
 ]
 const LARGE = 100_000
-/** Four queries of fifty, and the few documents every page opens with. */
+/** Four queries of fifty, and the few documents every page reads on opening. */
 const MOST_READS = 210
 
 const EVERYTHING: ProductFilter = {
@@ -88,7 +88,7 @@ async function inMemory(): Promise<void> {
   }
 }
 
-/** The real page in a real browser, as a guest, against `LARGE` products with the rules and indexes of production. */
+/** The real page in a real browser, as a guest, with `LARGE` products and the rules and indexes of production. */
 async function byQuery(): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-search-'))
   await build({ mode: 'preview', logLevel: 'error', build: { outDir, emptyOutDir: true } })
@@ -100,10 +100,10 @@ async function byQuery(): Promise<void> {
     fillWith(stack.firestore.admin, LARGE)
     report(`writing ${LARGE} products`, performance.now() - filling)
     const page = await browser.newPage({ baseURL: stack.url })
-    // The first asking scans everything.
+    // The first query scans everything.
     page.setDefaultTimeout(180_000)
     for (const [what, address] of PAGES) {
-      // The server makes its indexes when a query is asked for the second time; production has them already.
+      // The server builds its indexes when a query comes a second time; production already has them.
       for (let at = 0; at < 2; at++) await shownAt(page, address)
       stack.firestore.resetReads()
       const { rows, milliseconds, hasNext } = await shownAt(page, address)
@@ -132,7 +132,7 @@ const PAGES: readonly (readonly [what: string, address: string])[] = [
   ['a product code', '/products?q=RBR-Y16-12M-S3'],
 ]
 
-/** What the page shows, and how long it says its own asking took. */
+/** What the page shows, and how long it says its query took. */
 async function shownAt(page: Page, address: string) {
   await page.goto(address)
   const count = page.getByText(/ on this page/)
@@ -144,7 +144,7 @@ async function shownAt(page: Page, address: string) {
   return { rows, milliseconds: Number(milliseconds), hasNext }
 }
 
-/** In commits of a thousand: the products never stand in memory beside what the server keeps of them. */
+/** In commits of a thousand, so that the products are never in memory twice. */
 function fillWith(admin: FirestoreAdmin, count: number) {
   let commit: { set: string; data: Product }[] = []
   for (const data of generatedProducts(count)) {

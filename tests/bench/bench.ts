@@ -13,7 +13,7 @@ type Figure = { what: string; value: string; goal: string; isMet: boolean }
 
 const KIB = 1024
 
-/** Gzipped size of every script a page asks for, until its first contentful paint and until the network is quiet. */
+/** Gzipped size of every script a page loads, until its first contentful paint and until the network is quiet. */
 async function scriptSizes(browser: Browser, url: string): Promise<{ beforePaint: number; inAll: number }> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -147,7 +147,7 @@ for (const { what, value, goal, isMet } of figures)
   console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(width)}  ${value.padStart(10)}   goal ${goal}`)
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
 
-// Without the minutes that writing a hundred thousand products takes: `npm run bench:search` shows those.
+// Without the minutes it takes to write a hundred thousand products: `npm run bench:search` covers those.
 for (const other of [['bench-boq.ts'], ['bench-search.ts', '--memory']]) {
   const [file = '', ...options] = other
   const { status } = spawnSync(

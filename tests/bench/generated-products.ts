@@ -4,7 +4,7 @@ import { slugify } from '#lib/text.ts'
 import { productRows } from '#server/seed/csv-rows.ts'
 import { productsOf } from '#server/seed/seed-products.ts'
 
-/** `count` published products, one after another: the real catalogue over and over, each time as another maker's series. */
+/** `count` published products, one after another: the real catalogue repeated, each time as another maker's series. */
 export function* generatedProducts(count: number): Generator<Product> {
   const real = productsOf(productRows(), 0)
   for (let at = 0; at < count; at++) {

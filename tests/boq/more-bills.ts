@@ -7,7 +7,9 @@ export type ExpectedBoqLine = readonly [
   quantity: number | undefined,
 ]
 
-/** Whole bills as they come: a measured bill in CSV, a message, a shopping list with slips. */
+/**
+ * Complete boqs as customers send them: a measured bill of quantities in CSV, a message, a shopping list with slips.
+ */
 export const BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item,Description,Unit,Quantity,Rate,Amount

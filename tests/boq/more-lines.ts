@@ -1,7 +1,7 @@
-/** What a line should come to: the SKU (undefined where a person has to choose) and the quantity to order. */
+/** The expected result for a line: the SKU (undefined where a person has to choose) and the quantity to order. */
 export type ExpectedLine = readonly [text: string, sku: string | undefined, quantity: number | undefined]
 
-/** Running text, as it is sent by phone. */
+/** Running text, as sent by phone. */
 export const TEXT_LINES: readonly ExpectedLine[] = [
   ['20 bags cement 42.5', 'CEM-425R-50', 20],
   ['Cement 32.5R - 60 bags', 'CEM-325R-50', 60],
@@ -97,7 +97,7 @@ export const TEXT_LINES: readonly ExpectedLine[] = [
   ['safety boots 20 pairs', undefined, undefined],
 ]
 
-/** Rows of a measured bill: description, unit, quantity. */
+/** Rows of a measured bill of quantities: description, unit, quantity. */
 export const TABLE_LINES: readonly (readonly [
   description: string,
   unit: string,
@@ -141,7 +141,7 @@ export const TABLE_LINES: readonly (readonly [
   ['Cement 42.5R', 'm³', '3', 'CEM-425R-50', undefined],
 ]
 
-/** What is nobody's order. */
+/** Lines that order nothing. */
 export const OTHER_LINES: readonly (readonly [text: string, kind: string])[] = [
   ['Good afternoon, please find below our list', 'note'],
   ['Please deliver to Spintex by Tuesday', 'note'],
@@ -159,7 +159,9 @@ export const OTHER_LINES: readonly (readonly [text: string, kind: string])[] = [
   ['Contingencies', 'service'],
 ]
 
-/** Near something in the catalogue and not it, or not all of it: none may be matched with high confidence. */
+/**
+ * Similar to something in the catalogue but not the same, or not all of it: none may be matched with high confidence.
+ */
 export const TRAPS: readonly string[] = [
   'Pillar cock chrome 1/2" 6 pcs',
   'standing fan 18" 2 pcs',

@@ -26,8 +26,8 @@ const samplesIn = (folder: URL): BoqSample[] =>
       return { name: sample, text: readFileSync(new URL(sample, folder), 'utf8'), lines }
     })
 
-/** The sample bills beside the seed's data, each with what its lines should come to. */
+/** The sample boqs beside the seed's data, each with the expected result for its lines. */
 export const boqSamples = () => samplesIn(new URL('../../server/seed/data/boq-samples/', import.meta.url))
 
-/** Bills of many trades and hands in the form of the samples, written without a look at the reader. */
+/** Boqs of many trades and writers in the format of the samples, written without looking at the parser. */
 export const unseenBills = () => samplesIn(new URL('./bills/', import.meta.url))

@@ -7,14 +7,14 @@ export type JudgedLine = {
   expected: ExpectedSampleLine
   found: BoqLine | undefined
   isRight: boolean
-  /** Other goods or another quantity, or goods where there are none, offered as if there were no doubt. */
+  /** The wrong product or quantity, or a product where none is expected, proposed without asking for review. */
   isWronglySure: boolean
 }
 
 const accepts = ({ sku, alternatives }: ExpectedSampleLine, found: string | undefined) =>
   found === (sku ?? undefined) || (!!sku && alternatives.some((one) => one.sku === found))
 
-/** Naming the nearest goods is as good as naming none when the difference is said and nothing is ordered. */
+/** Naming the nearest product is as good as naming none when the difference is stated and nothing is ordered. */
 const isHeldBack = ({ issues, quantity }: BoqLine) =>
   issues.includes('spec_mismatch') && quantity === undefined
 
@@ -33,7 +33,7 @@ function isRight(expected: ExpectedSampleLine, found: BoqLine | undefined) {
   return accepts(expected, found.sku) && isRightQuantity(expected, found)
 }
 
-/** What a bill comes to, line by line, beside what it should. */
+/** The actual result for a boq, line by line, beside the expected one. */
 export function judgedLines({ text, lines }: BoqSample, matcher: ProductMatcher): JudgedLine[] {
   const got = readBoq(text, { matcher })
   return lines.map((expected) => {

@@ -1,6 +1,6 @@
 import type { ExpectedBoqLine } from './more-bills.ts'
 
-/** Bills as quantity surveyors and site people write them here, each with the traps it is known for. */
+/** Boqs as quantity surveyors and site staff write them in Ghana, each with its known traps. */
 export const SURVEYORS_BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item\tDescription\tQty\tUnit\tRate\tAmount

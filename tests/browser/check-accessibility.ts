@@ -17,7 +17,7 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe calls serious or critical on the page as it is now, one line each. */
+/** The issues that axe calls serious or critical on the current page, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => window.axe.run())
@@ -32,7 +32,7 @@ export async function seriousFindingsLightAndDark(page: Page): Promise<string[]>
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
-    // Colours on their way are nobody's contrast.
+    // Contrast cannot be judged during a colour transition.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )

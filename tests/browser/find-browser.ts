@@ -8,12 +8,12 @@ const WHOLE = [
   '/opt/google/chrome/chrome',
 ]
 
-/** Chromium without a window to paint: a third less work for the processor, and no notifications of the system. */
+/** Chromium without a window to paint: it takes a third less processor time, but has no system notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * The Chromium to drive: `CHROMIUM_PATH`, the system's (the headless shell, unless the `whole` browser is asked for), or
- * the one Playwright downloaded. Throws with the way to get one.
+ * The Chromium to drive: `CHROMIUM_PATH`, the system's (the headless shell, unless the `whole` browser is requested),
+ * or the one Playwright downloaded. Throws with instructions when there is none.
  */
 export function findBrowser({ whole = false } = {}): string {
   const playwrights = (() => {

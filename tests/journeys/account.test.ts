@@ -20,7 +20,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const recordOf = (email: string) =>
   shop.firestore.admin.list('users').find(({ data }) => data.email === email)
 
-/** Fills in `/register` and sends it. */
+/** Fills in and submits `/register`. */
 async function register(path: string, name: string, email: string): Promise<Page> {
   const page = await shop.visit(path)
   await page.getByLabel('Your name').fill(name)
@@ -30,7 +30,7 @@ async function register(path: string, name: string, email: string): Promise<Page
   return page
 }
 
-/** A customer of their own for a journey, past the welcome. */
+/** A new customer for one journey, past the welcome. */
 async function newCustomer(name: string, email: string, next = '/profile/security'): Promise<Page> {
   const page = await register(`/register?idle_redirect_url=${next}`, name, email)
   await press(page, 'Skip for now')
@@ -44,11 +44,11 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Follows the newest link to `address` in the browser of `page`. */
+/** Opens the newest link mailed to `address` in the browser of `page`. */
 const followMail = async (page: Page, address: string, pattern = ACTION_LINK) =>
   page.goto((await linkTo(shop, address, pattern)).slice(shop.url.length))
 
-test('somebody registers, confirms the address by mail and answers the welcome', async () => {
+test('a new customer registers, confirms the address by mail and fills in the welcome page', async () => {
   const email = 'adwoa@scaffold-works.example.com'
   const page = await register('/register?ref=KMKM0042&idle_redirect_url=/cart', 'Adwoa Mensah', email)
   await titled(page, 'Welcome, Adwoa').waitFor()
@@ -103,7 +103,7 @@ test('somebody registers, confirms the address by mail and answers the welcome',
   shop.expectOnly(['status of 400'])
 })
 
-test('the welcome is shown once, and skipped it keeps the way on', async () => {
+test('the welcome is shown once, and skipping it continues to the destination', async () => {
   const email = 'kwame@once.example.com'
   const page = await register('/register?idle_redirect_url=/products%3Fq%3Dcement', 'Kwame Once', email)
   await press(page, 'Skip for now')
@@ -114,7 +114,7 @@ test('the welcome is shown once, and skipped it keeps the way on', async () => {
   await again.waitForURL((url) => url.pathname === '/cart')
 })
 
-test('a forgotten password is set anew by the link of a mail', async () => {
+test('a forgotten password is reset by the link in a mail', async () => {
   const email = 'kofi@forgets.example.com'
   await (await newCustomer('Kofi Forgets', email)).context().close()
 
@@ -145,16 +145,16 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   shop.expectOnly(['status of 400'])
 })
 
-test('asking for the mail never says whether anybody has the address', async () => {
+test('requesting the mail never reveals whether an address has an account', async () => {
   const page = await shop.visit('/change-password?email=nobody%40nowhere.example.com')
   await press(page, 'Send the link')
   await titled(page, 'Check your inbox').waitFor()
   await page.getByText('If nobody@nowhere.example.com has an account').waitFor()
-  // The emulator answers as projects without protection against enumeration do.
+  // The emulator responds like a project without enumeration protection.
   shop.expectOnly(['status of 400'])
 })
 
-test('a signed-in person changes the password, with the current one', async () => {
+test('a signed-in person changes the password, after giving the current one', async () => {
   const email = 'esi@changes.example.com'
   const page = await newCustomer('Esi Changes', email)
   await page.getByRole('link', { name: 'Change', exact: true }).click()
@@ -174,8 +174,8 @@ test('a signed-in person changes the password, with the current one', async () =
   shop.expectOnly(['status of 400'])
 })
 
-describe('ways to sign in', () => {
-  test('Google is linked beside the password and removed again; the last way stays', async () => {
+describe('sign-in methods', () => {
+  test('Google is linked beside the password and removed again; the last method stays', async () => {
     const email = 'yaw@links.example.com'
     const page = await newCustomer('Yaw Links', email)
     const ways = page.getByRole('region', { name: 'Sign-in methods' })
@@ -205,7 +205,7 @@ describe('ways to sign in', () => {
     shop.expectOnly(['status of 400'])
   })
 
-  test('who came by Google proves it again and adds a password', async () => {
+  test('somebody who registered with Google signs in with it again and adds a password', async () => {
     const email = 'afia@google.example.com'
     const page = await shop.visit('/register?idle_redirect_url=/profile/security')
     await continueWithGoogle(page, 'Afia Google', email)
@@ -228,7 +228,7 @@ describe('ways to sign in', () => {
     shop.expectOnly(['status of 400'])
   })
 
-  test('a code by text message is asked for once a phone is enrolled, until it is removed', async () => {
+  test('a code by text message is required once a phone is enrolled, until it is removed', async () => {
     const email = 'second@factor.example.com'
     const page = await newCustomer('Second Factor', email)
     await followMail(page, email)
@@ -265,7 +265,7 @@ describe('ways to sign in', () => {
     const third = await shop.visit('/login?idle_redirect_url=/profile/security')
     await signIn(third, email, PASSWORD)
     await titled(third, 'Security').waitFor()
-    // The emulator has no settings of reCAPTCHA to tell.
+    // The emulator has no reCAPTCHA settings.
     shop.expectOnly(['status of 404'])
   })
 })
@@ -276,7 +276,7 @@ test('signing out everywhere ends the session of another browser within seconds'
   const signIns = page.getByRole('list', { name: 'Recent sign-ins' }).getByRole('listitem')
   await signIns.first().waitFor()
   expect(await signIns.count()).toBe(1)
-  // Two sign-ins within moments are entered as one.
+  // Two sign-ins in quick succession are recorded as one.
   await page.waitForTimeout(SIGN_IN_PAUSE)
   const other = await shop.visit('/login?idle_redirect_url=/profile/orders')
   await signIn(other, email, PASSWORD)
@@ -284,7 +284,7 @@ test('signing out everywhere ends the session of another browser within seconds'
   await page.reload()
   await signIns.nth(1).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  // The end is told in seconds, so a session of the same second would outlive it.
+  // The end of sessions is stored in seconds, so a session from the same second would survive.
   await page.waitForTimeout(1100)
 
   await press(page, 'Sign out everywhere…')
@@ -297,7 +297,7 @@ test('signing out everywhere ends the session of another browser within seconds'
   await titled(other, 'Your orders').waitFor()
 })
 
-test('details and preferences are kept, and a draft survives a reload', async () => {
+test('details and preferences are saved, and a draft survives a reload', async () => {
   const page = await newCustomer('Nana Details', 'nana@details.example.com', '/profile')
   await page.getByRole('link', { name: 'Your details' }).click()
   await page.getByLabel('Your name').fill('Nana Ama Details')
@@ -335,7 +335,7 @@ test('details and preferences are kept, and a draft survives a reload', async ()
   expect(pathOf(page)).toBe('/profile/preferences')
 })
 
-/** Presses `button`, which opens the chooser, and comes back as somebody the emulator may not have met. */
+/** Presses `button`, which opens the Google chooser, and continues as somebody who may be new to the emulator. */
 async function chooseGoogle(page: Page, button: string, name: string, email: string) {
   const [chooser] = await Promise.all([page.waitForEvent('popup'), press(page, button)])
   await chooser.getByRole('button', { name: /Use another account/ }).click()
@@ -344,7 +344,7 @@ async function chooseGoogle(page: Page, button: string, name: string, email: str
   await chooser.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The newest code that was sent to a phone. */
+/** The newest code sent to a phone. */
 async function codeTo(phone: string): Promise<string> {
   const text = await linkTo(shop, phone, /\d{6} is your code/)
   return text.slice(0, 6)

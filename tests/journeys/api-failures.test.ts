@@ -30,7 +30,7 @@ beforeEach(async () => {
   await page.mouse.move(0, 0)
 })
 
-/** Several parts of a screen ask at once and all fail. */
+/** Several parts of a screen make requests at once and all fail. */
 const askThrice = (path: string, timeout?: number) =>
   page.evaluate(
     async ([what, limit]) => {
@@ -57,7 +57,7 @@ test.each([
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('the dialog goes by itself after five seconds, but not under the pointer', async () => {
+test('the dialog closes by itself after five seconds, but not under the pointer', async () => {
   await askThrice('/400?message=Pay+first.')
   const dialog = page.getByRole('dialog', { name: 'Error' })
   await dialog.hover()
@@ -79,7 +79,7 @@ test.each([
   expect((await toast.locator('b, p').allTextContents()).join('')).toBe(words)
 })
 
-test('a toast of an error is 325 wide and stays for five seconds', async () => {
+test('an error toast is 325 wide and stays for five seconds', async () => {
   const stay = timeShown(page, '[role="alert"]')
   await page.evaluate(() => window.askApi('/404'))
   await expect.poll(async () => (await page.getByRole('alert').boundingBox())?.width).toBe(325)
@@ -87,7 +87,7 @@ test('a toast of an error is 325 wide and stays for five seconds', async () => {
   expect(await stay).toBeLessThan(10_000)
 })
 
-/** For how many milliseconds the page shows the next element that matches, by its own clock. */
+/** How many milliseconds the page shows the next matching element, by its own clock. */
 const timeShown = (on: Page, selector: string) =>
   on.evaluate(
     (what) =>
@@ -124,7 +124,7 @@ test('a suspended account reloads the page', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('requests carry the stored session and say what asks', async () => {
+test('requests carry the stored session and identify the client', async () => {
   await page.evaluate(() => window.askApi('/200'))
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('osu-session') ?? '{}') as { accessToken: string }).accessToken,
@@ -136,7 +136,7 @@ test('requests carry the stored session and say what asks', async () => {
   })
 })
 
-test('what is our fault is reported once, as a form, without secrets', async () => {
+test('a fault of ours is reported once, as a form, without secrets', async () => {
   api.reports.splice(0)
   await askThrice('/504?token=abc&message=for+ama@works.example.com')
   await page.getByRole('dialog').waitFor()
@@ -162,7 +162,7 @@ test('what is our fault is reported once, as a form, without secrets', async () 
   expect(api.reports).toHaveLength(1)
 })
 
-test('uncaught errors and rejections are reported, the same one once', async () => {
+test('uncaught errors and rejections are reported, repeats only once', async () => {
   api.reports.splice(0)
   const JWT = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbWEifQ.'
   await page.evaluate((token) => {
@@ -196,7 +196,7 @@ test.each([
   await visitor.context().close()
 })
 
-test('nothing else was complained of', async () => {
+test('there were no other complaints', async () => {
   shop.expectOnly(['Failed to load resource', 'ERR_', 'no cart for', 'nobody waits for'])
   await shop.endVisits()
 })

@@ -3,7 +3,7 @@ import { apiClient } from '#data/api/api-client.ts'
 
 declare global {
   interface Window {
-    /** Asks the API as a screen does that leaves its failures to the catalogue; `timeout` in milliseconds. */
+    /** Calls the API as a screen does that leaves failures to the shared error handling; `timeout` in milliseconds. */
     askApi: (path: string, timeout?: number) => Promise<void>
   }
 }

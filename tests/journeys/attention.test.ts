@@ -27,7 +27,7 @@ const axe = async (page: Parameters<typeof seriousFindings>[0]) =>
   expect(await seriousFindings(page)).toEqual([])
 const attention = () => shop.firestore.admin.list('attention').map(({ data }) => data)
 
-/** The customer's own client, which asks no more than 1.20 for anything; every sum follows from that. */
+/** A customer's hand-made client, which pays only 1.20 for anything; every sum follows from that. */
 async function submitForgedOrder(id: string) {
   const { admin, host, port } = shop.firestore
   const found = admin
@@ -74,7 +74,7 @@ async function submitForgedOrder(id: string) {
   await expect.poll(() => admin.get(`orders/${id}`)?.status).toBe('on_hold')
 }
 
-test('a forged order, a forged offer and a forged row are held and put right, and told on the dashboard', async () => {
+test('a forged order and offer are put on hold, a forged row is corrected, and the dashboard lists them', async () => {
   const { admin } = shop.firestore
   const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
   const panel = manager.getByRole('region', { name: /^Needs attention/ })
@@ -119,7 +119,7 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
   await customer.getByRole('button', { name: 'Accept…' }).waitFor()
 
-  // Its line goes with it.
+  // Its line disappears too.
   await manager.goto('/adx/dashboard')
   await panel.getByText('Catalogue row put right').waitFor()
   await panel.getByText('Offer put on hold').waitFor({ state: 'detached' })
@@ -151,7 +151,7 @@ test('a forged order, a forged offer and a forged row are held and put right, an
   })
 })
 
-test('a hold is released where it is told, and its line with it', async () => {
+test('releasing a hold from its line on the dashboard removes the line', async () => {
   const { admin } = shop.firestore
   await submitForgedOrder(SECOND)
   const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
@@ -180,7 +180,7 @@ test('a hold is released where it is told, and its line with it', async () => {
   })
 })
 
-test('who is no Manager is not asked to look', async () => {
+test('members below Manager do not see the list', async () => {
   const page = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/dashboard')
   await page.goto('/adx/dashboard')
   await page.getByRole('heading', { name: 'Waiting to be confirmed' }).waitFor()

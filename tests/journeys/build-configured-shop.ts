@@ -13,10 +13,13 @@ const withProbe: Plugin = {
   },
 }
 
-/** The app as production configures it, by `variables`; still on the emulators. Returns the folder and what removes it. */
+/**
+ * The app as production configures it, with `variables`; still on the emulators. Returns the folder and a function that
+ * removes it.
+ */
 export async function buildConfiguredShop(variables: Record<string, string>) {
   const distDir = mkdtempSync(join(tmpdir(), 'osu-configured-'))
-  // Vite takes variables from the environment, and for a production build only what is called so.
+  // Vite takes variables from the environment, and makes a production build only with this name.
   const forBuild = { ...variables, NODE_ENV: 'production' }
   const before = Object.keys(forBuild).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, forBuild)

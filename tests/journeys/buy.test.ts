@@ -14,7 +14,7 @@ async function search(page: Page, words: string) {
   await page.getByRole('heading', { level: 1, name: new RegExp(words) }).waitFor()
 }
 
-/** From the cart to the customer's order page; gives back the order's reference. */
+/** From the cart to the customer's order page; returns the order's reference. */
 async function checkOut(page: Page, phone = '024 123 4567'): Promise<string> {
   await page.getByLabel('Contact phone').fill(phone)
   await page.getByRole('button', { name: 'Place the order' }).click()
@@ -24,7 +24,7 @@ async function checkOut(page: Page, phone = '024 123 4567'): Promise<string> {
   return typeof ref === 'string' ? ref : ''
 }
 
-/** The step the customer's order stands at. */
+/** The current step of the customer's order. */
 const stepOf = (page: Page, label: string) => page.locator('[aria-current="step"]').filter({ hasText: label })
 
 test('a guest finds, buys and follows an order while sales confirm it, without a reload on either side', async () => {
@@ -90,7 +90,7 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   expect(invoice?.totals).toEqual(order?.data.totals)
 })
 
-test('the submit button pressed many times makes one order', async () => {
+test('pressing the submit button many times makes one order', async () => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/products?q=CEM-425R-50')
   await page
     .getByRole('row', { name: /CEM-425R-50/ })
@@ -112,7 +112,7 @@ describe('the last unit', () => {
   const PRODUCT = 'CEM-525N-50'
 
   async function orderOf(account: string): Promise<string> {
-    // What an earlier page had no time to take out of the account's cart.
+    // An earlier page may not have had time to clear the account's cart.
     shop.firestore.admin.delete(`carts/${account}`)
     const page = await shop.signInAs(account, `/login?idle_redirect_url=/products?q=${PRODUCT}`)
     await page
@@ -125,7 +125,7 @@ describe('the last unit', () => {
     return ref
   }
 
-  test('goes to one order, and the other member of staff is told', async () => {
+  test('goes to one order, and the other member of staff is informed', async () => {
     shop.setStock('osu', PRODUCT, 1)
     const [first, second] = [await orderOf('customer'), await orderOf('customer')]
     const [kojo, kwame] = await Promise.all([shop.signInAs('sales'), shop.signInAs('manager')])
@@ -135,7 +135,7 @@ describe('the last unit', () => {
     await Promise.all(
       [kojo, kwame].map((page) => page.getByRole('button', { name: 'Confirm and reserve' }).click()),
     )
-    // Whoever lost wrote against a state that had passed: the rules answered 403, which the browser logs.
+    // The loser wrote against an outdated state: the rules answered 403, which the browser logs.
     shop.expectOnly(['status of 403'])
     await expect
       .poll(async () => (await Promise.all([kojo, kwame].map(outcomeOf))).toSorted())
@@ -151,7 +151,7 @@ describe('the last unit', () => {
     await page.getByRole('button', { name: 'Confirm and reserve' }).and(page.locator(':enabled')).waitFor()
   }
 
-  /** As the page is now: whoever won may read of the empty shelf a moment before they read that they won. */
+  /** The current outcome on the page: the winner may see that the stock is gone just before seeing the confirmation. */
   async function outcomeOf(page: Page): Promise<'confirmed' | 'told' | 'open'> {
     const panel = page.getByRole('region', { name: 'Order', exact: true })
     if ((await panel.getByText(/^Confirmed /).count()) > 0) return 'confirmed'
@@ -175,13 +175,13 @@ test('an address typed into a scrolled tab opens at its top', async () => {
   await page.getByRole('row').nth(20).waitFor()
   await page.evaluate(() => scrollTo(0, 2500))
   await page.goto('/products?category=roofing')
-  // Positions come back once the rows stand, so the heading alone would be too early to look.
+  // Positions are restored once the rows are there, so waiting for the heading alone would be too early.
   await page.getByRole('row').nth(5).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-describe('nothing serious for axe', () => {
+describe('axe finds nothing serious', () => {
   test.each([
     '/',
     '/products',

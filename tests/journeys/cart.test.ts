@@ -10,7 +10,7 @@ afterEach(() => shop.endVisits())
 
 const CEMENT = 'CEM-425R-50'
 const ROD = 'RBR-Y16-12M'
-/** A page of the shop's origin that leaves the browser's storage to the test. */
+/** A page of the shop's origin where the app does not touch the browser's storage. */
 const WITHOUT_THE_APP = '/mail'
 async function add(page: Page, sku: string, quantity?: number) {
   await page.goto(`/products?q=${sku}`)
@@ -31,7 +31,7 @@ function textOf(path: string, field: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** What the account's cart holds, by product. */
+/** The contents of the account's cart, by product. */
 function accountCart(uid: string): Record<string, number> {
   const { lines } = JSON.parse(textOf(`carts/${uid}`, 'lines') || '{"lines":{}}') as {
     lines: Record<string, [number]>
@@ -54,7 +54,7 @@ async function signInHere(page: Page, account = 'customer') {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-test('a guest counts in kilograms, notes, puts aside, takes back and finds it all after a reload', async () => {
+test('a guest orders by the kilogram, adds a note, saves for later, restores, and finds everything after a reload', async () => {
   const page = await shop.visit('/')
   await add(page, ROD)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -107,7 +107,7 @@ test('a guest counts in kilograms, notes, puts aside, takes back and finds it al
   await valueIs(page, CEMENT, '20')
 })
 
-test('a quantity that no order can hold is corrected with a word, typed or found in the cart', async () => {
+test('a quantity that no order can hold is corrected with a message, whether typed or found in the cart', async () => {
   const page = await shop.visit(`/products?q=${CEMENT}`)
   const field = page
     .getByRole('row', { name: new RegExp(CEMENT) })
@@ -131,7 +131,7 @@ test('a quantity that no order can hold is corrected with a word, typed or found
   await valueIs(page, CEMENT, most)
 })
 
-test('adding by keyboard in the price list leaves the focus in the list', async () => {
+test('adding by keyboard in the price list keeps the focus in the list', async () => {
   const page = await shop.visit('/products?q=rebar')
   const field = page
     .getByRole('row')
@@ -143,7 +143,7 @@ test('adding by keyboard in the price list leaves the focus in the list', async 
   await page.locator('tr:focus-within, tr:focus').waitFor()
 })
 
-test('a cart of an older shop keeps what makes sense, and what does not is named', async () => {
+test('a cart stored in an old format keeps its valid items, and the invalid ones are listed', async () => {
   const page = await shop.visit(WITHOUT_THE_APP)
   await page.evaluate(
     ([cement]) =>
@@ -167,7 +167,7 @@ test('a cart of an older shop keeps what makes sense, and what does not is named
     .waitFor()
 })
 
-test('price and stock that moved since the goods were added are told until the shopper takes note', async () => {
+test('changes of price and stock since an item was added are shown until the shopper dismisses them', async () => {
   const page = await shop.visit('/')
   await add(page, CEMENT, 3)
   await page.goto('/cart')
@@ -182,7 +182,7 @@ test('price and stock that moved since the goods were added are told until the s
   const giveBack = shop.setStock('osu', CEMENT, 0)
   await page.goto('/cart')
   await page.getByRole('alert').getByText('2 things have changed').waitFor()
-  // The header and the lines show one sum, also before the new price is taken.
+  // The header and the lines show the same sum, even before the new price is accepted.
   const [amount = ''] = (await line(page, CEMENT).locator('b').last().innerText()).split('\n')
   await page.getByRole('banner').getByText(amount).waitFor()
   await page.getByRole('complementary', { name: 'Totals' }).getByText(`about ${amount}`).waitFor()
@@ -197,7 +197,7 @@ test('price and stock that moved since the goods were added are told until the s
   giveBack()
 })
 
-test('one account, two devices: carts join at sign-in, changes are live, signing out clears the browser', async () => {
+test('one account, two devices: carts merge at sign-in, changes are live, signing out clears the browser', async () => {
   const office = await shop.visit('/')
   await add(office, CEMENT, 20)
   await office.goto('/login?idle_redirect_url=/cart')
@@ -218,7 +218,7 @@ test('one account, two devices: carts join at sign-in, changes are live, signing
   await quantityOf(office, ROD).press('Enter')
   await valueIs(site, ROD, '48')
 
-  // Offline the site goes on; when the network is back, both are one again and nothing is undone.
+  // The site computer keeps working offline; once it is back online, both carts are equal and nothing is undone.
   await site.context().setOffline(true)
   await quantityOf(site, CEMENT).fill('25')
   await quantityOf(site, CEMENT).press('Enter')
@@ -229,7 +229,7 @@ test('one account, two devices: carts join at sign-in, changes are live, signing
   await valueIs(office, CEMENT, '25')
   await expect.poll(() => line(site, ROD).count()).toBe(0)
 
-  // Once both agree, neither answers the other's write with one of its own.
+  // Once both agree, neither responds to the other's write with one of its own.
   const writtenAt = () => shop.firestore.admin.get('carts/customer')?.updatedAt
   async function isSilent() {
     const before = writtenAt()
@@ -244,7 +244,7 @@ test('one account, two devices: carts join at sign-in, changes are live, signing
   await expect.poll(() => office.evaluate(() => localStorage.getItem('cart-account'))).toBe(null)
   expect(accountCart('customer')).toEqual({ [CEMENT]: 25 })
   await valueIs(site, CEMENT, '25')
-  // Going offline on purpose is what the browser complains about.
+  // The browser complains about going offline, which is intended here.
   shop.expectOnly([
     'ERR_INTERNET_DISCONNECTED',
     'WebChannelConnection',
@@ -253,7 +253,7 @@ test('one account, two devices: carts join at sign-in, changes are live, signing
   ])
 })
 
-test('a cart travels by link: it shows what it would add, and joins or replaces', async () => {
+test('a cart is shared by link: the page shows what it would add, and merges or replaces', async () => {
   const sender = await shop.visit('/')
   await add(sender, CEMENT, 20)
   await add(sender, ROD, 30)
@@ -283,7 +283,7 @@ test('a cart travels by link: it shows what it would add, and joins or replaces'
   await sender.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
 })
 
-test('a guest’s bill becomes a list after signing in: kept, renamed, ordered, deleted and taken back', async () => {
+test('a guest’s boq becomes a list after signing in: saved, renamed, ordered, deleted and restored', async () => {
   const page = await shop.visit('/products/boq')
   await page.getByLabel('Your list').fill('CEM-425R-50, 200\nTwenty lengths Y16 rod\nFlux capacitor 3 pcs')
   await page.getByRole('button', { name: /^Match/ }).click()
@@ -315,14 +315,14 @@ test('a guest’s bill becomes a list after signing in: kept, renamed, ordered, 
   await page.getByText(/1 cannot be ordered directly/).waitFor()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/profile\/lists$/)
-  // The word of what was added may still stand beside it, with an Undo of its own.
+  // The message about added items may still be beside it, with its own Undo.
   const deleted = page.getByRole('status').filter({ hasText: 'has been deleted' })
   await deleted.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Site Tema' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('what a buyer means by their words is remembered on another device', async () => {
+test('the product a buyer chose for their own words is remembered on another device', async () => {
   const office = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
   await office.getByLabel('Your list').fill('Roofing sheet 200 m2')
   await office.getByRole('button', { name: /^Match/ }).click()
@@ -333,7 +333,7 @@ test('what a buyer means by their words is remembered on another device', async 
   const search = office.getByRole('dialog').getByLabel('Search the catalogue')
   await search.fill('ROF-AZ045-M2')
   await office.getByRole('option', { name: /ROF-AZ045-M2/ }).waitFor()
-  // Enter chooses, and goes on to the quantity; the panel does not open again.
+  // Enter chooses, and moves on to the quantity; the panel does not open again.
   await search.press('Enter')
   await search.waitFor({ state: 'detached' })
   await office
@@ -349,7 +349,7 @@ test('what a buyer means by their words is remembered on another device', async 
   await site.getByText('As you chose before').waitFor()
 })
 
-describe('nothing serious for axe', () => {
+describe('axe finds nothing serious', () => {
   test.each(['/cart', '/cart/shared', '/profile/lists'])(
     'on %s, empty, in the dark, on a phone',
     async (path) => {

@@ -14,7 +14,7 @@ const Y16 = '/products/high-yield-rebar-y16-12-m-bs-4449-b500b'
 const Y12 = '/products/high-yield-rebar-y12-12-m-bs-4449-b500b'
 const BLOCK = '/products/sandcrete-hollow-block-5-125-mm-450-125-225-mm'
 
-/** What the browser keeps of the cart: product → quantity. */
+/** The cart in the browser's storage: product → quantity. */
 const cartOf = (page: Page) =>
   page.evaluate(() => {
     const { items } = JSON.parse(localStorage.getItem('cart') ?? '{"items":{}}') as {
@@ -25,7 +25,7 @@ const cartOf = (page: Page) =>
 
 const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
-/** Goes down until the part of the page stands that is made when its place comes into sight. */
+/** Scrolls down until the part of the page appears that is rendered when it comes into view. */
 async function scrollTo(page: Page, name: string) {
   const part = page.getByRole('region', { name })
   async function isThere() {
@@ -36,11 +36,11 @@ async function scrollTo(page: Page, name: string) {
   return part
 }
 
-test('a guest searches, narrows by facets and has the view in the address', async () => {
+test('a guest searches, narrows by facets, and the address holds the view', async () => {
   const page = await shop.visit('/products?q=rod')
   await row(page, 'RBR-Y16-12M').waitFor()
   await page.getByRole('button', { name: 'Size' }).click()
-  // The choice is in the address: the box follows it, a moment after the press.
+  // The choice is stored in the address: the checkbox follows it, slightly after the click.
   await page.getByRole('checkbox', { name: /^12 mm/ }).click()
   await page.keyboard.press('Escape')
   await row(page, 'RBR-Y16-12M').waitFor({ state: 'detached' })
@@ -53,14 +53,14 @@ test('a guest searches, narrows by facets and has the view in the address', asyn
   await row(page, 'RBR-Y16-12M').waitFor()
 })
 
-test('goods with no VAT on them are a facet', async () => {
+test('goods without VAT are a facet', async () => {
   const page = await shop.visit('/products?taxClass=zero')
   await page.getByRole('button', { name: 'Remove Zero-rated' }).waitFor()
   const zeroRated = shop.firestore.admin.list('products').filter(({ data }) => data.taxClass === 'zero')
   await expect.poll(() => page.locator('tbody tr').count()).toBe(zeroRated.length)
 })
 
-test('the filtered list is downloaded whole', async () => {
+test('the complete filtered list is downloaded', async () => {
   const page = await shop.visit('/products?category=steel-rebar')
   await row(page, 'RBR-Y16-12M').waitFor()
   await page.getByRole('button', { name: 'Print or download the list' }).click()
@@ -74,7 +74,7 @@ test('the filtered list is downloaded whole', async () => {
   expect(lines.find((line) => line.startsWith('RBR-Y16-12M'))).toContain(',184.00,220.80,')
 })
 
-test('two sizes are compared by the keyboard; what differs is marked', async () => {
+test('two sizes are compared by keyboard; differences are marked', async () => {
   const page = await shop.visit('/products?q=high+yield+rebar&category=rebar')
   await row(page, 'RBR-Y16-12M').focus()
   await page.keyboard.press('c')
@@ -94,14 +94,14 @@ test('two sizes are compared by the keyboard; what differs is marked', async () 
   await again.getByRole('link', { name: /Y12/ }).waitFor()
 })
 
-test('the picture of a product is enlarged to the window, sharp', async () => {
+test('a product picture is enlarged to the window, and sharp', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('button', { name: /^Enlarge the picture/ }).click()
   const enlarged = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => enlarged.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000)
 })
 
-test('several sizes of a family go into the cart with one press', async () => {
+test('several sizes of a family are added to the cart at once', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('heading', { name: 'Price history' }).waitFor()
   const family = await scrollTo(page, 'All sizes')
@@ -150,7 +150,7 @@ test('a wall becomes blocks, cement and sand in the cart', async () => {
   await expect.poll(() => cartOf(page)).toMatchObject({ 'BLK-H5': 283, 'CEM-325R-50': 3 })
 })
 
-test('a price that moved is told with the day', async () => {
+test('a changed price is shown with its date', async () => {
   const day = 86_400_000
   const now = Date.now()
   shop.firestore.admin.update('products/RBR-Y12-12M', {
@@ -166,7 +166,7 @@ test('a price that moved is told with the day', async () => {
   await expect.poll(() => history.getByRole('listitem').count()).toBe(2)
 })
 
-test('the branch is chosen on the map and stays chosen', async () => {
+test('the branch is chosen on the map and remembered', async () => {
   const page = await shop.visit('/products')
   await page.getByRole('button', { name: /^Branch/ }).click()
   await page.getByRole('menuitem', { name: 'Show on the map…' }).click()
@@ -177,7 +177,7 @@ test('the branch is chosen on the map and stays chosen', async () => {
   await page.getByRole('columnheader', { name: 'Kumasi' }).waitFor()
 })
 
-test('who is signed in orders again from the first page, and sees what is different first', async () => {
+test('a signed-in customer reorders from the front page, and first sees what has changed', async () => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/home')
   const again = page.getByRole('region', { name: 'Order again' })
   await again.getByText('East Legon duplex').waitFor()
@@ -198,7 +198,7 @@ test('a catalogue too large for memory is searched and paged by query', async ()
     const page = await shop.visit('/products?sort=name')
     await page.getByText(/^50 on this page · 493 in all/).waitFor()
     expect(shop.firestore.reads().documents).toBeLessThanOrEqual(55)
-    // A row without its link is still the skeleton's.
+    // A row without its link is still part of the skeleton.
     const topProduct = () => page.locator('tbody tr').first().getByRole('link').first().innerText()
     const first = await topProduct()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -224,7 +224,7 @@ test('a catalogue too large for memory is searched and paged by query', async ()
   }
 })
 
-test('offline, the catalogue of the last visit is browsed and searched', async () => {
+test('offline, the catalogue of the last visit can be browsed and searched', async () => {
   const page = await shop.visit('/products')
   await row(page, 'CEM-425R-50').waitFor()
   await page.getByRole('combobox', { name: 'Search the catalogue' }).focus()
@@ -257,7 +257,7 @@ test('offline, a screen that is not loaded yet says so, leads back, and opens by
 })
 
 test.each([BLOCK, Y16, '/', '/products?q=xylophone'])(
-  'nothing serious for axe on the whole of %s',
+  'axe finds nothing serious on the whole of %s',
   async (path) => {
     const page = await shop.visit(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

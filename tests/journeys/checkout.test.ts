@@ -7,7 +7,7 @@ import { openShop, type Shop } from './open-shop.ts'
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
-// Closes the pages too: an open one would put its cart back into the account.
+// Closes the pages too: an open one would write its cart back to the account.
 afterEach(() => shop.endVisits())
 
 const CEMENT = 'CEM-425R-50'
@@ -29,9 +29,9 @@ const mails = async () => (await fetch(`${shop.url}/mail/all.json`)).text()
 const pressPlace = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
 const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 
-/** A signed-in customer at the checkout with so much cement. */
+/** A signed-in customer at the checkout with this much cement. */
 async function atCheckout(quantity = 1): Promise<Page> {
-  // What an earlier test left in the account's cart.
+  // Left in the account's cart by an earlier test.
   shop.firestore.admin.delete('carts/customer')
   shop.setStock('osu', CEMENT, 5000)
   const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
@@ -59,7 +59,7 @@ async function chooseDelivery(page: Page, zone: RegExp) {
   await zones.selectOption(await zones.getByRole('option', { name: zone }).getAttribute('value'))
 }
 
-/** Its id, once the customer's page of the order stands. */
+/** The order's id, once the customer's page of it is shown. */
 async function placed(page: Page): Promise<string> {
   await page.waitForURL(/\/profile\/orders\//)
   await page.getByText(/Your order reference is/).waitFor()
@@ -88,7 +88,7 @@ async function confirmedOrder(): Promise<string> {
 }
 
 describe('delivery', () => {
-  test('costs the fee of its zone, and its address is there for the next order', async () => {
+  test('costs the fee of its zone, and its address is saved for the next order', async () => {
     const page = await atCheckout()
     await page.getByRole('radio', { name: /Delivery to site/ }).check()
     await pressPlace(page)
@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(stored(await placed(again))?.delivery.address).toBe('Plot 12, Harbour Road')
   })
 
-  test('of a heavy load is quoted, and staff put it in before they confirm', async () => {
+  test('of a heavy load is quoted, and staff enter the fee before they confirm', async () => {
     const page = await atCheckout(400)
     await chooseDelivery(page, /^Tema/)
     await page.getByLabel('Address', { exact: true }).fill('Plot 12')
@@ -148,7 +148,7 @@ describe('payment', () => {
   const setCredit = (creditLimitMinor: number) =>
     shop.firestore.admin.update('accounts/customer', { creditLimitMinor, balanceMinor: 0, termsDays: 30 })
 
-  test('on account is open up to the limit and no further', async () => {
+  test('on account is allowed up to the limit and no further', async () => {
     setCredit(1000)
     const page = await atCheckout()
     await page.getByText(/not enough for this order/).waitFor()
@@ -168,7 +168,7 @@ describe('payment', () => {
     expect(account()).toMatchObject({ openMinor: totalMinor, open: { [id]: totalMinor } })
   })
 
-  test('on account counts what is open already, also where this page was opened before', async () => {
+  test('on account counts orders that are already open, even if the page was opened before them', async () => {
     const { openMinor } = account()
     setCredit(openMinor + 100_000_00)
     const page = await atCheckout()
@@ -181,7 +181,7 @@ describe('payment', () => {
     shop.expectOnly(['permission-denied', 'The order was not submitted', '403'])
   })
 
-  test('on account is refused at the counter where the limit was lowered since', async () => {
+  test('on account is refused when staff confirm if the limit has been lowered', async () => {
     const { openMinor } = account()
     setCredit(openMinor + 100_000_00)
     const page = await atCheckout()
@@ -199,7 +199,7 @@ describe('payment', () => {
     shop.expectOnly(['permission-denied', '403'])
   })
 
-  test('with tax withheld says what is due and what the certificate is for', async () => {
+  test('with tax withheld shows the amount due and what the certificate is for', async () => {
     const page = await atCheckout(100)
     await page.getByRole('radio', { name: /Mobile money/ }).check()
     await page.getByText(/A wallet has a daily limit/).waitFor()
@@ -217,7 +217,7 @@ describe('payment', () => {
   })
 })
 
-test('without a network the order is kept, and sent once when it is back', async () => {
+test('without a network the order is stored, and sent once when it is back', async () => {
   const page = await atCheckout()
   const before = countOrders()
   await page.context().setOffline(true)
@@ -230,7 +230,9 @@ test('without a network the order is kept, and sent once when it is back', async
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
 })
 
-/** Placed without a network, and its tab is closed; a new tab of the same browser, online again, is at `path`. */
+/**
+ * Places an order without a network and closes the tab; returns a new tab of the same browser, online again, at `path`.
+ */
 async function closedWhileWaiting(page: Page, path: string): Promise<Page> {
   await page.getByLabel('Purchase order number').fill('LPO 4711')
   await page.context().setOffline(true)
@@ -244,7 +246,7 @@ async function closedWhileWaiting(page: Page, path: string): Promise<Page> {
   return again
 }
 
-test('an order that waits for the network outlives its tab: it is sent once from whatever page is opened', async () => {
+test('an order waiting for the network survives its tab: any page opened later sends it, once', async () => {
   const before = countOrders()
   const again = await closedWhileWaiting(await atCheckout(), '/products')
   await again.getByText(/^Order .* is placed$/).waitFor()
@@ -259,7 +261,7 @@ test('an order that waits for the network outlives its tab: it is sent once from
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
 })
 
-test('an order whose prices changed while it waited is not sent, which is said, and nothing filled in is lost', async () => {
+test('an order whose prices changed while it waited is not sent, the page says so, and no input is lost', async () => {
   const before = countOrders()
   const page = await atCheckout()
   await page.getByLabel('Purchase order number').fill('LPO 4711')
@@ -289,7 +291,7 @@ test('an order whose prices changed while it waited is not sent, which is said, 
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
 })
 
-test('what is low or gone at the branch is told, with a branch that has it', async () => {
+test('low or missing stock at the branch is shown, with a branch that has it', async () => {
   const page = await atCheckout()
   const giveBack = shop.setStock('osu', CEMENT, 0)
   try {
@@ -318,7 +320,7 @@ describe('a confirmed order', () => {
     await page.getByRole('menuitem', { name: label }).click()
   }
 
-  test('is ordered again at the prices of today, which are shown beside the old ones', async () => {
+  test('is reordered at today’s prices, which are shown beside the old ones', async () => {
     const order = stored(id)
     const lines = order?.lines.map((line) => ({ ...line, unitPriceMinor: 100 })) ?? []
     shop.firestore.admin.update(`orders/${id}`, { lines })
@@ -334,7 +336,7 @@ describe('a confirmed order', () => {
     shop.firestore.admin.update(`orders/${id}`, { lines: order?.lines ?? [] })
   })
 
-  test('has a problem reported with a photo, which staff see', async () => {
+  test('can have a problem reported with a photo, which staff see', async () => {
     const page = await openOrder()
     await choose(page, 'Report a problem…')
     const dialog = page.getByRole('dialog')
@@ -359,7 +361,7 @@ describe('a confirmed order', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is asked to be cancelled, and its receipt is confirmed; staff see the wish', async () => {
+  test('can have its cancellation requested and its receipt confirmed; staff see the request', async () => {
     const page = await openOrder()
     await choose(page, 'Ask to cancel…')
     await page.getByLabel('Reason').fill('The site is flooded')
@@ -388,7 +390,7 @@ describe('the proforma invoice', () => {
   const openAs = (account: string, path: string) =>
     shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
 
-  test('names the order as the reference; past its date it offers new prices, and of a cancelled order asks for nothing', async () => {
+  test('has the order as payment reference; after its date it offers new prices, and for a cancelled order asks for no payment', async () => {
     const id = await confirmedOrder()
     const ref = stored(id)?.ref ?? ''
     const page = await openAs('customer', `/profile/orders/${id}`)
@@ -424,7 +426,7 @@ describe('the proforma invoice', () => {
   })
 })
 
-test('the address book keeps, changes, deletes and puts back', async () => {
+test('the address book saves, changes, deletes and restores', async () => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
-/** The seeded order of thirteen lines: several postings. */
+/** The seeded order of thirteen lines, which takes several postings. */
 const longOrder = () => {
   const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.lineCount === 13)
   if (!order) throw new Error('the seed has no order of thirteen lines')
@@ -23,7 +23,7 @@ async function openOrder(page: Page, id: string) {
   return page.getByRole('region', { name: 'Order', exact: true })
 }
 
-test('a long order is confirmed in parts, and cancelling gives every reservation back', async () => {
+test('a long order is confirmed in parts, and cancelling releases every reservation', async () => {
   const { id, data } = longOrder()
   const lines = data.lines as unknown as { productId: string; quantity: number }[]
   const locationId = data.locationId as string
@@ -64,7 +64,7 @@ test('declining needs a reason, which the customer reads', async () => {
   await customer.getByText('We do not deliver there').waitFor()
 })
 
-test('a Sales Person above the limit is told who may confirm', async () => {
+test('a Sales Person above the limit is shown who may confirm', async () => {
   const [order] = shop.firestore.admin.list('orders').filter(({ data }) => {
     const { totalMinor } = data.totals as unknown as { totalMinor: number }
     return data.status === 'submitted' && data.locationId === 'osu' && totalMinor > 5_000_000
@@ -75,7 +75,7 @@ test('a Sales Person above the limit is told who may confirm', async () => {
   expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
 })
 
-test('what is confirmed together is shown together', async () => {
+test('orders confirmed together are shown together', async () => {
   const order = shop.firestore.admin
     .list('orders')
     .find(({ data }) => data.status === 'submitted' && Number(data.lineCount) >= 2)

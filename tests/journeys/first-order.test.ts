@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const CEMENT = 'CEM-425R-50'
 
-test('somebody new fills a cart, registers on the way to the checkout, and orders; the next visit finds it all', async () => {
+test('a new customer fills a cart, registers on the way to the checkout, and orders; the next visit finds it all', async () => {
   const email = `abena-${Date.now()}@first-order.example.com`
   const page = await shop.visit(`/products?q=${CEMENT}`)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -43,7 +43,7 @@ test('somebody new fills a cart, registers on the way to the checkout, and order
     lines: [{ productId: CEMENT }],
   })
 
-  // An address nobody confirmed is sent no mail but the link that confirms it.
+  // An unconfirmed address gets no mail except the one with the confirmation link.
   const confirm = await linkTo(shop, email, /http\S+\/change-password\?\S+/)
   await page.goto(confirm.slice(shop.url.length))
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 afterEach(() => shop.endVisits())
 
-test('a mail that does not arrive says why, is tried again, fails for good, and leaves when it is sent again', async () => {
+test('an undelivered mail says why, is retried, fails permanently, and is delivered when sent again', async () => {
   const email = 'hard@works.com'
   smtp.answerWith({ RCPT: '451 try later' })
   const admin = await openInvitations(shop, 'admin')
@@ -26,7 +26,7 @@ test('a mail that does not arrive says why, is tried again, fails for good, and 
   await row.getByText(/451 try later/).waitFor()
 
   smtp.answerWith({ RCPT: '550 no such mailbox' })
-  // More of them where the second was made before this line was read.
+  // More tries when the second was made before this line was read.
   await row.getByText(/^Failed \(\d tries\)$/).waitFor()
   await row.getByText(/550 no such mailbox/).waitFor()
   expect(smtp.received).toEqual([])

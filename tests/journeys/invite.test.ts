@@ -56,7 +56,7 @@ test('an invited person follows the mail, accepts and starts at the page of thei
   await admin.getByText(/by Esi Owusu as User/).waitFor()
 })
 
-test('a line that leads elsewhere is refused beside its field', async () => {
+test('a web address in the personal message is refused beside its field', async () => {
   const page = await openInvitations(shop, 'admin')
   await page.getByRole('button', { name: 'Invite…' }).click()
   const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('an expired invitation stays listed, is sent again and then works, with the
   await guest.waitForURL(/\/adx\/products/)
 })
 
-test('who registered with a password proves the address by mail and then accepts', async () => {
+test('somebody who registered with a password verifies the address by mail and then accepts', async () => {
   const email = 'pass.word@works.com'
   const admin = await openInvitations(shop, 'admin')
   await invite(admin, { addresses: email, roles: ['Accountant'] })
@@ -134,7 +134,7 @@ test('who registered with a password proves the address by mail and then accepts
   })
 })
 
-test('a cancelled, an expired, a declined invitation and a wrong account each say so', async () => {
+test('a cancelled, an expired, a declined invitation and a wrong account each show a message', async () => {
   const manager = await openInvitations(shop, 'manager')
   const [cancelled, expired, declined] = ['gone@works.com', 'late@works.com', 'no@works.com'] as const
   await invite(manager, {
@@ -178,7 +178,7 @@ test('a cancelled, an expired, a declined invitation and a wrong account each sa
   expect(shop.firestore.admin.get(`invitedMembers/${declined}`)).toMatchObject({ status: 'Declined' })
 })
 
-test('what was filled in survives a reload, and is gone once it was sent', async () => {
+test('form input survives a reload, and is cleared once sent', async () => {
   const admin = await openInvitations(shop, 'admin')
   await admin.getByRole('button', { name: 'Invite…' }).click()
   await admin.getByRole('dialog').getByLabel('Email addresses').fill('draft@works.com')
@@ -204,7 +204,7 @@ test('an open invitation is offered at sign-in, without its link', async () => {
   await titled(page, 'You are invited').waitFor()
 })
 
-test('forty addresses at once, three of them bad, and who is known already', async () => {
+test('forty addresses at once: the three invalid ones and those already known are reported', async () => {
   const admin = await openInvitations(shop, 'admin')
   const good = Array.from({ length: 36 }, (_, index) => `bulk${index}@works.com`)
   const bad = ['nobody', 'two@@works.com', 'long@works.museum']
@@ -237,7 +237,7 @@ test('forty addresses at once, three of them bad, and who is known already', asy
   await admin.getByRole('list', { name: 'Results' }).getByText('User already invited').waitFor()
 })
 
-test('a member gets another role, is suspended and signed out, and the trail says who did it', async () => {
+test('a member gets another role, is suspended and signed out, and the audit trail shows who did it', async () => {
   const sales = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/products')
   await titled(sales, 'Products').waitFor()
   const admin = await shop.signInAs('admin', '/login?idle_redirect_url=/adx/users?q=kojo')
@@ -273,7 +273,7 @@ test('a member gets another role, is suspended and signed out, and the trail say
   })
 })
 
-describe('nothing serious for axe', () => {
+describe('axe finds nothing serious', () => {
   test.each(['/adx/users', '/adx/users/customer', '/adx/users?tab=invitations'])('on %s', async (path) => {
     const page = await shop.signInAs('admin', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
     await page.getByRole('table').getByRole('row').nth(1).waitFor()

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const CEMENT = 'CEM-425R-50'
 
-/** As a publication leaves it: product and row say `to` in place of `from`, at the next revision. */
+/** As after publishing: product and row have the price `to` in place of `from`, at the next revision. */
 function changePrice(fromMinor: number, toMinor: number) {
   const { admin } = shop.firestore
   const facts = factsIn(admin.get(`catalog/${SHOP_FACTS_ID}`))
@@ -27,7 +27,7 @@ function changePrice(fromMinor: number, toMinor: number) {
   admin.update(`catalog/${SHOP_FACTS_ID}`, { revision, shardRevisions })
 }
 
-test('prices and stock are looked at once more at the press, and the order waits until the difference was seen', async () => {
+test('prices and stock are revalidated on submit, and the order waits until the customer has seen the differences', async () => {
   const { priceMinor } = shop.firestore.admin.get(`products/${CEMENT}`) as { priceMinor: number }
   const countOrders = () => shop.firestore.admin.list('orders').length
   const before = countOrders()

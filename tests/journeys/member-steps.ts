@@ -3,10 +3,10 @@ import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { PATIENCE, type Shop } from './open-shop.ts'
 
-/** Who invites and manages members: the steps the journeys of members share. */
+/** Inviting and managing members: the steps that the journeys of members share. */
 export type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
 
-/** What an invitation says that was sent then: it can be sent again. */
+/** The fields of an invitation sent an hour ago, which can be sent again. */
 export const sentAnHourAgo = () => ({
   sentAt: Date.now() - 3_600_000,
   mailedAt: new Date(Date.now() - 3_600_000),
@@ -30,7 +30,7 @@ export async function invite(page: Page, { addresses, roles, branches = [], note
 
 export const finish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
-/** The link in the newest mail to `address` whose address matches, once it is in the inbox. */
+/** The link in the newest mail to `address` that matches, once it is in the inbox. */
 export async function linkTo(
   shop: Shop,
   address: string,
@@ -48,7 +48,7 @@ export async function linkTo(
   throw new Error(`no mail to ${address}`)
 }
 
-/** Signs in through the Google chooser as somebody the shop has not met; `page` shows the sign-in form. */
+/** Signs in through the Google chooser as somebody new to the shop; `page` shows the sign-in form. */
 export async function continueWithGoogle(page: Page, name: string, email: string) {
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
@@ -68,14 +68,14 @@ export async function followLink(shop: Shop, link: string, name: string, email: 
   return page
 }
 
-/** Somebody with a customer's record and the demo password. */
+/** Creates an account with a customer's record and the demo password. */
 export async function register(shop: Shop, uid: string, email: string, emailVerified = true) {
   await shop.createAccounts([{ uid, email, displayName: uid, password: DEMO_PASSWORD, emailVerified }])
   const record = shop.firestore.admin.get('users/customer') ?? {}
   shop.firestore.admin.set(`users/${uid}`, { ...record, id: uid, uid, email, displayName: uid })
 }
 
-/** Follows the link as somebody registered. */
+/** Follows the link as somebody who is registered. */
 export async function followLinkWithPassword(shop: Shop, link: string, email: string): Promise<Page> {
   const page = await shop.visit(link.slice(shop.url.length))
   await page.getByRole('link', { name: 'Sign in to answer' }).click()

@@ -11,7 +11,7 @@ afterEach(() => shop.endVisits())
 const adminAt = (path: string, account = 'admin') =>
   shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
 
-test('who was suspended is reactivated and signs in again; the list says when', async () => {
+test('a suspended member is reactivated and signs in again; the list shows when', async () => {
   shop.firestore.admin.update('users/sales', { status: 'Suspended' })
   const admin = await adminAt('/adx/users?status=Suspended')
   const row = admin.getByRole('row', { name: /Kojo Boateng/ })
@@ -61,8 +61,8 @@ test('the list is searched, filtered and read fifty at a time', async () => {
   await admin.waitForURL((url) => url.searchParams.get('q') === 'crowd-59@')
 })
 
-describe('why somebody cannot do a thing', () => {
-  test('is told from the shut door, with what was asked for marked', async () => {
+describe('the reason why somebody cannot do something', () => {
+  test('is linked from the access-denied page, with the requested permission marked', async () => {
     const location = await shop.signInAs('location', '/login?idle_redirect_url=/adx/orders')
     await location.getByText('You do not have access to this page').waitFor()
     await location.getByRole('link', { name: 'Why not?' }).click()
@@ -77,7 +77,7 @@ describe('why somebody cannot do a thing', () => {
     await cost.getByText(/It takes .*Inventory Manager; given by Super Admin or Admin\./).waitFor()
   })
 
-  test('is found in the menu of the account and in the palette', async () => {
+  test('is found in the account menu and in the palette', async () => {
     const manager = await adminAt('/adx/dashboard', 'manager')
     await manager.getByRole('button', { name: /account$/ }).click()
     await manager.getByRole('menuitem', { name: 'What you may do' }).click()
@@ -90,7 +90,7 @@ describe('why somebody cannot do a thing', () => {
     await titled(manager, 'What you may do').waitFor()
   })
 
-  test('is told to a customer as well, who sees no back office', async () => {
+  test('is shown to a customer as well, who sees no back office', async () => {
     const customer = await shop.signInAs('customer')
     await customer.goto('/adx/access?need=dashboard')
     await titled(customer, 'What you may do').waitFor()
@@ -98,7 +98,7 @@ describe('why somebody cannot do a thing', () => {
     expect(await customer.getByRole('navigation', { name: 'Back office' }).count()).toBe(0)
   })
 
-  test('has nothing serious for axe, in light and dark, and fits a phone', async () => {
+  test('passes axe, in light and dark, and fits a phone', async () => {
     const page = await adminAt('/adx/access?need=cost', 'sales')
     await titled(page, 'What you may do').waitFor()
     expect(await seriousFindingsLightAndDark(page)).toEqual([])

@@ -53,22 +53,22 @@ async function placedId(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('a cart sent from two tabs at once is one order, and both tabs end on it', async () => {
+test('a cart submitted from two tabs at once is one order, and both tabs end on it', async () => {
   const first = await withCart()
   await goToCheckout(first)
   const second = await otherTab(first)
-  // The slower tab may be on its way to the order before it can press.
+  // The slower tab may be redirected to the order before it can submit.
   const arrived = second.waitForURL(/\/profile\/orders\//)
   await Promise.all([pressPlace(first), Promise.race([pressPlace(second), arrived])])
   const ids = await Promise.all([placedId(first), placedId(second)])
   expect(newOrders()).toHaveLength(1)
   expect(ids).toEqual([newOrders()[0], newOrders()[0]])
   expect(newOrders()[0]).toMatch(/^[0-9a-f]{32}$/)
-  // A tab that loses the race is refused at its first try, which the browser writes down.
+  // The losing tab is refused at its first try, which the browser logs.
   shop.expectOnly(['403 (Forbidden)'])
 })
 
-test('a tab that stands at the checkout goes to the order another tab has placed', async () => {
+test('a tab at the checkout goes to the order that another tab has placed', async () => {
   const first = await withCart()
   await goToCheckout(first)
   const second = await otherTab(first)
@@ -78,7 +78,7 @@ test('a tab that stands at the checkout goes to the order another tab has placed
   expect(newOrders()).toEqual([id])
 })
 
-/** Sends the order and closes the tab before the answer is there; a new tab of the same browser is given. */
+/** Submits the order and closes the tab before the response; returns a new tab of the same browser. */
 async function closedWhileSending(page: Page): Promise<Page> {
   const context = page.context()
   await page.route(/documents:commit/, (route) => void route.fetch().catch(() => undefined))
@@ -90,7 +90,7 @@ async function closedWhileSending(page: Page): Promise<Page> {
   return tab
 }
 
-test('a cart sent again after its tab was closed while the answer was on its way is one order', async () => {
+test('a cart submitted again after its tab was closed during the first request is one order', async () => {
   const page = await withCart()
   await goToCheckout(page)
   const again = await closedWhileSending(page)
@@ -101,7 +101,7 @@ test('a cart sent again after its tab was closed while the answer was on its way
   await again.getByText('Your cart is empty').waitFor()
 })
 
-test('what was added after a lost answer stays in the cart, and nothing is ordered twice', async () => {
+test('items added after a lost response stay in the cart, and nothing is ordered twice', async () => {
   const page = await withCart()
   await goToCheckout(page)
   const again = await closedWhileSending(page)
@@ -122,7 +122,7 @@ test('what was added after a lost answer stays in the cart, and nothing is order
   expect(linesOf(next).map(([productId]) => productId)).not.toContain(CEMENT)
 })
 
-test('the cart of another device is the same order', async () => {
+test('the cart on another device gives the same order', async () => {
   const office = await withCart()
   await goToCheckout(office)
   await expect.poll(() => shop.firestore.admin.get('carts/customer')).toBeDefined()
@@ -132,6 +132,6 @@ test('the cart of another device is the same order', async () => {
   const ids = await Promise.all([placedId(office), placedId(site)])
   expect(ids).toEqual([newOrders()[0], newOrders()[0]])
   expect(newOrders()).toHaveLength(1)
-  // The slower of the two is refused at its first try, which its browser writes down.
+  // The slower of the two is refused at its first try, which its browser logs.
   shop.expectOnly(['403 (Forbidden)'])
 })

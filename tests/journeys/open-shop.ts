@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
 
-/** Milliseconds in which something appears on a machine that is busy otherwise too. */
+/** Milliseconds within which something appears even on a busy machine. */
 export const PATIENCE = 30_000
 
 const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"version":1}' }
@@ -16,9 +16,9 @@ const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"ve
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * A freshly seeded shop on free ports and a browser. Each visitor has a browser context of their own. With `mail` the
- * mails really leave; `distDir` is another build of the app, `reachable` where else its pages may call, and
- * `wholeBrowser` one with notifications.
+ * A freshly seeded shop on free ports and a browser. Each visitor has their own browser context. With `mail`, mails are
+ * really sent; `distDir` is another build of the app, `reachable` are further origins its pages may call, and
+ * `wholeBrowser` is one with notifications.
  */
 export async function openShop({
   mail,
@@ -44,7 +44,7 @@ export async function openShop({
       viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
-      // Asked and answered, so that the question stands in nobody's way.
+      // Consent is already given, so that the question does not get in the way.
       storageState: { cookies: [], origins: [{ origin: stack.url, localStorage: [DECLINED] }] },
       ...options,
     })
@@ -72,8 +72,8 @@ export async function openShop({
     }
 
   /**
-   * Puts the goods of a product at a branch to exactly `onHand`, none reserved, and tells shoppers; the function it
-   * returns takes that back.
+   * Sets the stock of a product at a branch to exactly `onHand`, with none reserved, and updates its band; the returned
+   * function undoes that.
    */
   function setStock(locationId: string, productId: string, onHand: number): () => void {
     const { admin } = stack.firestore
@@ -99,7 +99,7 @@ export async function openShop({
   /** In this test the browser or the server is meant to refuse: complaints with one of `words` are expected. */
   const expectOnly = (words: readonly string[]) => void expected.push(...words)
 
-  /** Closes what the visitors of a test left open, and fails on console errors, warnings and exceptions of theirs. */
+  /** Closes the pages that a test left open, and fails on their console errors, warnings and exceptions. */
   async function endVisits() {
     await Promise.all(browser.contexts().map((context) => context.close()))
     const words = expected.splice(0)

@@ -27,7 +27,7 @@ const addPack = (page: Page, pack: string) =>
 const counting = (page: Page) => page.getByLabel(/^Count .* in$/).first()
 const shows = (page: Page, value: string) => expect.poll(() => quantity(page).inputValue()).toBe(value)
 
-test('a guest adds a pallet and two bags, reaches the break with another, and orders them', async () => {
+test('a guest adds a pallet and two bags, reaches the price break with another, and orders them', async () => {
   shop.setStock('osu', CEMENT, 5000)
   shop.firestore.admin.delete('carts/customer')
   const page = await shop.visit(CEMENT_PAGE)
@@ -75,7 +75,7 @@ test('a guest adds a pallet and two bags, reaches the break with another, and or
   await sales.getByText('2 pallets + 2 bags').waitFor()
 })
 
-test('tiles are counted by the box, whole boxes only, with the keyboard', async () => {
+test('tiles are counted by the box, whole boxes only, by keyboard', async () => {
   const page = await shop.visit(TILE_PAGE)
   await counting(page).selectOption('box')
   await shows(page, '1')

@@ -16,12 +16,12 @@ const signInTo = (account: string, path: string) =>
 
 const product = () => shop.firestore.admin.list('products').find(({ data }) => data.sku === SKU)?.data
 
-/** The window gets the focus again: what is public is asked for anew. */
+/** The window regains focus, which reloads public data. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 const rowOf = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
-test('a draft is asked for, published, found and bought by whoever had the page open, changed and archived', async () => {
+test('a draft is submitted for publishing, published, found and bought in a page opened before, changed and archived', async () => {
   const guest = await shop.visit('/products?q=bamboo')
   await guest.getByRole('heading', { level: 1 }).waitFor()
 
@@ -42,7 +42,7 @@ test('a draft is asked for, published, found and bought by whoever had the page 
   await keeper.getByRole('button', { name: 'Add a break' }).click()
   await keeper.getByLabel('From quantity, 1').fill('20')
   await keeper.getByLabel('Price from this quantity, 1').fill('45')
-  // A reload loses nothing of it.
+  // A reload loses none of it.
   await keeper.reload()
   await expect.poll(() => keeper.getByLabel('Name', { exact: true }).inputValue()).toBe(NAME)
   await expect
@@ -126,7 +126,7 @@ test('a draft is asked for, published, found and bought by whoever had the page 
   await manager.getByRole('link', { name: 'In the shop' }).waitFor()
 })
 
-test('of two who edit a product the second is shown what the first saved, and loses nothing', async () => {
+test('when two people edit a product, the second is shown what the first saved, and loses nothing', async () => {
   const path = '/adx/products/CEM-425R-50'
   const [first, second] = await Promise.all([signInTo('manager', path), signInTo('admin', path)])
   await second.getByLabel('Brand').fill('Volta')
@@ -145,7 +145,7 @@ test('of two who edit a product the second is shown what the first saved, and lo
     .waitFor()
   await second.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
   await second.getByRole('button', { name: 'Keep my changes' }).click()
-  // What the first changed is not undone by what the second did not touch.
+  // Fields that the second did not touch keep the first one's changes.
   await expect.poll(() => second.getByLabel('Lead time, days').inputValue()).toBe('9')
   await second.getByRole('button', { name: 'Publish the changes…' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
@@ -153,7 +153,7 @@ test('of two who edit a product the second is shown what the first saved, and lo
   expect(shop.firestore.admin.get('products/CEM-425R-50')).toMatchObject({ brand: 'Volta', leadTimeDays: 9 })
 })
 
-test('leaving unsaved changes asks; a new product can begin like another; some only look', async () => {
+test('leaving unsaved changes asks for confirmation; a product can be duplicated; some roles can only view', async () => {
   const manager = await signInTo('manager', '/adx/products/CEM-425R-50')
   await manager.getByLabel('Description').fill('For every day.')
   await manager.getByRole('link', { name: 'Products' }).first().click()
@@ -179,13 +179,13 @@ test('leaving unsaved changes asks; a new product can begin like another; some o
   await sales.getByText('There is no such product').waitFor()
 })
 
-/** A square of one colour, as small as a picture gets. */
+/** A square of one colour, the smallest picture possible. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('facts are moved by keyboard, pictures are uploaded, and an open page of the shop shows them', async () => {
+test('facts are reordered by keyboard, pictures are uploaded, and an open page of the shop shows them', async () => {
   const manager = await signInTo('manager', '/adx/products/CEM-325R-50')
   const guest = await shop.visit('/products?q=CEM-325R-50')
   await rowOf(guest, 'CEM-325R-50').waitFor()

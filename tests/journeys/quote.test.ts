@@ -24,7 +24,7 @@ async function mailsTo(address: string): Promise<InboxMail[]> {
 
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
-/** The path of the link that asks to confirm the address. */
+/** The path of the address confirmation link. */
 async function linkTo(address: string): Promise<string> {
   const text = (await mailsTo(address)).map((mail) => mail.text).join('\n')
   const link = /http\S+#confirm=[0-9a-f]{32}/.exec(text)?.[0] ?? ''
@@ -47,7 +47,7 @@ type StoredOrder = { totals: object; lines: { unitPriceMinor: number }[] }
 
 const orderAt = (id: string) => shop.firestore.admin.get(`orders/${id}`) as StoredOrder | undefined
 
-test('a customer asks, staff price it, and the accepted offer becomes an order at its prices', async () => {
+test('a customer requests a quote, staff price it, and the accepted offer becomes an order at its prices', async () => {
   const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
   await customer.getByRole('button', { name: 'Send the request' }).click()
   await customer.getByText('Add the items you need a price for').waitFor()
@@ -55,7 +55,7 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
   await addInWords(customer, 'Steel gate, purpose-made', '1', 'piece')
   await customer.getByLabel('Phone').fill('024 123 4567')
   expect(await seriousFindings(customer)).toEqual([])
-  // What was filled in survives a reload.
+  // Form input survives a reload.
   await customer.reload()
   await customer.getByText('Steel gate, purpose-made').waitFor()
   await customer.getByRole('button', { name: 'Send the request' }).click()
@@ -81,7 +81,7 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
     .first()
     .waitFor()
 
-  // It appears on the customer's page by itself.
+  // The customer's page updates by itself.
   await customer.getByText('Offer sent').waitFor()
   await customer.getByLabel('Your message').fill('Can it come on Monday?')
   await customer.getByRole('button', { name: 'Send', exact: true }).click()
@@ -109,7 +109,7 @@ test('a customer asks, staff price it, and the accepted offer becomes an order a
   expect(orderAt(quote.orderId)?.totals).toEqual(order?.totals)
 })
 
-test('a guest asks without an account, answers a question, and signs in to accept', async () => {
+test('a guest requests a quote without an account, answers a question, and signs in to accept', async () => {
   const guest = await shop.visit('/quotes/new')
   await addInWords(guest, 'Precast lintels 1.8 m', '40', 'piece')
   await guest.getByLabel('Your name').fill('Ama Sample')
@@ -142,7 +142,7 @@ test('a guest asks without an account, answers a question, and signs in to accep
   await customer.getByRole('link', { name: quoteOf(guest).ref }).waitFor()
 })
 
-test('a guest’s link opens the quote in another browser; writing needs the one it was asked in, and too many requests are told beside the form', async () => {
+test('a guest’s link opens the quote in another browser; writing needs the original one, and a rate limit is shown beside the form', async () => {
   const asking = async (goods: string) => {
     const page = await shop.visit('/quotes/new')
     await addInWords(page, goods, '12', 'piece')
@@ -178,7 +178,7 @@ test('a guest’s link opens the quote in another browser; writing needs the one
   shop.expectOnly(['status of 429'])
 })
 
-test('a guest confirms the address by mail; the offer waits on the page and is mailed then', async () => {
+test('a guest confirms the address by mail; the offer is shown on the page and mailed only then', async () => {
   const address = 'yaw@sample-estates.example.com'
   const guest = await shop.visit('/quotes/new')
   await addInWords(guest, 'Culvert rings', '8', 'piece')
@@ -210,7 +210,7 @@ test('a guest confirms the address by mail; the offer waits on the page and is m
   await guest.getByText('Offer sent', { exact: true }).waitFor()
   expect(await subjectsTo(address)).toHaveLength(1)
 
-  // The link is opened in another browser, such as the phone's.
+  // The link is opened in another browser, such as one on a phone.
   const phone = await shop.visit(await linkTo(address))
   await phone.getByText('Your address is confirmed').waitFor()
   expect(new URL(phone.url()).hash).toBe('')
@@ -226,7 +226,7 @@ test('a guest confirms the address by mail; the offer waits on the page and is m
   shop.expectOnly(['status of 429', 'status of 403'])
 })
 
-test('above the limit sales ask for approval and a manager sends', async () => {
+test('above the limit sales request approval and a manager sends', async () => {
   const [quote] = shop.firestore.admin
     .list('quotes')
     .filter(({ data }) => data.status === 'requested' && data.locationId === 'osu' && data.customerUid === '')
@@ -249,7 +249,7 @@ test('above the limit sales ask for approval and a manager sends', async () => {
     .toContain('site-office@sample-estates.example.com')
 })
 
-test('a drawing goes with the request, staff open it, and more are added later', async () => {
+test('a drawing is sent with the request, staff open it, and more are added later', async () => {
   const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
   await addInWords(customer, 'Steel staircase as drawn', '1', 'piece')
   await customer.getByLabel('Phone').fill('024 123 4567')
@@ -276,7 +276,7 @@ test('a drawing goes with the request, staff open it, and more are added later',
   await link.waitFor({ state: 'detached' })
 })
 
-test('list prices that changed since the offer are told to both sides', async () => {
+test('list prices that changed since the offer are shown to both sides', async () => {
   const [quote] = shop.firestore.admin
     .list('quotes')
     .filter(({ data }) => data.status === 'sent' && data.customerUid === 'customer')
@@ -298,7 +298,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
 
-test('a price typed on the way out is kept, and what a colleague wrote meanwhile stays', async () => {
+test('a price typed just before leaving is saved, and a colleague’s changes from the meantime are kept', async () => {
   const guest = await shop.visit('/quotes/new')
   await addInWords(guest, 'Steel gate, purpose-made', '1', 'piece')
   await guest.getByLabel('Your name').fill('Esi Sample')

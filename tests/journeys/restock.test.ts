@@ -13,7 +13,7 @@ const CEMENT = 'CEM-325R-50'
 const CEMENT_PAGE = '/products/portland-limestone-cement-cem-ii-b-l-32-5r-50-kg-bag'
 const DAY = 86_400_000
 const inDays = (days: number) => restockDay(Date.now() + days * DAY)
-/** Once, so that midnight may pass meanwhile. */
+/** Computed once, in case midnight passes during the test. */
 const EXPECTED = inDays(20)
 const shown = (day: string) => restockText(Date.parse(`${day}T12:00:00Z`), Date.now())
 
@@ -21,7 +21,7 @@ const standing = () =>
   shop.firestore.admin.get('availability/osu') as unknown as { restockAt?: Record<string, number> }
 const tell = (page: Page) => page.getByRole('button', { name: /when more is expected: .*32\.5R/ })
 
-test('a branch says when more comes; shoppers see it until it is taken back', async () => {
+test('a branch announces a restock date; shoppers see it until it is removed', async () => {
   shop.setStock('osu', CEMENT, 0)
   const page = await shop.signInAs('location', `/login?idle_redirect_url=/adx/inventory/stock?q=${CEMENT}`)
   await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
@@ -73,7 +73,7 @@ test('a branch says when more comes; shoppers see it until it is taken back', as
   await expect.poll(() => guest.getByText(words).count()).toBe(0)
 })
 
-test('a day that is over is not shown, and who only reads the stock cannot tell one', async () => {
+test('a past date is not shown, and read-only roles cannot set one', async () => {
   shop.firestore.admin.update('availability/osu', {
     [`bands.${CEMENT}`]: 'out',
     [`restockAt.${CEMENT}`]: Date.now() - 2 * DAY,
@@ -88,7 +88,7 @@ test('a day that is over is not shown, and who only reads the stock cannot tell 
   expect(await tell(page).count()).toBe(0)
 })
 
-test('a day ends when goods given back are enough again', async () => {
+test('a restock date is removed when returned goods bring the stock back up', async () => {
   const order = shop.firestore.admin
     .list('orders')
     .find(({ data }) => data.status === 'submitted' && data.locationId === 'osu')

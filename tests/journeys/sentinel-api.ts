@@ -7,8 +7,8 @@ export type SentinelApi = Awaited<ReturnType<typeof startSentinelApi>>
 type Asked = { path: string; headers: Record<string, unknown> }
 
 /**
- * An API that fails as it is asked to: `/api/400?message=…` answers 400 with that message, `/api/broken` breaks the
- * connection, `/api/never` does not answer. `/hook` takes error reports. Keeps what it was sent.
+ * An API that fails on request: `/api/400?message=…` answers 400 with that message, `/api/broken` breaks the
+ * connection, `/api/never` does not answer. `/hook` takes error reports. Records what it receives.
  */
 export async function startSentinelApi() {
   const asked: Asked[] = []
@@ -19,7 +19,7 @@ export async function startSentinelApi() {
     if (pathname === '/hook') {
       void text(request).then((body) => {
         reports.push(Object.fromEntries(new URLSearchParams(body)))
-        // As chat services answer: no CORS header.
+        // As chat services do: no CORS header.
         response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
       })
       return

@@ -27,7 +27,7 @@ async function fillIn(page: Page, account: string) {
 const signedInAs = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 const isAtOrders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
 
-/** At the orders, signed in, with the clock in our hands from the start. */
+/** A signed-in customer on the orders page, with a controlled clock from the start. */
 async function customerWithClock() {
   const page = await shop.visit('about:blank')
   await page.clock.install()
@@ -38,7 +38,7 @@ async function customerWithClock() {
   return page
 }
 
-/** Lets time pass as a page that stays open sees it, a minute at a time. */
+/** Lets time pass as in a page that stays open, a minute at a time. */
 async function pass(page: Page, minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {
     await page.clock.runFor(MINUTE)
@@ -69,7 +69,7 @@ test('the session is stored as tokens with their times, and nowhere else', async
   expect(JSON.stringify(shop.firestore.admin.list('users'))).not.toMatch(/eyJ|[tT]oken/)
 })
 
-test('an open page refreshes its session at the 45th minute, and goes on', async () => {
+test('an open page refreshes its session at the 45th minute, and keeps working', async () => {
   const page = await customerWithClock()
   const first = await storedIn(page)
   let refreshes = 0
@@ -85,7 +85,7 @@ test('an open page refreshes its session at the 45th minute, and goes on', async
   expect(new URL(page.url()).pathname).toBe('/profile/orders')
 })
 
-test('without a refresh the session expires at the 57th, says so, and leads back to the page', async () => {
+test('without a refresh the session expires at the 57th minute, says so, and returns to the page after sign-in', async () => {
   const page = await customerWithClock()
   await page.context().route(TOKENS, (route) => route.abort())
   const said: string[] = []
@@ -106,11 +106,11 @@ test('without a refresh the session expires at the 57th, says so, and leads back
   await fillIn(page, 'customer')
   await page.waitForURL(shop.url + ORDERS)
   await isAtOrders(page)
-  // This page's clock is an hour ahead of the server's, which takes no sign-in from the future into the record.
+  // This page's clock is an hour ahead of the server's, which records no sign-in from the future.
   shop.expectOnly(['The sign-in could not be entered'])
 })
 
-test('an account that is disabled meanwhile is signed out at the next refresh', async () => {
+test('an account that is disabled in the meantime is signed out at the next refresh', async () => {
   const page = await shop.visit('about:blank')
   await page.clock.install()
   await page.goto('/login?idle_redirect_url=/adx/inventory/stock')
@@ -141,7 +141,7 @@ async function disable(page: Page, localId: string) {
 test.each([
   [13, '/profile/orders'],
   [14, '/login'],
-])('a device left alone for %i days opens %s', async (days, pathname) => {
+])('a device unused for %i days opens %s', async (days, pathname) => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
   await isAtOrders(page)
   // A page of this origin without the app, which would refresh the session meanwhile.
@@ -182,7 +182,7 @@ test('two tabs share sign-in and sign-out', async () => {
   await expect.poll(() => storedIn(one)).toBeNull()
 })
 
-test('a thin bar shows while a screen is on its way', async () => {
+test('a thin bar shows while a screen is loading', async () => {
   const page = await shop.visit('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
   let release = () => {}
@@ -199,7 +199,7 @@ test('a thin bar shows while a screen is on its way', async () => {
   await page.locator('#nprogress').waitFor({ state: 'detached' })
 })
 
-/** As Chromium does with "block all cookies": asking for the storage throws already. */
+/** As in Chromium with "block all cookies": even accessing the storage throws. */
 const blockStorage = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -212,7 +212,7 @@ const blockStorage = () => {
   }
 }
 
-/** localStorage has what it had and takes no more. */
+/** localStorage keeps its content and accepts nothing new. */
 const fillLocalStorage = () => {
   const kept = localStorage
   Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem') as () => void, {
@@ -223,7 +223,7 @@ const fillLocalStorage = () => {
   })
 }
 
-test('a browser that keeps nothing still sells, signs in, and says that a reload signs out', async () => {
+test('a browser without storage can still buy and sign in, and is warned that a reload signs out', async () => {
   const page = await shop.visit('about:blank')
   await page.addInitScript(blockStorage)
   await page.goto('/products')
@@ -237,7 +237,7 @@ test('a browser that keeps nothing still sells, signs in, and says that a reload
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 })
 
-test('where localStorage is full the session survives a reload of its tab', async () => {
+test('when localStorage is full, the session survives a reload of its tab', async () => {
   const page = await shop.visit('about:blank')
   await page.addInitScript(fillLocalStorage)
   await page.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)

@@ -6,8 +6,8 @@ type Kept = { auth: AuthServer; tell: (message: AccountMessage) => void; isTaken
 const kept: Kept[] = []
 
 /**
- * As `startAuth`, for pages of any port. It takes seconds of the processor to load, so a worker keeps it from file to
- * file: closed, it forgets its accounts and waits for the next shop.
+ * As `startAuth`, for pages on any port. It takes seconds of processor time to load, so a worker keeps it across files:
+ * when closed, it deletes its accounts and waits for the next shop.
  */
 export const sharedAuth: typeof startAuth = async ({ projectId, port, onMessage = () => {} }) => {
   const one = kept.find(({ isTaken }) => !isTaken) ?? (await startKept(projectId, port))

@@ -25,7 +25,7 @@ test.each(LANDINGS)('%s lands on %s', async (account, landing) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('an unknown Google account gets no further at sign-in, and registers with its address filled in', async () => {
+test('an unknown Google account is refused at sign-in, and registers with its address filled in', async () => {
   const email = 'yaa@asantewaa-works.example.com'
   const page = await shop.visit('/login?idle_redirect_url=/cart')
   const before = shop.firestore.admin.list('users').length
@@ -62,13 +62,13 @@ test('an unknown Google account gets no further at sign-in, and registers with i
   })
   expect(shop.firestore.admin.get('MetaData/users')).toMatchObject({ count: people.length, lastId: yaa?.id })
 
-  // Known now, /login lets them in.
+  // With a record, /login accepts them.
   const again = await shop.visit('/login')
   await continueWithGoogle(again, 'Yaa Asantewaa', email)
   await again.waitForURL((url) => url.pathname === '/home')
 })
 
-test('the owner needs no invitation: the server is called first and gives the role', async () => {
+test('the owner needs no invitation: the server is called first and grants the role', async () => {
   const page = await shop.visit('/login')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -83,11 +83,11 @@ test('the owner needs no invitation: the server is called first and gives the ro
     .list('users')
     .filter(({ data }) => data.email === 'owner@osu-supply.example.com')
   expect(owner?.data.roles).toContain('Super Admin')
-  // Staff have no welcome: their first sign-in is all there is to being new.
+  // Staff have no welcome, so they stop being new with their first sign-in.
   expect(owner?.data.isNewUser).toBe(false)
 })
 
-test('signing in leads nowhere else, whatever the address asks for', async () => {
+test('signing in never redirects to another site, whatever the address says', async () => {
   for (const trick of [
     '//evil.example.com',
     '/\\evil.example.com',
@@ -100,7 +100,7 @@ test('signing in leads nowhere else, whatever the address asks for', async () =>
   }
 })
 
-test('a suspended account is told at the door and gets no session', async () => {
+test('a suspended account gets a message at sign-in and no session', async () => {
   shop.firestore.admin.update('users/inventory', { status: 'Suspended' })
   const page = await shop.visit('/login')
   await page.getByLabel('Email').fill('inventory@osu-supply.example.com')
@@ -111,7 +111,7 @@ test('a suspended account is told at the door and gets no session', async () => 
   shop.firestore.admin.update('users/inventory', { status: 'Active' })
 })
 
-test('a wrong password is told in words and changes nothing', async () => {
+test('a wrong password gets a message and changes nothing', async () => {
   const page = await shop.visit('/login')
   await page.getByLabel('Email').fill('sales@osu-supply.example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -131,9 +131,9 @@ describe('guards', () => {
     await page.waitForURL((url) => url.pathname + url.search === '/adx/inventory/stock?q=cement')
   })
 
-  test('a customer gets no page of the back office, not for a moment', async () => {
+  test('a customer never sees a page of the back office, not even briefly', async () => {
     const page = await shop.signInAs('customer')
-    // Whatever is ever painted under these names is noted, from the first moment of the page.
+    // Records everything ever painted under these names, from the start of the page.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -160,7 +160,7 @@ describe('guards', () => {
     shop.expectOnly(['permission-denied', 'insufficient permissions', 'status of 403'])
   })
 
-  test('a member who is suspended while working is signed out and told', async () => {
+  test('a member who is suspended while working is signed out with a message', async () => {
     const page = await shop.signInAs('location', '/login?idle_redirect_url=/adx/inventory/stock')
     await page.getByRole('heading', { level: 1 }).waitFor()
     shop.firestore.admin.update('users/location', { status: 'Suspended' })
@@ -170,7 +170,7 @@ describe('guards', () => {
     shop.expectOnly(['permission-denied', 'insufficient permissions', 'status of 403', 'forbidden'])
   })
 
-  test('signing out goes to sign in, with the way back', async () => {
+  test('signing out leads to sign in, with a way back', async () => {
     const page = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/inventory/stock')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: /Kojo Boateng/ }).click()

@@ -14,7 +14,7 @@ const TABLES = [
   ['/adx/users', 'List of members'],
 ] as const
 
-test('every table of the back office shows all its columns, from a phone to a desk', async () => {
+test('every table of the back office shows all its columns, from phone to desktop', async () => {
   const manager = await shop.signInAs('manager')
   const cut: string[] = []
   for (const [path, label] of TABLES) {

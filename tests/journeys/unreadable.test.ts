@@ -5,7 +5,7 @@ import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
-/** A seeded order as it should be. */
+/** A valid seeded order. */
 let sound: PlainObject
 beforeAll(async () => {
   shop = await openShop()
@@ -23,7 +23,7 @@ const hexId = (digit: string) => digit.repeat(32)
 
 type Found = { id: string; data: PlainObject }
 
-/** Some seeded record of the collection; what is made of it decodes but for what is spoiled. */
+/** Some seeded record of the collection; once changed by a test, it decodes except for what was spoiled. */
 function some(collection: string, isWanted: (data: PlainObject) => boolean): Found {
   const found = shop.firestore.admin.list(collection).find(({ data }) => isWanted(data))
   if (!found) throw new Error(`the seed has no such record in ${collection}`)
@@ -31,8 +31,8 @@ function some(collection: string, isWanted: (data: PlainObject) => boolean): Fou
 }
 
 /**
- * Beside the rules, which refuse such records today: one that stands already must not stop anybody. The trigger puts it on
- * hold.
+ * Bypasses the rules, which refuse such records today: existing ones must not get in anybody's way. The trigger puts it
+ * on hold.
  */
 async function putOrder(id: string, spoiled: object) {
   const order = { ...sound, id, customerUid: 'customer', postingIds: [], createdAt: Date.now(), ...spoiled }
@@ -55,14 +55,14 @@ function putProduct(id: string, spoiled: object) {
 
 const statusOf = (path: string) => shop.firestore.admin.get(path)?.status
 
-/** What was done to a record by people; what the triggers say of it is theirs. */
+/** What people did to a record; the triggers' own entries are left out. */
 const actsOn = (entityId: string) =>
   shop.firestore.admin
     .list('auditLog')
     .filter(({ data }) => data.entityId === entityId)
     .map(({ data: { action, actorUid, reason } }) => ({ action, actorUid, reason }))
 
-/** The line of a record that cannot be read, in the table of that name. */
+/** The line of an unreadable record, in the table with that name. */
 const lineOf = (page: Page, table: string, id: string) =>
   page.getByRole('region', { name: table, exact: true }).getByRole('row').filter({ hasText: id })
 
@@ -94,11 +94,11 @@ const spoiledOrders = () => ({
   [hexId('c')]: { lines: 'none', createdAt: Date.UTC(9999, 0) },
 })
 
-test('orders that cannot be read wait on hold in everybody’s lists, are declined and gone', async () => {
+test('unreadable orders wait on hold in everybody’s lists, and disappear once declined', async () => {
   const { ref } = sound as { ref: string }
   const spoiledIds = Object.keys(spoiledOrders())
   for (const [id, spoiled] of Object.entries(spoiledOrders())) await putOrder(id, spoiled)
-  // One that can be read, among them.
+  // A readable one among them.
   const heldRef = 'HELD0001'
   const hold = { from: 'submitted', at: 1, findings: ['The total is wrong'], releasedAt: 0, releasedBy: '' }
   await putOrder(hexId('9'), { ref: heldRef, status: 'on_hold', hold })
@@ -143,7 +143,7 @@ test('orders that cannot be read wait on hold in everybody’s lists, are declin
   }
   await queue.getByRole('link', { name: heldRef, exact: true }).waitFor()
 
-  // Its customer sees the same line, and the others.
+  // Its customer sees the same line, and the other orders.
   const customer = await signInTo('customer', '/profile/orders')
   await lineOf(customer, 'Your orders', hexId('a')).getByText('Cannot be read').waitFor()
   expect(
@@ -154,7 +154,7 @@ test('orders that cannot be read wait on hold in everybody’s lists, are declin
   await customer.getByText(/city/).waitFor()
 })
 
-test('staff below Manager see what cannot be read at their branch, and no button', async () => {
+test('staff below Manager see the unreadable records of their branch, and no button', async () => {
   const id = hexId('d')
   await putOrder(id, { totals: 5 })
   for (const account of ['accountant', 'sales']) {
@@ -164,7 +164,7 @@ test('staff below Manager see what cannot be read at their branch, and no button
   }
 })
 
-test('a confirmed order that cannot be read gives its goods back and is cancelled by a Manager, not by sales', async () => {
+test('an unreadable confirmed order releases its stock and is cancelled by a Manager, not by sales', async () => {
   const { admin } = shop.firestore
   const { id, data } = some(
     'orders',
@@ -197,7 +197,7 @@ test('a confirmed order that cannot be read gives its goods back and is cancelle
   })
 })
 
-test('an order whose id leaves no room for names made of it is declined', async () => {
+test('an order whose id is too long for names derived from it is declined', async () => {
   const id = 'x'.repeat(1495)
   await putOrder(id, { reservationAttempt: 0, postingIds: 5 })
   const manager = await signInTo('manager', HELD)
@@ -205,7 +205,7 @@ test('an order whose id leaves no room for names made of it is declined', async 
   expect(statusOf(`orders/${id}`)).toBe('declined')
 })
 
-test('a guest’s quote that cannot be read closes the queue for nobody, and is declined', async () => {
+test('a guest’s unreadable quote does not block the queue, and is declined', async () => {
   const [whole, broken] = [hexId('1'), hexId('2')]
   putQuote(whole, { ref: 'Q-261122-1111' })
   putQuote(broken, { customerUid: '', lines: [1], lineCount: 1 })
@@ -227,7 +227,7 @@ test('a guest’s quote that cannot be read closes the queue for nobody, and is 
   expect(await manager.getByRole('button', { name: 'Decline…' }).count()).toBe(0)
 })
 
-test('a draft that cannot be read stands in nobody’s way and is archived; so is a published product', async () => {
+test('an unreadable draft blocks nobody and is archived; so is a published product', async () => {
   const [draft, published] = [hexId('e'), hexId('f')]
   const { name, sku } = some('products', ({ status }) => status === 'published').data as {
     name: string
@@ -264,12 +264,12 @@ test('a draft that cannot be read stands in nobody’s way and is archived; so i
   await manager.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
   await expect.poll(() => statusOf(`products/${published}`)).toBe('archived')
 
-  // The shop is as it was.
+  // The shop is unaffected.
   const guest = await shop.visit(`/products?q=${sku}`)
   await guest.getByText(name).first().waitFor()
 })
 
-test('members, invitations, stock, lists and addresses show what cannot be read as one line', async () => {
+test('members, invitations, stock, lists and addresses show an unreadable record as one line', async () => {
   const { admin } = shop.firestore
   admin.update('users/location', { locationIds: 'osu' })
   admin.set('invitedMembers/broken@example.com', {
@@ -307,7 +307,7 @@ test('members, invitations, stock, lists and addresses show what cannot be read 
   await customer.getByRole('list', { name: 'Recent sign-ins' }).getByText('Cannot be read').waitFor()
 })
 
-test('a member and an invitation that cannot be read are suspended and cancelled, and the address is invited again', async () => {
+test('an unreadable member is suspended and an unreadable invitation cancelled, and the address is invited again', async () => {
   const { admin } = shop.firestore
   const email = 'spoiled@example.com'
   admin.update('users/location', { locationIds: 'osu' })
@@ -358,7 +358,7 @@ test('a member and an invitation that cannot be read are suspended and cancelled
   })
 })
 
-test('stock levels that cannot be read are put back to what their last posting says', async () => {
+test('unreadable stock levels are restored from their last posting', async () => {
   const { admin } = shop.firestore
   const [first, second] = admin
     .list('stockLevels')
@@ -397,7 +397,7 @@ test('stock levels that cannot be read are put back to what their last posting s
   }
 })
 
-test('a cart of the account that cannot be read gives way to the next change', async () => {
+test('an unreadable account cart is replaced by the next change', async () => {
   shop.firestore.admin.set('carts/customer', { id: 'customer', lines: 7, updatedAt: 1 })
   const { sku } = some(
     'products',

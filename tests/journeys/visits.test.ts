@@ -5,7 +5,7 @@ import { buildConfiguredShop } from './build-configured-shop.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 const MEASUREMENT = 'G-TEST123456'
-/** Nobody was asked yet. */
+/** Consent has not been requested yet. */
 const UNASKED = { storageState: { cookies: [], origins: [] } }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Statistics' })
@@ -16,7 +16,7 @@ async function goOn(page: Page, link: string, path: string) {
 }
 
 let shop: Shop
-/** The same with Analytics and push, as a production build has them. */
+/** The same with Analytics and push, as in a production build. */
 let configured: Shop
 const closers: (() => unknown)[] = []
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await configured.endVisits()
 })
 
-test('nothing is counted before the answer; it is asked once and can be changed', async () => {
+test('nothing is tracked before the answer; the question comes once and the answer can be changed', async () => {
   const page = await shop.visit('/about', UNASKED)
   const counted: string[] = []
   page.on('console', (message) => {
@@ -77,7 +77,7 @@ test('nothing is counted before the answer; it is asked once and can be changed'
   expect(counted).toEqual([])
 })
 
-test('the answer moves nothing on the page, and the keyboard gives it', async () => {
+test('answering does not shift the page, and works by keyboard', async () => {
   const page = await shop.visit('/about', UNASKED)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -90,7 +90,10 @@ test('the answer moves nothing on the page, and the keyboard gives it', async ()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('consent'))).toContain('denied')
 })
 
-/** Google's servers, as far as Analytics and Cloud Messaging ask them. The first configuration is refused. */
+/**
+ * Stands in for Google's servers as far as Analytics and Cloud Messaging need them. The first configuration request is
+ * refused.
+ */
 async function standInForGoogle(context: BrowserContext) {
   const asked: { url: string; headers: Record<string, string> }[] = []
   let configurations = 0
@@ -124,7 +127,7 @@ async function standInForGoogle(context: BrowserContext) {
   return asked
 }
 
-test('with Analytics: nothing before consent; then the configuration, tried again, and paths alone', async () => {
+test('with Analytics: nothing before consent; then the configuration, retried, and only paths', async () => {
   const page = await configured.visit('about:blank', UNASKED)
   const asked = await standInForGoogle(page.context())
   await page.goto('/about?token=secret')
@@ -165,7 +168,7 @@ test('with Analytics: nothing before consent; then the configuration, tried agai
   configured.expectOnly(['status of 429'])
 })
 
-/** As a push service would give it: headless Chromium has none. */
+/** As a push service would provide it: headless Chromium has none. */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {
     const keys = { auth: new Uint8Array(16).buffer, p256dh: new Uint8Array(65).buffer }
@@ -181,7 +184,7 @@ const withPushService = (page: Page) =>
     PushManager.prototype.getSubscription = () => Promise.resolve(subscription as unknown as PushSubscription)
   })
 
-test('notifications are turned on, shown in the page and by the system, and end with the session', async () => {
+test('notifications are turned on, shown by the page and by the system, and end with the session', async () => {
   const page = await configured.visit('about:blank')
   const asked = await standInForGoogle(page.context())
   await withPushService(page)
@@ -222,7 +225,7 @@ test('notifications are turned on, shown in the page and by the system, and end 
   await toast.getByRole('button', { name: 'Open' }).click()
   await page.waitForURL(`${configured.url}/profile/orders?page=1`)
 
-  // No page of the shop is open: the system shows it, and a foreign link leads to the front page only.
+  // With no page of the shop open, the system shows it, and a foreign link leads only to the front page.
   await page.goto('about:blank')
   await push({ data: { title: 'Out for delivery', body: 'Today', link: 'https://evil.example.com/login' } })
   const shown = () =>
@@ -244,7 +247,7 @@ test('notifications are turned on, shown in the page and by the system, and end 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsubscribed'))).toBe('yes')
 })
 
-test('a push service that fails is logged, and the page says what to do', async () => {
+test('a failing push service is logged, and the page says what to do', async () => {
   const page = await configured.signInAs('customer', '/login?idle_redirect_url=/profile/preferences')
   await page.context().grantPermissions(['notifications'], { origin: configured.url })
   await page.reload()

@@ -20,7 +20,7 @@ const docAt = (path: string) =>
   shop.admin.get(path) as { data: string; revision: number; bands: Record<string, string>; hold: object }
 const put = (path: string, data: object) => shop.admin.set(path, data as PlainObject)
 
-/** A seeded order that fits `is`, to be submitted anew with `changes`. */
+/** A seeded order that fits `is`, submitted again with `changes`. */
 async function submit(changes: (order: Order) => Partial<Order>, is = (_order: Order) => true) {
   const [found] = shop.admin
     .list('orders')
@@ -43,7 +43,7 @@ const unreadable = ({ delivery }: Order): Partial<Order> => ({
 })
 
 describe('a submitted order', () => {
-  test('that is honest goes on untouched, for a read a line and six more', async () => {
+  test('that is honest is left alone, for one read per line plus six', async () => {
     const { order, proven } = await submit(() => ({}))
     expect(order.status).toBe('submitted')
     expect(proven.map(({ outcome }) => outcome)).toEqual(['proven'])
@@ -183,7 +183,7 @@ describe('a submitted order', () => {
     ])
   })
 
-  test('on account is held to the limit with all that is open, whatever total was written', async () => {
+  test('on account is held to the limit including all open orders, whatever total was written', async () => {
     const account = (order: Order) => `accounts/${order.customerUid}`
     const { order: first } = await submit((order) => {
       shop.admin.update(account(order), { creditLimitMinor: order.totals.totalMinor + 100, balanceMinor: 0 })
@@ -204,7 +204,7 @@ describe('a submitted order', () => {
     expect(lowered.hold?.findings.join('\n')).toMatch(/this one is GH₵[\d,]{5,}/)
   })
 
-  test('whose price was changed within the hour is honest', async () => {
+  test('whose price changed within the hour is honest', async () => {
     const { order } = await submit((one) => {
       const id = one.lines[0]?.productId ?? ''
       shop.admin.update(`products/${id}`, { priceMinor: 1, updatedAt: Date.now() - 60_000 })
@@ -213,7 +213,7 @@ describe('a submitted order', () => {
     expect(order.status).toBe('submitted')
   })
 
-  test('that cannot be read waits on hold, once however often it is written', async () => {
+  test('that cannot be read waits on hold, only once however often it is written', async () => {
     const { id, order, proven } = await submit(unreadable)
     expect(order).toMatchObject({ status: 'on_hold', hold: { from: 'submitted', releasedAt: 0 } })
     expect(order.hold?.findings).toEqual([expect.stringMatching(/^delivery\.city: /)])
@@ -227,7 +227,7 @@ describe('a submitted order', () => {
     expect(shop.attention()).toMatchObject([{ times: 1 }])
   })
 
-  test('that became unreadable waits too, whatever step it had come to', async () => {
+  test('that became unreadable waits too, whatever step it had reached', async () => {
     const { id } = await submit(() => ({}))
     shop.admin.update(`orders/${id}`, { status: 'confirmed', totals: 5, hold: 'none' })
     await shop.prove()
@@ -255,7 +255,7 @@ describe('a submitted order', () => {
   test.each([
     ['released', { status: 'submitted', 'hold.releasedAt': 5, 'hold.releasedBy': 'manager' }],
     ['declined', { status: 'declined', decidedBy: 'manager' }],
-  ])('that was held and is %s takes its line out of "Needs attention"', async (_what, change) => {
+  ])('that was held and is %s disappears from "Needs attention"', async (_what, change) => {
     const { id } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
     const auditId = 'audit-decided'
     put(`auditLog/${auditId}`, { id: auditId, actorUid: 'manager', reason: 'They rang us' })
@@ -270,14 +270,14 @@ describe('a submitted order', () => {
     expect(entries).toMatchObject([{ reason: 'They rang us', entity: 'attention' }])
   })
 
-  test('that cannot be read and is declined takes its line out too', async () => {
+  test('that cannot be read and is declined disappears too', async () => {
     const { id } = await submit(unreadable)
     shop.admin.update(`orders/${id}`, { status: 'declined', updatedBy: 'manager' })
     await shop.prove()
     expect(shop.attention()).toMatchObject([{ status: 'resolved', resolvedBy: 'manager', note: '' }])
   })
 
-  test('that is held again for the same keeps its line when the end of the first hold is told late', async () => {
+  test('that is held again for the same finding keeps its line when the end of the first hold arrives late', async () => {
     const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
     shop.admin.update(`orders/${id}`, { status: 'submitted' })
     put(`orders/${id}`, order)
@@ -286,7 +286,7 @@ describe('a submitted order', () => {
     expect(shop.attention()).toMatchObject([{ status: 'open' }])
   })
 
-  test('a Manager released goes on, and is not held again for the same', async () => {
+  test('a Manager released goes on, and is not held again for the same finding', async () => {
     const { id, order } = await submit(({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }))
     const hold = order.hold
     shop.admin.update(`orders/${id}`, {
@@ -350,7 +350,7 @@ describe('a confirmation', () => {
     return { order: orderAt(id), proven }
   }
 
-  test('that is honest stands, for a read a line and three more', async () => {
+  test('that is honest is accepted, for one read per line plus three', async () => {
     const { order, proven } = await confirm(({ lines }) => lines)
     expect(order.status).toBe('confirmed')
     expect(proven[0]?.reads).toBeLessThanOrEqual(order.lines.length + 3)
@@ -370,7 +370,7 @@ describe('a confirmation', () => {
     })
   })
 
-  test('of a hundred times the goods, or at 1.20, waits on hold and keeps what it was', async () => {
+  test('of a hundred times the goods, or at 1.20, waits on hold unchanged', async () => {
     const { order: many } = await confirm(({ lines }) =>
       linesPricedAt(
         lines.map((line) => ({ ...line, quantity: line.quantity * 100 })),
@@ -419,7 +419,7 @@ describe('an offer', () => {
     ['released by a Manager', { 'hold.releasedAt': 5 }],
     ['whose quote the customer withdraws', { status: 'cancelled' }],
     ['that the customer asks to have changed', { status: 'requested' }],
-  ])('that was held, %s, takes its line out of "Needs attention"', async (_what, change) => {
+  ])('that was held, %s, disappears from "Needs attention"', async (_what, change) => {
     const { path, offer } = sent()
     const totals = { ...offer.totals, totalMinor: 120 }
     shop.admin.update(path, { offer: { ...offer, revision: 2, totals }, revision: 2 })
@@ -432,7 +432,7 @@ describe('an offer', () => {
     expect(shop.attention()).toMatchObject([{ status: 'resolved', resolvedBy: 'somebody' }])
   })
 
-  test('that nobody can read cannot be accepted either', async () => {
+  test('that is unreadable cannot be accepted either', async () => {
     const { path } = sent()
     shop.admin.update(path, { lines: [1] })
     expect((await shop.prove()).map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
@@ -445,7 +445,7 @@ describe('an offer', () => {
   test.each([
     ['nothing was offered', { status: 'requested' }],
     ['whose revision is no number', { revision: 'first' }],
-  ])('of a request that nobody can read, %s, is reported alone', async (_what, changes) => {
+  ])('of an unreadable request, %s, is only reported', async (_what, changes) => {
     const { path } = sent()
     shop.admin.update(path, { lines: [1], ...changes })
     await shop.prove()
@@ -485,7 +485,7 @@ describe('the catalogue', () => {
     expect(proven.at(-1)?.outcome).toBe('proven')
   })
 
-  test('that is no list any more is written anew from the products', async () => {
+  test('that is no longer a list is rewritten from the products', async () => {
     const before = new Map(rows().map((row) => [row.id, row]))
     shop.admin.update(SHARD, { data: '{"never":' })
     await shop.prove()
@@ -527,7 +527,7 @@ describe('the catalogue', () => {
     expect(shop.attention()).toMatchObject([{ about: 'shop', done: 'healed' }])
   })
 
-  test('whose facts nobody can read takes back those before', async () => {
+  test('with unreadable facts returns to the previous ones', async () => {
     const before = facts()
     shop.admin.update('catalog/shop', { categories: '' })
     await shop.prove()
@@ -535,7 +535,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('bands that are not as the stock are put right, and only those that were changed are asked for', async () => {
+test('bands that do not match the stock are corrected, and only changed ones are checked', async () => {
   const { bands } = docAt('availability/osu')
   const [id = ''] = Object.entries(bands).find(([, band]) => band === 'in') ?? []
   shop.admin.update('availability/osu', { bands: { ...bands, [id]: 'out' } })

@@ -6,7 +6,7 @@ beforeAll(async () => void (shop = await openShopUnderProof()))
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
-/** As if it had been written just now. */
+/** As if it had just been written. */
 function rewrite(collection: string) {
   for (const { path, data } of shop.admin.list(collection)) {
     shop.admin.delete(path)

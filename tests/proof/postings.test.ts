@@ -30,7 +30,7 @@ type Forged = {
   band?: boolean
 }
 
-/** One commit as staff reserve an order, or as a hand-made client would. */
+/** One commit in which staff, or a hand-made client, reserve an order. */
 function reserve(order: Order, { lines: forge = (lines) => lines, moves = true, band = true }: Forged = {}) {
   const [step] = confirmationSteps(order)
   if (!step) throw new Error('an order has a step')
@@ -99,7 +99,7 @@ const headOf = (order: Order) => ({
   createdAt: Date.now(),
 })
 
-test('an honest reservation agrees, and is proven as it stood at its commit, whatever came after', async () => {
+test('an honest reservation agrees, as checked at the time of its commit, whatever came after', async () => {
   const order = submittedOrder()
   const { lines } = reserve(order)
   for (const levelId of Object.keys(lines))
@@ -169,7 +169,7 @@ test('a release that gives back more than was taken is reported', async () => {
   expect(shop.attention()[0]?.['findings']).toEqual(['What it gives back is not what was reserved'])
 })
 
-test('a band that the posting should have moved is put right', async () => {
+test('a band that the posting should have changed is corrected', async () => {
   const order = submittedOrder()
   for (const { productId, quantity, madeToOrder } of order.lines) {
     if (madeToOrder) continue

@@ -7,7 +7,7 @@ import { buildShopRecords } from '#server/seed/shop-records.ts'
 
 const PROJECT = 'demo-proof'
 
-/** A seeded shop whose triggers are fired by hand, and which counts what they read. */
+/** A seeded shop whose triggers are run by hand, counting what they read. */
 export async function openShopUnderProof() {
   const firestore = await startFirestore({ projectId: PROJECT, rules: 'open' })
   const { admin } = firestore
@@ -33,14 +33,17 @@ export async function openShopUnderProof() {
     ),
   )
 
-  /** Puts the shop back to its seed; nothing waits to be proven. */
+  /** Resets the shop to its seed, with no checks pending. */
   const reset = () => {
     firestore.clear()
     admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
     log.length = 0
   }
 
-  /** Proves what was written since, and what the proofs write, until all is quiet: by path, in order, with the reads. */
+  /**
+   * Checks what was written since, and what the checks write, until nothing is left; returns the outcomes and reads by
+   * path, in order.
+   */
   async function prove(): Promise<{ path: string; outcome: Outcome; reads: number }[]> {
     const done: { path: string; outcome: Outcome; reads: number }[] = []
     for (let write = log.shift(); write; write = log.shift()) {

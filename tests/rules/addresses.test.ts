@@ -75,7 +75,7 @@ beforeEach(async () => {
 
 const ACTIVE = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
 
-test.each(ACTIVE)('%s saves, reads, changes, lists and deletes one of their own', async (person) => {
+test.each(ACTIVE)('%s creates, reads, changes, lists and deletes an address of their own', async (person) => {
   expect((await getDoc(at(person, NEW_ID, person))).exists()).toBe(false)
   await keep(person, NEW_ID)
   await setDoc(at(person, NEW_ID, person), addressOf(person, NEW_ID, { city: 'Accra', updatedAt: NOW }))
@@ -85,7 +85,7 @@ test.each(ACTIVE)('%s saves, reads, changes, lists and deletes one of their own'
 })
 
 test.each(EVERYBODY.filter((person) => person !== 'customer'))(
-  '%s reaches no other’s address, staff included',
+  '%s cannot access another’s address, staff included',
   async (person) => {
     await refused(getDoc(at(person)))
     await refused(getDocs(bookOf(person, 'customer')))
@@ -97,7 +97,7 @@ test.each(EVERYBODY.filter((person) => person !== 'customer'))(
   },
 )
 
-test('who is suspended loses theirs', async () => {
+test('a suspended person loses access to their own', async () => {
   await world.put(`users/suspended/addresses/${ID}`, addressOf('suspended', ID))
   await refused(getDoc(at('suspended', ID, 'suspended')))
   await refused(getDocs(bookOf('suspended', 'suspended')))
@@ -127,7 +127,7 @@ test.each([
   await refused(updateDoc(at('customer'), changes))
 })
 
-test('when it was made stays', async () => {
+test('the creation time cannot change', async () => {
   await refused(updateDoc(at('customer'), { createdAt: 2 }))
 })
 
@@ -135,7 +135,7 @@ test.each(['short', 'C'.repeat(32), 'c'.repeat(33)])('the id %s is refused', asy
   await refused(keep('customer', id))
 })
 
-test('the largest that is allowed is allowed', async () => {
+test('a record at the maximum size is accepted', async () => {
   const changes = {
     label: 'x'.repeat(60),
     zone: 'x'.repeat(40),
@@ -150,7 +150,7 @@ test('the largest that is allowed is allowed', async () => {
   expect((await getDoc(at('customer', NEW_ID))).data()).toMatchObject(changes)
 })
 
-test('there is room for so many, and for another once one is deleted', async () => {
+test('the number of addresses is limited, and deleting one makes room for another', async () => {
   await world.put('addressCounts/customer', { id: 'customer', count: MAX_ADDRESSES - 1, lastAddressId: ID })
   await keep('customer', NEW_ID)
   await refused(keep('customer', 'e'.repeat(32)))
@@ -159,7 +159,7 @@ test('there is room for so many, and for another once one is deleted', async () 
   await remove('customer', 'e'.repeat(32))
 })
 
-test('an address is counted by the commit that keeps or deletes it, and nothing else is', async () => {
+test('an address is counted by the commit that creates or deletes it, and nothing else is counted', async () => {
   const count = 'addressCounts/customer'
   const customer = world.as('customer')
   const kept = keepWrites(NEW_ID, 'customer')
@@ -185,7 +185,7 @@ test('an address is counted by the commit that keeps or deletes it, and nothing 
   await refused(commit(customer, deleted), 'without end')
 })
 
-test('nobody lists more than a page of them', async () => {
+test('nobody can list more than a page of them', async () => {
   const book = collection(world.as('customer'), 'users/customer/addresses')
   await refused(getDocs(query(book, limit(101))))
   await refused(getDocs(book))

@@ -47,7 +47,7 @@ const entry = (id: string, { actor, role }: By, action: string, entity: string, 
   },
 })
 
-/** The honest commit that resolves a line. */
+/** An honest commit that resolves a line. */
 export function resolveWrites(id: string, by: By): Writes {
   const auditId = `audit-${id}-resolve`
   return {
@@ -64,7 +64,7 @@ export function resolveWrites(id: string, by: By): Writes {
   }
 }
 
-/** The honest commit that lets a held order go on as it was. */
+/** An honest commit that releases a held order, in the status it had. */
 export function releaseOrderWrites(id: string, by: By, status = 'submitted'): Writes {
   const auditId = `audit-${id}-unhold`
   return {
@@ -73,7 +73,7 @@ export function releaseOrderWrites(id: string, by: By, status = 'submitted'): Wr
   }
 }
 
-/** The honest commit that lets a held offer be accepted. */
+/** An honest commit that releases a held offer, which can then be accepted. */
 export function releaseOfferWrites(id: string, by: By): Writes {
   const auditId = `audit-${id}-unhold`
   return {
@@ -90,7 +90,7 @@ const released = ({ actor }: By, lastAuditId: string) => ({
   updatedBy: actor,
 })
 
-/** The honest commit that declines a held order. */
+/** An honest commit that declines a held order. */
 export function declineHeldWrites(id: string, by: By): Writes {
   const auditId = `audit-${id}-decline`
   const now = Date.now()

@@ -47,7 +47,7 @@ describe('a line in "Needs attention"', () => {
     return id
   }
 
-  test('is resolved by a Manager with a note, once, and told in the audit trail', async () => {
+  test('is resolved by a Manager with a note, once, with an audit entry', async () => {
     const id = await put()
     const writes = resolveWrites(id, MANAGER)
     const path = `attention/${id}`
@@ -68,7 +68,7 @@ describe('a line in "Needs attention"', () => {
     return resolveWrites(id, MANAGER)
   }
 
-  test('about what is on hold is resolved with the hold, not beside it', async () => {
+  test('about a record on hold is resolved with the hold, not separately', async () => {
     const { id: orderId } = await world.putOrder(nextId(), { status: 'on_hold', hold: HOLD } as never)
     const ofOrder = await open({ about: 'order', recordId: orderId })
     await refused(commit(world.as('manager'), ofOrder))
@@ -83,7 +83,7 @@ describe('a line in "Needs attention"', () => {
       }
   })
 
-  test('about a hold that is over is resolved by itself', async () => {
+  test('about a hold that has ended can be resolved alone', async () => {
     const { id: declined } = await world.putOrder(nextId(), { status: 'declined', hold: HOLD } as never)
     await commit(world.as('manager'), await open({ about: 'order', recordId: declined }))
     for (const over of [
@@ -96,7 +96,7 @@ describe('a line in "Needs attention"', () => {
     }
   })
 
-  test('that only reports what is on hold for something else is resolved by itself', async () => {
+  test('that only reports something else about a held record can be resolved alone', async () => {
     const { id } = await world.putOrder(nextId(), { status: 'on_hold', hold: HOLD } as never)
     const reported = { done: 'reported', isUnreadable: true }
     await commit(world.as('manager'), await open({ ...reported, about: 'order', recordId: id }))
@@ -121,7 +121,7 @@ describe('a held order', () => {
     return { id, order }
   }
 
-  test('is confirmed by nobody, taken back by nobody, and not released by a Sales Person', async () => {
+  test('cannot be confirmed or taken back by anybody, nor released by a Sales Person', async () => {
     const { id, order } = await held()
     await refused(commit(world.as('sales'), confirmStep({ order, ...SALES })))
     await refused(commit(world.as('manager'), confirmStep({ order, ...MANAGER })), 'held still')
@@ -136,7 +136,7 @@ describe('a held order', () => {
     )
   })
 
-  test('goes on as it was when a Manager releases it, and in no other state', async () => {
+  test('continues in its former status when a Manager releases it, and in no other', async () => {
     const { id } = await held()
     const path = `orders/${id}`
     const as = world.as('manager')
@@ -159,7 +159,7 @@ describe('a held order', () => {
     expect(await world.read(path)).toMatchObject({ status: 'submitted', hold: { releasedBy: 'manager' } })
   })
 
-  test('is declined where nothing is reserved for it', async () => {
+  test('is declined when nothing is reserved for it', async () => {
     const { id } = await held()
     await commit(world.as('manager'), declineHeldWrites(id, MANAGER))
     const { id: confirmed } = await held({ hold: { ...HOLD, from: 'confirmed' }, postingIds: ['one'] })
@@ -188,25 +188,25 @@ describe('a held order', () => {
     await refused(commit(world.as('manager'), declineHeldWrites(id, MANAGER)))
   })
 
-  test('is released once, while it is held', async () => {
+  test('is released once, and only while held', async () => {
     const { id: passed } = await held({ hold: { ...HOLD, releasedAt: 5, releasedBy: 'admin' } })
     await refused(commit(world.as('manager'), releaseOrderWrites(passed, MANAGER)), 'again')
     const { id: cancelled } = await held({ status: 'cancelled', hold: { ...HOLD, from: 'confirmed' } })
     await refused(commit(world.as('manager'), releaseOrderWrites(cancelled, MANAGER, 'confirmed')), 'ended')
   })
 
-  test('is released in a role of their own', async () => {
+  test('is released under a role the person has', async () => {
     const { id } = await held()
     const writes = releaseOrderWrites(id, { actor: 'manager', role: 'Admin' })
     await refused(commit(world.as('manager'), writes))
   })
 
-  test('of their own is released by no Manager', async () => {
+  test('is not released by a Manager whose own order it is', async () => {
     const { id } = await held({ customerUid: 'manager' })
     await refused(commit(world.as('manager'), releaseOrderWrites(id, MANAGER)))
   })
 
-  test('is submitted by nobody: a hold that was released would silence the trigger', async () => {
+  test('cannot be submitted by anybody: a hold marked as released would silence the trigger', async () => {
     const id = nextId()
     const number = Number((await world.read('MetaData/orders'))?.['count']) + 1
     const order = sampleOrder(id, [orderLine('CEM')], { number })
@@ -244,13 +244,13 @@ describe('a held offer', () => {
     await accept(id)
   })
 
-  test('gives way to the next one', async () => {
+  test('is replaced by the next one', async () => {
     const id = await heldOffer()
     await commit(world.as('manager'), offerWrites({ id, ...MANAGER, revision: 2 }))
     await accept(id, 2)
   })
 
-  test('that was accepted before becomes no order', async () => {
+  test('that was accepted before the hold does not become an order', async () => {
     const id = await heldOffer({ status: 'accepted' })
     await refused(
       updateDoc(doc(world.as('customer'), `quotes/${id}`), {

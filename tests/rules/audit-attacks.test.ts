@@ -34,7 +34,7 @@ async function confirmation(line: Partial<OrderLine>): Promise<string> {
 }
 
 describe('a line is confirmed', () => {
-  test('with what the customer counted in words', async () => {
+  test('with a free text for the quantity as the customer entered it', async () => {
     const id = await confirmation({ orderedUom: '2 pallets' })
     expect(await world.read(`orders/${id}`)).toMatchObject({ status: 'confirmed' })
   })
@@ -48,7 +48,7 @@ describe('a line is confirmed', () => {
   ])('not with %s', (_what, line) => refused(confirmation(line)))
 })
 
-test('another series than the proformas does not move', async () => {
+test('no counter other than the proformas’ changes', async () => {
   const id = orderId()
   const order = await world.putOrder(id, { lines: [orderLine('CEM')] })
   const proforma = Number((await world.read('counters/proforma'))?.value) + 1
@@ -78,7 +78,7 @@ describe('an entry', () => {
     await refused(commit(world.as('manager'), changed(writes, entryIn(writes), { diff })))
   })
 
-  test('tells a state and numbers', async () => {
+  test('states a status and numbers', async () => {
     const writes = await decline()
     const diff = { status: { before: 'submitted', after: 'declined' }, totalMinor: { before: 6, after: 0 } }
     await commit(world.as('manager'), changed(writes, entryIn(writes), { diff }))
@@ -90,13 +90,13 @@ describe('an entry', () => {
     ['one without end', ['x'.repeat(451)]],
     ['one that is empty', ['']],
     ['what is no text', [5]],
-  ])('has its changes in lines, not %s', async (_what, changes) => {
+  ])('lists its changes line by line, not %s', async (_what, changes) => {
     const product = draftOf('inventory')
     const writes = await createWrites(world, product, { actor: 'inventory', role: 'Inventory Manager' })
     await refused(commit(world.as('inventory'), changed(writes, entryIn(writes), { changes })))
   })
 
-  test('has an id that readers take', async () => {
+  test('has an id that readers accept', async () => {
     const writes = await decline()
     const path = entryIn(writes)
     const id = `audit-${'a'.repeat(200)}-${'0'.repeat(32)}`
@@ -110,7 +110,7 @@ describe('an entry', () => {
     )
   })
 
-  test('of a product says nothing of members', async () => {
+  test('about a product has no member fields', async () => {
     const writes = await createWrites(world, draftOf('inventory'), {
       actor: 'inventory',
       role: 'Inventory Manager',
@@ -118,7 +118,7 @@ describe('an entry', () => {
     await refused(commit(world.as('inventory'), changed(writes, entryIn(writes), { isAboveManager: false })))
   })
 
-  test('of a product is entered under a role of theirs that gives the right', async () => {
+  test('about a product is made under a role of the actor that permits the change', async () => {
     for (const role of ['Manager', 'User'])
       await refused(
         commit(
@@ -130,7 +130,7 @@ describe('an entry', () => {
   })
 })
 
-describe('a value', () => {
+describe('a unique value', () => {
   const draft = async (more: (product: ReturnType<typeof draftOf>) => Writes) => {
     const product = draftOf('inventory')
     const act = { actor: 'inventory', role: 'Inventory Manager' } as const
@@ -138,7 +138,7 @@ describe('a value', () => {
     return commit(world.as('inventory'), { ...writes, ...more(product) })
   }
 
-  test('is taken as what it is, under its own name', async () => {
+  test('is reserved with its own type, under its own name', async () => {
     await refused(
       draft(({ id, name }) => ({
         [`unique/name__${name}`]: { set: { ...holder('sku', name, id), kind: 'name' } },
@@ -147,7 +147,7 @@ describe('a value', () => {
     await refused(draft(({ id, sku }) => ({ 'unique/sku__OTHER': { set: holder('sku', sku, id) } })))
   })
 
-  test('is given back by the commit that names its product anew, and by a member', async () => {
+  test('is released by the commit that saves its product, and by a member', async () => {
     const product = await putDraft(world)
     const act = { actor: 'inventory', role: 'Inventory Manager' } as const
     const given = { delete: true } as const

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 let orders = 0
 
-/** The honest confirmation of an order of these goods, and what it does to bands. */
+/** Confirms an order of these products honestly, and with the given changes to bands. */
 async function confirming(
   productIds: readonly string[],
   update: Record<string, unknown>,
@@ -38,14 +38,14 @@ async function confirming(
 
 const asSales = (writes: Writes) => commit(world.as('sales'), writes)
 
-test('bands follow the posting of their products', async () => {
+test('bands change with the posting of their products', async () => {
   await asSales(await confirming(['CEM-1.5', 'SAND'], { 'bands/CEM-1.5': 'low', 'bands/SAND': 'out' }))
   expect(await world.read('availability/osu')).toMatchObject({
     bands: { 'CEM-1.5': 'low', ROD: 'in', SAND: 'out', PIPE: 'order' },
   })
 })
 
-test('a band moves once by a posting', async () => {
+test('a posting changes a band once', async () => {
   const writes = await confirming(['ROD'], { 'bands/ROD': 'low' })
   await asSales(writes)
   const { 'availability/osu': band } = changed(writes, 'availability/osu', { 'bands/ROD': 'out' })
@@ -69,7 +69,7 @@ test.each<[string, Record<string, unknown>]>([
   await refused(asSales(await confirming(['SAND'], update)))
 })
 
-test('a product whose id says two moves no band of another', async () => {
+test('a product id that contains two ids changes no band of another product', async () => {
   await world.put('availability/osu', {
     locationId: 'osu',
     bands: { SAND: 'in', 'SAND,ROD': 'in', ROD: 'in' },
@@ -79,11 +79,11 @@ test('a product whose id says two moves no band of another', async () => {
   await refused(asSales(await confirming(['SAND,ROD'], { 'bands/ROD': 'out' })))
 })
 
-test('a product without a band gets none by a posting', async () => {
+test('a posting gives no band to a product that has none', async () => {
   await refused(asSales(await confirming(['NEW'], { 'bands/NEW': 'in' })))
 })
 
-test('a posting of before moves no band', async () => {
+test('an earlier posting changes no band', async () => {
   await asSales(await confirming(['ROD'], { 'bands/ROD': 'low' }))
   const { lastPostingId } = (await world.read('availability/osu')) ?? {}
   await world.put('availability/osu', {
@@ -96,7 +96,7 @@ test('a posting of before moves no band', async () => {
   await refused(asSales({ 'availability/osu': { update } }))
 })
 
-test.each([0, 1, 2, 3, 4])('of five products each moves to a word there is: %i', async (at) => {
+test.each([0, 1, 2, 3, 4])('of five products, each must change to a valid band: %i', async (at) => {
   const products = ['CEM-1.5', 'ROD', 'SAND', 'PIPE', 'LIME']
   await world.put('availability/osu', {
     locationId: 'osu',
@@ -112,7 +112,7 @@ test('no band changes at another branch', async () => {
   await refused(asSales(await confirming(['SAND'], { 'bands/SAND': 'out' }, 'kum')))
 })
 
-test('a level that is named and not moved moves no band', async () => {
+test('a level that is named but not changed changes no band', async () => {
   const writes = await confirming(['SAND'], { 'bands/ROD': 'out' })
   const posting = Object.keys(writes).find((path) => path.startsWith('stockPostings/'))!
   for (const forged of ['osu__ROD', 'osu__X,ROD', 'osu__X,osu__ROD', 'kum__ROD', 'ROD'])

@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-/** The two records a shopper keeps under their own uid; alike but for the text's field. */
+/** The two records a shopper has under their own uid; the same except for the name of the text field. */
 const RECORDS = [
   ['carts', 'lines'],
   ['boqMemory', 'choices'],
@@ -25,14 +25,14 @@ describe.each(RECORDS)('%s', (name, field) => {
   })
   const mine = (person: Person, uid: string = person) => doc(world.as(person), `${name}/${uid}`)
 
-  test.each(BUYING)('%s keeps one of their own', async (person) => {
+  test.each(BUYING)('%s can write and read one of their own', async (person) => {
     expect((await getDoc(mine(person))).exists()).toBe(false)
     await setDoc(mine(person), recordOf(person))
     await setDoc(mine(person), recordOf(person, { [field]: '{"A":1}' }))
     expect((await getDoc(mine(person))).data()?.[field]).toBe('{"A":1}')
   })
 
-  test.each(EVERYBODY.filter((person) => person !== 'other'))('%s reaches no other’s', async (person) => {
+  test.each(EVERYBODY.filter((person) => person !== 'other'))('%s cannot reach another’s', async (person) => {
     await world.put(`${name}/other`, recordOf('other'))
     await refused(getDoc(mine(person, 'other')))
     await refused(setDoc(mine(person, 'other'), recordOf('other')))
@@ -40,13 +40,13 @@ describe.each(RECORDS)('%s', (name, field) => {
     await refused(setDoc(mine(person, 'nobody'), recordOf('nobody')))
   })
 
-  test.each(EVERYBODY)('%s can list none and delete none', async (person) => {
+  test.each(EVERYBODY)('%s can neither list nor delete any', async (person) => {
     await world.put(`${name}/${person}`, recordOf(person))
     await refused(getDocs(collection(world.as(person), name)))
     await refused(deleteDoc(mine(person)))
   })
 
-  test('who is suspended neither reads nor writes their own', async () => {
+  test('a suspended person can neither read nor write their own', async () => {
     await refused(getDoc(mine('suspended')))
     await refused(setDoc(mine('suspended'), recordOf('suspended')))
   })
@@ -70,20 +70,20 @@ describe.each(RECORDS)('%s', (name, field) => {
     await refused(updateDoc(mine('customer'), changes))
   })
 
-  test('a field less is refused', async () => {
+  test('a missing field is refused', async () => {
     for (const left of ['id', field, 'updatedAt', 'updatedBy']) {
       const { [left]: _, ...rest } = recordOf('customer') as Record<string, unknown>
       await refused(setDoc(mine('customer'), rest), left)
     }
   })
 
-  test('the largest that is allowed is allowed', async () => {
+  test('a record at the maximum size is accepted', async () => {
     const largest = { [field]: 'x'.repeat(100_000) }
     await setDoc(mine('customer'), recordOf('customer', largest))
     expect(await world.read(`${name}/customer`)).toMatchObject(largest)
   })
 
-  test('nothing lies below it', async () => {
+  test('subcollections are closed', async () => {
     await refused(setDoc(doc(world.as('customer'), `${name}/customer/more/one`), { a: 1 }))
   })
 })

@@ -1,12 +1,14 @@
-/** Not what a text of ours begins with. */
+/** Something our own strings never begin with. */
 const MARK = '\u0001double:'
 
-/** A whole number that reaches the server as a double, which no SDK of JavaScript sends: to the rules it is no `int`. */
+/**
+ * A whole number that reaches the server as a double, which no JavaScript SDK sends: to the rules it is not an `int`.
+ */
 export const asDouble = (value: number): string => `${MARK}${value}`
 
 const MARKED = new RegExp(`\\{"stringValue":"\\\\u0001double:(-?\\d+)"\\}`, 'g')
 
-/** Lets `asDouble` through; call it before the first connection. */
+/** Makes `asDouble` work; call it before the first connection. */
 export function sendDoubles(): void {
   const send = globalThis.fetch
   globalThis.fetch = (input, init) =>

@@ -41,7 +41,7 @@ beforeAll(async () => void (world = await createTarget()))
 afterAll(() => world.close())
 
 describe.each(FAMILIES)('$name', ({ control, attacks }) => {
-  test('who does it honestly is not refused', async () => {
+  test('the honest version is not refused', async () => {
     await expect(control(world)).resolves.not.toThrow()
   })
 
@@ -50,7 +50,7 @@ describe.each(FAMILIES)('$name', ({ control, attacks }) => {
   })
 })
 
-test('there are more than three hundred attacks, each another', () => {
+test('there are more than three hundred different attacks', () => {
   const sentences = FAMILIES.flatMap(({ name, attacks }) => attacks.map(({ says }) => `${name}: ${says}`))
   expect(new Set(sentences).size).toBe(sentences.length)
   expect(sentences.length).toBeGreaterThan(300)
@@ -59,7 +59,7 @@ test('there are more than three hundred attacks, each another', () => {
 /** Refused by the server whatever the rules say. */
 const ALWAYS_REFUSED = ['a customer asks for everything below the database']
 
-test('every attack would succeed where nothing is forbidden', async () => {
+test('every attack would succeed without the rules', async () => {
   const target = await createTarget('open')
   const harmless: string[] = []
   for (const { says, attempt } of FAMILIES.flatMap(({ attacks }) => attacks)) {

@@ -60,7 +60,7 @@ const declineInvitation: FurtherAct = async (world) => {
   await commit(world.as('customer'), declineWrites(email, 'customer'))
 }
 
-/** Somebody without a record accepts as they register. */
+/** Somebody without a record accepts while registering. */
 const registerInvited: FurtherAct = async (world) => {
   const uid = 'other' as const
   const email = emailOf(uid)
@@ -81,7 +81,7 @@ const registerInvited: FurtherAct = async (world) => {
   }
 }
 
-/** A quote of `person` in this state, with an offer. */
+/** A quote of `person` in this status, with an offer. */
 async function putOffer(world: World, person: Person, more: Record<string, unknown>): Promise<string> {
   const id = await putQuote(world)
   const quote = requestBy(person, id)
@@ -231,7 +231,7 @@ const writeOfConfirmedOrder: FurtherAct = async (world) => {
   )
 }
 
-/** What the matrix does not do: the other ways a record of people and quotes changes. */
+/** Actions on records of people and quotes that the matrix does not try. */
 export const FURTHER_ACTS: Readonly<Record<string, FurtherAct>> = {
   suspendMember,
   changeRoles,

@@ -30,7 +30,7 @@ const nextId = () => (++made).toString(16).padStart(32, 'e')
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** What these writes leave behind, without asking the rules. */
+/** Stores the results of these writes without checking the rules. */
 async function putWrites(world: World, writes: Writes): Promise<void> {
   for (const [path, write] of Object.entries(writes)) {
     if ('delete' in write) {
@@ -119,7 +119,7 @@ const archive: ProductAct = async (world) => {
 
 const LINES = LINES_PER_POSTING + 1
 
-/** An order of two steps as it stands after `steps` of them, with its postings, levels and entries. */
+/** An order of two steps after `steps` of them, with its postings, levels and entries. */
 async function putReserved(world: World, steps: number, overrides: Partial<Order> = {}): Promise<Order> {
   const id = nextId()
   let order = await world.putOrder(id, { lineCount: LINES, ...overrides })
@@ -151,7 +151,7 @@ const release =
 
 const MADE_TO_ORDER = times(7, (at) => ({ ...orderLine(`MADE-${at}`), madeToOrder: true }))
 
-/** Goods that are made to order are confirmed without a posting. */
+/** Made-to-order products are confirmed without a posting. */
 const confirmMadeToOrder: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { lines: MADE_TO_ORDER.slice(0, 3) })
   const { [`stockPostings/${order.id}-0-0`]: _none, ...writes } = confirmStep({ order, ...MANAGER })
@@ -163,7 +163,7 @@ const confirmMadeToOrder: ProductAct = async (world) => {
   )
 }
 
-/** Staff price the delivery that was to be quoted. */
+/** Staff enter the fee of a delivery that was to be quoted. */
 const confirmWithDelivery: ProductAct = async (world) => {
   const lines = [orderLine('CEM'), { ...orderLine('ROD'), taxClass: 'exempt' as const }]
   const { delivery } = submittedNow('any', lines)
@@ -261,7 +261,7 @@ const submitEverything: ProductAct = async (world) => {
   })
 }
 
-/** More was expected of what there is now enough of; of another product no band is kept. */
+/** Ends a restock date for a product that now has enough stock; another product has no band. */
 const endRestock: ProductAct = async (world) => {
   const order = await world.putOrder(nextId(), { lines: [orderLine('CEM'), orderLine('NEW')] })
   const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
@@ -284,7 +284,10 @@ const endRestock: ProductAct = async (world) => {
 const restoreLevel: ProductAct = async (world) =>
   commit(world.as('manager'), restore(await spoiledLevel(world, { onHand: 'plenty' }), 'manager', 'Manager'))
 
-/** What the matrix does not try of products, orders and stock: with everything there may be, with nothing, and further steps. */
+/**
+ * Actions on products, orders and stock that the matrix does not try: with every optional field, with none, and further
+ * steps.
+ */
 export const GOODS_ACTS: Readonly<Record<string, ProductAct>> = {
   'a draft of everything': createDraft(FULL),
   'a draft of nothing': createDraft(BARE),

@@ -34,7 +34,7 @@ const INVITERS = [
 const pathIn = (writes: Writes, collection: string): string =>
   Object.keys(writes).find((path) => path.startsWith(`${collection}/`)) ?? ''
 
-/** `writes` with fields of the one document of a collection replaced. */
+/** `writes` with some fields replaced in the one document of a collection. */
 const alter = (writes: Writes, collection: string, fields: Record<string, unknown>): Writes =>
   changed(writes, pathIn(writes, collection), fields)
 
@@ -48,7 +48,7 @@ const withMailData = (writes: Writes, data: Record<string, unknown>): Writes =>
     template: { ...templateData(writes), data: { ...templateData(writes).data, ...data } },
   })
 
-describe('who invites whom', () => {
+describe('who may invite whom', () => {
   for (const [actor, role] of INVITERS)
     for (const granted of ROLES)
       test(`${role} and the role ${granted}`, async () => {
@@ -70,13 +70,13 @@ describe('who invites whom', () => {
     ['guest', 'Guest'],
     ['suspended', 'Super Admin'],
   ]
-  test.each(others)('%s invites nobody', async (actor, role) => {
+  test.each(others)('%s cannot invite anybody', async (actor, role) => {
     await refused(
       commit(world.as(actor), inviteWrites({ email: nextEmail(), actor, role, roles: ['Sales Person'] })),
     )
   })
 
-  test('a stranger invites nobody', async () => {
+  test('an anonymous visitor cannot invite anybody', async () => {
     const writes = inviteWrites({
       email: nextEmail(),
       actor: 'admin',
@@ -142,7 +142,7 @@ describe('a forged invitation', () => {
     },
   )
 
-  test('does not share its audit entry with another', async () => {
+  test('cannot share its audit entry with another', async () => {
     const [one, other] = [invite(), invite()]
     const auditId = pathIn(one, 'auditLog').split('/')[1]
     const sharing = alter(without(other, pathIn(other, 'auditLog')), 'invitedMembers', {
@@ -151,7 +151,7 @@ describe('a forged invitation', () => {
     await refused(commit(world.as('admin'), { ...one, ...sharing }))
   })
 
-  test('does not replace one that is open, expired or accepted', async () => {
+  test('cannot replace one that is open, expired or accepted', async () => {
     for (const overrides of [
       {},
       { expirationDate: 1 },
@@ -164,7 +164,7 @@ describe('a forged invitation', () => {
     }
   })
 
-  test.each(['Cancelled', 'Declined'])('is none when the former one is %s', async (status) => {
+  test.each(['Cancelled', 'Declined'])('is an ordinary one when the previous one is %s', async (status) => {
     const email = nextEmail()
     await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person'], { status }))
     await commit(world.as('admin'), alter(invite(email), 'invitedMembers', { sendCount: 2 }))
@@ -175,7 +175,7 @@ describe('a forged invitation', () => {
     ['mailed at a time nobody can read', { mailedAt: 'yesterday', sendCount: 4 }, 5],
     ['sent as often as one can be', { sendCount: 1000 }, 1],
     ['sent less than once', { sendCount: -3 }, 1],
-  ])('is none when the former one, declined, was %s', async (_what, overrides, sendCount) => {
+  ])('is an ordinary one when the previous one, declined, was %s', async (_what, overrides, sendCount) => {
     const email = nextEmail()
     const former = storedInvitation(email, ['Sales Person'], { status: 'Declined', ...overrides })
     await world.put(`invitedMembers/${email}`, former)
@@ -221,34 +221,34 @@ describe('mail', () => {
     await refused(commit(world.as('manager'), abuse(invite())))
   })
 
-  test.each(Object.keys(PEOPLE) as Person[])('alone is sent by nobody, not by %s', async (person) => {
+  test.each(Object.keys(PEOPLE) as Person[])('cannot be sent alone, not even by %s', async (person) => {
     const writes = invite()
     await refused(setDoc(doc(world.as(person), `mail/free-${person}`), { to: 'victim@works.com' }))
     await refused(commit(world.as(person), without(writes, pathIn(writes, 'invitedMembers'))))
   })
 
-  test('is one for an invitation, not two', async () => {
+  test('can be sent once per invitation, not twice', async () => {
     const writes = invite()
     const mail = writes[pathIn(writes, 'mail')]
     if (!mail) throw new Error('an invitation has a mail')
     await refused(commit(world.as('manager'), { ...writes, 'mail/second': mail }))
   })
 
-  test('may lead to the site of the configuration', async () => {
+  test('may link to the site of the configuration', async () => {
     await world.put('systemConfig/app', { id: 'app', siteUrl: 'https://shop.example.com' })
     await commit(world.as('manager'), withMailData(invite(), { origin: 'https://shop.example.com' }))
     await refused(commit(world.as('manager'), withMailData(invite(), { origin: 'https://shop.example.co' })))
   })
 })
 
-describe('an invitation on its way', () => {
+describe('an open invitation', () => {
   async function open(roles: readonly Role[] = ['Sales Person'], overrides: Record<string, unknown> = {}) {
     const email = nextEmail()
     await world.put(`invitedMembers/${email}`, storedInvitation(email, roles, overrides))
     return { email, roles }
   }
 
-  test('is sent again for seven more days, also when it had expired', async () => {
+  test('can be sent again for seven more days, even when it had expired', async () => {
     const sent = await open(['Sales Person'], { expirationDate: 1 })
     await commit(world.as('manager'), resendWrites({ ...sent, actor: 'manager', role: 'Manager' }))
     expect(await world.read(`invitedMembers/${sent.email}`)).toMatchObject({
@@ -257,7 +257,7 @@ describe('an invitation on its way', () => {
     })
   })
 
-  test('is not sent again or cancelled by whoever may not grant it', async () => {
+  test('cannot be sent again or cancelled by somebody who may not grant the role', async () => {
     const sent = await open(['Accountant'])
     await refused(commit(world.as('manager'), resendWrites({ ...sent, actor: 'manager', role: 'Manager' })))
     await refused(commit(world.as('manager'), cancelWrites(sent.email, 'manager', 'Manager', ['Accountant'])))
@@ -268,7 +268,7 @@ describe('an invitation on its way', () => {
   })
 
   test.each(['Accepted', 'Declined', 'Cancelled'])(
-    'is not sent again or cancelled when %s',
+    'cannot be sent again or cancelled when %s',
     async (status) => {
       const sent = await open(['Sales Person'], { status })
       await refused(commit(world.as('admin'), resendWrites({ ...sent, actor: 'admin', role: 'Admin' })))
@@ -287,7 +287,7 @@ describe('an invitation on its way', () => {
     ['another note', { note: 'Pay here' }],
     ['a state of its own', { status: 'Accepted' }],
   ]
-  test.each(tricks)('is not sent again with %s', async (_what, fields) => {
+  test.each(tricks)('cannot be sent again with %s', async (_what, fields) => {
     const sent = await open()
     const writes = resendWrites({ ...sent, actor: 'manager', role: 'Manager' })
     await refused(commit(world.as('manager'), alter(writes, 'invitedMembers', fields)))
@@ -395,7 +395,7 @@ describe('accepting', () => {
     await refused(commit(db, alter(accept, 'auditLog', { diff })))
   })
 
-  test('gives nothing back once its roles were taken away', async () => {
+  test('cannot restore roles that were taken away', async () => {
     const { db, accept, email, uid, user, record } = await invited()
     await commit(db, accept)
     await world.put(user, record)
@@ -403,19 +403,19 @@ describe('accepting', () => {
     expect(await world.read(`users/${uid}`)).toMatchObject({ roles: ['User', 'Customer'] })
   })
 
-  test('is refused without the roles, even where the branch is there already', async () => {
+  test('is refused without the roles, even if the branch is already there', async () => {
     const { db, accept, user, record } = await invited()
     await world.put(user, { ...record, locationIds: ['osu'] })
     await refused(commit(db, without(accept, user)))
   })
 
-  test('is refused half done', async () => {
+  test('is refused when half of it is missing', async () => {
     const { db, accept, email, user } = await invited()
     await refused(commit(db, without(accept, user)))
     await refused(commit(db, without(accept, `invitedMembers/${email}`)))
   })
 
-  test('is refused with an address nobody verified', async () => {
+  test('is refused with an unverified address', async () => {
     const { uid, email, accept } = await invited()
     const unverified = world.connect(uid, { email_verified: false })
     await refused(commit(unverified, accept))
@@ -452,7 +452,7 @@ describe('accepting', () => {
     ['what changed in a list', { diff: ['status'] }],
     ['a book', { diff: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, at])) }],
   ]
-  test.each(answers)('or declining with an entry that says %s is refused', async (_what, fields) => {
+  test.each(answers)('or declining with an entry that states %s is refused', async (_what, fields) => {
     const { db, uid, email, accept } = await invited()
     await refused(commit(db, alter(accept, 'auditLog', fields)))
     await refused(commit(db, alter(declineWrites(email, uid), 'auditLog', fields)))
@@ -471,7 +471,7 @@ describe('accepting', () => {
     expect(entry).toMatchObject({ actorUid: uid, actorRole: 'User', action: 'member.decline' })
   })
 
-  test('leaves an entry of whoever accepted', async () => {
+  test('writes an audit entry by the person who accepts', async () => {
     const { db, uid, email, accept } = await invited()
     await commit(db, accept)
     const entry = await world.read(pathIn(accept, 'auditLog'))
@@ -493,7 +493,7 @@ describe('accepting', () => {
     await commit(world.connect(uid, { email: email.toUpperCase() }), accept)
   })
 
-  test('is declined by the invitee alone, and that is the end of it', async () => {
+  test('can be declined by the invitee alone, and that is final', async () => {
     const { db, uid, email, accept } = await invited()
     await refused(commit(world.as('customer'), declineWrites(email, 'customer')))
     await refused(commit(world.as('admin'), declineWrites(email, 'admin')))
@@ -521,7 +521,7 @@ describe('a member', () => {
     return uid
   }
 
-  test.each(INVITERS)('gets from %s only roles they may grant', async (actor, role) => {
+  test.each(INVITERS)('can be given by %s only roles they may grant', async (actor, role) => {
     for (const granted of ROLES) {
       if (granted === 'User' || granted === 'Customer') continue
       const uid = await asMember(['User', 'Customer'])
@@ -541,7 +541,7 @@ describe('a member', () => {
     ['manager', 'Manager', 'Manager'],
     ['manager', 'Manager', 'Accountant'],
     ['manager', 'Manager', 'Inventory Manager'],
-  ] as const)('is out of reach: %s (%s) against %s', async (actor, role, held) => {
+  ] as const)('cannot be changed: %s (%s) against %s', async (actor, role, held) => {
     const uid = await asMember(['User', held])
     const db = world.as(actor)
     await refused(commit(db, await changing(uid, actor, role, 'member.roles', { roles: ['User'] })))
@@ -550,7 +550,7 @@ describe('a member', () => {
   })
 
   test.each(['accountant', 'inventory', 'location', 'sales', 'customer', 'suspended'] as const)(
-    'is changed by whoever may, not by %s',
+    'is changed by those who may, but not by %s',
     async (actor) => {
       const uid = await asMember(['User', 'Sales Person'])
       const role = PEOPLE[actor].roles[1]
@@ -560,7 +560,7 @@ describe('a member', () => {
     },
   )
 
-  test.each(INVITERS)('does not change themselves: %s', async (actor, role) => {
+  test.each(INVITERS)('cannot change themselves: %s', async (actor, role) => {
     const db = world.as(actor)
     await refused(
       commit(db, await changing(actor, actor, role, 'member.roles', { roles: ['User', 'Super Admin'] })),
@@ -570,7 +570,7 @@ describe('a member', () => {
     await refused(commit(db, await changing(actor, actor, role, 'member.suspend', { status: 'Suspended' })))
   })
 
-  test('is suspended and reactivated, each with its entry', async () => {
+  test('is suspended and reactivated, each with its audit entry', async () => {
     const uid = await asMember(['User', 'Sales Person'])
     const db = world.as('manager')
     const suspend = await changing(uid, 'manager', 'Manager', 'member.suspend', { status: 'Suspended' })
@@ -614,7 +614,7 @@ describe('a member', () => {
     ['somebody else as editor', { updatedBy: 'superadmin' }],
     ['a time of change that is a text', { updatedAt: 'today' }],
   ]
-  test.each(tricks)('does not get %s', async (_what, change) => {
+  test.each(tricks)('is not given %s', async (_what, change) => {
     const uid = await asMember(['User', 'Sales Person'])
     const { locationIds, roles = ['User', 'Manager'] } = change
     const told = { roles, ...(locationIds !== undefined && { locationIds }) }
@@ -629,13 +629,13 @@ describe('a member', () => {
     ['a text', { roles: 'Manager' }],
     ['a branch alone', { locationIds: { before: [], after: ['osu'] } }],
   ]
-  test.each(lies)('has no entry that tells %s of a change of roles', async (_what, diff) => {
+  test.each(lies)('has no audit entry that states %s about a change of roles', async (_what, diff) => {
     const uid = await asMember(['User', 'Sales Person'])
     const writes = await changing(uid, 'admin', 'Admin', 'member.roles', { roles: ['User', 'Manager'] })
     await refused(commit(world.as('admin'), alter(writes, 'auditLog', { diff })))
   })
 
-  test('has no entry that hides the branches or the state', async () => {
+  test('has no audit entry that leaves out the branches or the status', async () => {
     const uid = await asMember(['User', 'Sales Person'])
     const branches = await changing(uid, 'admin', 'Admin', 'member.roles', { locationIds: ['kum'] })
     await refused(commit(world.as('admin'), alter(branches, 'auditLog', { diff: {} })))
@@ -645,7 +645,7 @@ describe('a member', () => {
     await commit(world.as('admin'), state)
   })
 
-  test('has no entry about an act that did not happen', async () => {
+  test('has no audit entry about an action that did not happen', async () => {
     const uid = await asMember(['User', 'Sales Person'])
     const writes = await changing(uid, 'admin', 'Admin', 'member.roles', { roles: ['User'] })
     await refused(commit(world.as('admin'), without(writes, `users/${uid}`)))

@@ -6,7 +6,7 @@ import type { Writes } from './writes.ts'
 
 let made = 0
 
-/** A level of 17 with 3 reserved, by its last posting; then it is spoiled. */
+/** A level of 17 with 3 reserved, according to its last posting; then it is spoiled. */
 export async function spoiledLevel(world: World, spoiled: object) {
   const productId = `SPOILED${++made}`
   const levelId = `osu__${productId}`
@@ -42,7 +42,7 @@ export async function spoiledLevel(world: World, spoiled: object) {
 
 type Spoiled = Awaited<ReturnType<typeof spoiledLevel>>
 
-/** The honest commit that puts a level back to its last posting. */
+/** An honest commit that restores a level from its last posting. */
 export function restore({ levelId, productId, stored }: Spoiled, actor: Person, role: Role): Writes {
   const auditId = `audit-level-${crypto.randomUUID()}`
   const kept = (value: unknown) =>

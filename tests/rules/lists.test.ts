@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const BUYING = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
 
-/** Makes or deletes a list and counts it, in one commit. */
+/** Creates or deletes a list and updates the count, in one commit. */
 const make = (person: Person, id: string, changes: Record<string, unknown> = {}, owner: string = person) =>
   commit(world.as(person), {
     [`lists/${id}`]: { set: listOf(owner, id, changes) },
@@ -57,7 +57,7 @@ const make = (person: Person, id: string, changes: Record<string, unknown> = {},
 const remove = (person: Person, id: string, owner: string = person) =>
   commit(world.as(person), { [`lists/${id}`]: { delete: true }, ...listCountedBy(owner, id, -1) })
 
-test.each(BUYING)('%s makes, reads, changes, lists and deletes one of their own', async (person) => {
+test.each(BUYING)('%s creates, reads, changes, lists and deletes a list of their own', async (person) => {
   expect((await getDoc(at(person, NEW_ID))).exists()).toBe(false)
   await make(person, NEW_ID)
   await updateDoc(at(person, NEW_ID), { name: 'Site Osu', lines: '[1]', lineCount: 1, updatedAt: Date.now() })
@@ -69,7 +69,7 @@ test.each(BUYING)('%s makes, reads, changes, lists and deletes one of their own'
 })
 
 test.each(EVERYBODY.filter((person) => person !== 'customer'))(
-  '%s reaches no other’s list',
+  '%s cannot access another’s list',
   async (person) => {
     await refused(getDoc(at(person)))
     await refused(updateDoc(at(person), { name: 'Mine now' }))
@@ -85,18 +85,18 @@ test.each(EVERYBODY.filter((person) => person !== 'customer'))(
   },
 )
 
-test('a stranger may not even ask whether a list exists', async () => {
+test('an anonymous visitor cannot even check whether a list exists', async () => {
   await refused(getDoc(at('stranger', NEW_ID)))
 })
 
-test('who is suspended loses their lists', async () => {
+test('a suspended person loses access to their lists', async () => {
   await world.put(`lists/${NEW_ID}`, listOf('suspended', NEW_ID))
   await refused(getDoc(at('suspended', NEW_ID)))
   await refused(updateDoc(at('suspended', NEW_ID), { name: 'x' }))
   await refused(remove('suspended', NEW_ID))
 })
 
-test('all lists at once are nobody’s to ask for, the owner’s own included', async () => {
+test('nobody can query all lists at once, including their own', async () => {
   await refused(getDocs(collection(world.as('customer'), 'lists')))
 })
 
@@ -124,7 +124,7 @@ test.each([
   await refused(updateDoc(at('customer'), { updatedAt: Date.now(), ...changes }))
 })
 
-test('when it was made stays', async () => {
+test('the creation time cannot change', async () => {
   await refused(updateDoc(at('customer'), { createdAt: 2, updatedAt: Date.now() }))
 })
 
@@ -132,7 +132,7 @@ test.each(['short', 'C'.repeat(32), 'c'.repeat(33)])('the id %s is refused', asy
   await refused(make('customer', id))
 })
 
-test('the largest that is allowed is allowed', async () => {
+test('a record at the maximum size is accepted', async () => {
   const changes = {
     name: 'x'.repeat(80),
     project: 'x'.repeat(120),
@@ -144,7 +144,7 @@ test('the largest that is allowed is allowed', async () => {
   expect(await world.read(`lists/${NEW_ID}`)).toMatchObject(changes)
 })
 
-test('a list is made, and deleted, only as it is counted', async () => {
+test('a list is created and deleted only together with its count', async () => {
   await refused(setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID)))
   await make('customer', NEW_ID)
   await refused(deleteDoc(at('customer', NEW_ID)))
@@ -152,7 +152,7 @@ test('a list is made, and deleted, only as it is counted', async () => {
   await refused(count(-1))
   await refused(count(1))
   await refused(commit(world.as('customer'), listCountedBy('other', NEW_ID, -1)))
-  // A count of before does for no second list.
+  // An earlier count cannot be used for a second list.
   await remove('customer', NEW_ID)
   await refused(setDoc(at('customer', NEW_ID), listOf('customer', NEW_ID)))
   const twice = commit(world.as('customer'), {
@@ -163,7 +163,7 @@ test('a list is made, and deleted, only as it is counted', async () => {
   await refused(twice)
 })
 
-test('nobody keeps more lists than a hundred', async () => {
+test('nobody can have more than a hundred lists', async () => {
   const counted = (count: number) =>
     world.put('listCounts/customer', { id: 'customer', count, lastListId: ID, changedAt: new Date(1) })
   await counted(99)
@@ -173,7 +173,7 @@ test('nobody keeps more lists than a hundred', async () => {
   await make('customer', '3'.repeat(32))
 })
 
-test('lists are asked for by the hundred', async () => {
+test('lists are read by the hundred', async () => {
   const own = query(collection(world.as('customer'), 'lists'), where('ownerUid', '==', 'customer'))
   await getDocs(query(own, limit(100)))
   await refused(getDocs(query(own, limit(101))))

@@ -13,7 +13,7 @@ import { createWorld, type World } from './world.ts'
 
 const WRITES = ['create', 'update', 'delete'] as const
 
-/** What everybody really got, row by row and operation by operation. */
+/** What everybody could really do, by row and operation. */
 const seen = new Map<Row, Map<Operation, Map<Person, string>>>()
 
 let world: World
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.each(ROWS)('$kind: $what', (row) => {
   test.each(OPERATIONS)('%s, tried by everybody', async (operation) => {
     const outcomes = new Map<Person, string>()
-    // One after the other: acts that count need the number of the one before.
+    // One after the other: actions that count need the previous number.
     for (const person of EVERYBODY) outcomes.set(person, await tryCell(world, row, operation, person))
     seen.set(row, (seen.get(row) ?? new Map()).set(operation, outcomes))
     const allowed = allowedBy(row, operation)
@@ -46,7 +46,7 @@ describe.each(ROWS)('$kind: $what', (row) => {
     )
   })
 
-  test.each(['create', 'update', 'overwrite'] as const)('%s that is no act of the app', async (operation) => {
+  test.each(['create', 'update', 'overwrite'] as const)('%s outside the app’s actions', async (operation) => {
     const outcomes = await Promise.all(
       EVERYBODY.map((person) =>
         plainWrite(world, typeof row.path === 'string' ? row.path : row.path(person), operation, person),
@@ -66,12 +66,12 @@ test.each(AGREEING)('$kind ($what) agrees with the roles table', (row) => {
   expect(differing).toEqual(STAFF.filter((person) => person in except))
 })
 
-test('no collection of the rules is left out, and none is invented', () => {
+test('the matrix has every collection of the rules, and no others', () => {
   const tested = new Set(ROWS.filter(({ isUnnamed }) => !isUnnamed).map(collectionOf))
   expect([...tested].toSorted()).toEqual(collectionsOfRules().toSorted())
 })
 
-test('no cell is left untried', () => {
+test('every cell is tried', () => {
   const untried = ROWS.flatMap((row) =>
     OPERATIONS.flatMap((operation) =>
       EVERYBODY.filter((person) => !seen.get(row)?.get(operation)?.has(person)).map(
@@ -82,7 +82,7 @@ test('no cell is left untried', () => {
   expect(untried).toEqual([])
 })
 
-test('every act of the table of records is tried', () => {
+test('every action of the records table is tried', () => {
   const tried = new Set(
     ROWS.flatMap((row) => WRITES.map((write) => `${row.kind} ${write}: ${row[write]?.name ?? ''}`)),
   )
@@ -96,7 +96,7 @@ test('every act of the table of records is tried', () => {
   expect(acts.filter((act) => !tried.has(act))).toEqual([])
 })
 
-test('every line of the table of records is tried, and no row stands outside it', () => {
+test('every line of the records table is tried, and every row belongs to one', () => {
   const kinds = new Set(ROWS.map(kindOf))
   expect(RECORD_ACCESS.filter((kind) => !kinds.has(kind))).toEqual([])
   expect(ROWS.filter((row) => !kindOf(row) && !row.isUnnamed)).toEqual([])

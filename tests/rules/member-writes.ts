@@ -16,11 +16,11 @@ type Invite = {
   role: Role
   roles: readonly Role[]
   sendCount?: number
-  /** Of an actor who is none of the standing people. */
+  /** For an actor who is not in `PEOPLE`. */
   inviterName?: string
 }
 
-/** The honest commit that invites `email`: the invitation, its mail and the audit entry. */
+/** An honest commit that invites `email`: the invitation, its mail and the audit entry. */
 export function inviteWrites({
   email,
   actor,
@@ -94,7 +94,7 @@ const mailOf = (
   },
 })
 
-/** An invitation as it stands in the database, without the server's times. */
+/** An invitation as stored in the database, without the server's times. */
 export function storedInvitation(
   email: string,
   roles: readonly Role[],
@@ -106,7 +106,7 @@ export function storedInvitation(
   return { ...write.set, mailedAt: new Date(1), mailId: 'mail-before', ...overrides }
 }
 
-/** Sends it once more. */
+/** Sends the invitation again. */
 export function resendWrites({ email, actor, role, roles, sendCount = 2 }: Invite): Writes {
   const now = Date.now()
   const mailId = `invitation-${randomUUID()}`
@@ -158,7 +158,7 @@ export function cancelWrites(
   }
 }
 
-/** What the entry says of an answer to an invitation. */
+/** The audit fields for an answer to an invitation. */
 const answerOf = (after: string, invited: readonly Role[]) => ({
   isAboveManager: isAboveManager(invited),
   diff: { status: { before: 'Invited', after } },
@@ -166,7 +166,7 @@ const answerOf = (after: string, invited: readonly Role[]) => ({
 
 const answerId = () => `audit-member-${randomUUID()}`
 
-/** The invitee with a record accepts. */
+/** An invitee with a record accepts. */
 export function acceptWrites(
   email: string,
   uid: string,
@@ -228,7 +228,7 @@ export function declineWrites(
   }
 }
 
-/** Staff changes a member's record, with its audit entry; `before` is what the record says of the same fields. */
+/** Staff change a member's record, with an audit entry; `before` is the previous value of the same fields. */
 export function changeWrites(
   uid: string,
   actor: Member,

@@ -17,8 +17,8 @@ import {
   type Writes,
 } from './writes.ts'
 
-// What a customer buys on account is held to their limit with the balance and every other open order, by the rules alone:
-// the account counts what is open, and nobody changes an order without it or it without an order.
+// The rules alone hold purchases on account to the customer's limit, including the balance and every other open order:
+// the account counts what is open, and nobody can change an order without the account or the account without an order.
 
 sendDoubles()
 
@@ -34,13 +34,13 @@ const ACCOUNT = 'accounts/customer'
 const putAccount = (fields: object) =>
   world.put(ACCOUNT, { id: 'customer', uid: 'customer', balanceMinor: 0, ...fields })
 
-/** What every order here comes to, unless it says another price: three are within the limit. */
+/** The total of every order here, unless it has another price: three are within the limit. */
 const LINE_TOTAL = totalsOf([orderLine('CEM')], TAX_RATES).totalMinor
 
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, '0')
 
-/** The honest commit of a customer who submits on account. */
+/** An honest commit of a customer who submits on account. */
 async function submission(overrides: Partial<Order> = {}) {
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   const order = submittedNow(nextId(), [orderLine('CEM')], {
@@ -56,7 +56,7 @@ async function submission(overrides: Partial<Order> = {}) {
   return { order, writes }
 }
 
-/** An order that stands, and is counted as it should be. */
+/** A stored order, counted correctly. */
 async function putOpen(overrides: Parameters<World['putOrder']>[1] = {}): Promise<Order> {
   const order = await world.putOrder(nextId(), { paymentMethod: 'on_account', ...overrides })
   const account = await world.read(ACCOUNT)
@@ -96,7 +96,7 @@ describe('submitting on account', () => {
     await as('customer', (await submission()).writes)
   })
 
-  test('of two orders one is counted and one refused where both are too much', async () => {
+  test('counts one of two orders and refuses the other when both exceed the limit', async () => {
     await putAccount({ creditLimitMinor: LINE_TOTAL })
     const [one, other] = [await submission(), await submission()]
     await as('customer', one.writes)
@@ -159,12 +159,12 @@ describe('submitting on account', () => {
     )
   })
 
-  test('is refused to whoever has no account', async () => {
+  test('is refused to a customer without an account', async () => {
     await world.remove(ACCOUNT)
     await refused(as('customer', (await submission()).writes))
   })
 
-  test('otherwise leaves the account alone', async () => {
+  test('with another payment method does not change the account', async () => {
     const { order, writes } = await submission({ paymentMethod: 'cheque' })
     await refused(
       as('customer', {
@@ -178,7 +178,7 @@ describe('submitting on account', () => {
 })
 
 describe('the account alone', () => {
-  test('is changed by nobody: not its count, not for an order of another', async () => {
+  test('cannot be changed by anybody: neither its count, nor for another’s order', async () => {
     const order = await putOpen()
     const away = { [`open/${order.id}`]: deleteField(), openMinor: 0, lastOrderId: order.id }
     for (const person of [
@@ -201,7 +201,7 @@ describe('the account alone', () => {
         )
   })
 
-  test('that stands wrong is put right by whoever changed the order last, and nobody else', async () => {
+  test('when wrong can be corrected by the last person who changed the order, and nobody else', async () => {
     const order = await putOpen({ status: 'cancelled' })
     const right = (updatedBy: Person) => ({
       [ACCOUNT]: {
@@ -221,7 +221,7 @@ describe('the account alone', () => {
 })
 
 describe('confirming on account', () => {
-  test('keeps it counted and within the limit of that moment', async () => {
+  test('keeps it counted and within the current limit', async () => {
     const order = await putOpen()
     await putOpen()
     await as('sales', confirmStep({ order, ...sales }))
@@ -242,7 +242,7 @@ describe('confirming on account', () => {
     await as('sales', confirmStep({ order, ...sales }))
   })
 
-  /** The customer wrote a total of half the price; the goods cost `unitPriceMinor`. */
+  /** The customer's total was half the price; the goods cost `unitPriceMinor`. */
   async function lowered(unitPriceMinor: number) {
     const submitted = await putOpen({ unitPriceMinor: 50 })
     const [line] = submitted.lines
@@ -271,13 +271,13 @@ describe('confirming on account', () => {
     })
   })
 
-  test('is refused where what the goods cost goes beyond the limit', async () => {
+  test('is refused when the cost of the goods exceeds the limit', async () => {
     const { writes } = await lowered(400)
     await refused(as('sales', writes))
     await refused(as('sales', without(writes, ACCOUNT)))
   })
 
-  test('of a full last posting takes a step more, which looks at the account', async () => {
+  test('takes another step, which looks at the account, when the last posting is full', async () => {
     const order = await putOpen({ lineCount: LINES_PER_POSTING, unitPriceMinor: 10 })
     const atOnce = confirmStep({ order: { ...order, paymentMethod: 'cheque' }, ...sales })
     await refused(as('sales', atOnce))
@@ -298,7 +298,7 @@ describe('confirming on account', () => {
   })
 })
 
-describe('what ends is given back in the same commit', () => {
+describe('an order that ends is subtracted in the same commit', () => {
   const takenBack = (order: Order): Writes => ({
     [`orders/${order.id}`]: {
       update: {
@@ -361,7 +361,7 @@ describe('what ends is given back in the same commit', () => {
   })
 })
 
-test('an order ends for a customer who owes more than the limit', async () => {
+test('an order can end for a customer who owes more than the limit', async () => {
   const order = await putOpen()
   const account = await world.read(ACCOUNT)
   await world.put(ACCOUNT, { ...account, creditLimitMinor: 100, balanceMinor: 500 })
@@ -369,7 +369,7 @@ test('an order ends for a customer who owes more than the limit', async () => {
   expect(await openMinor()).toBe(0)
 })
 
-test('a full cancelling of a Sales Person, with a band, stays within the look-ups of a commit', async () => {
+test('a full cancellation by a Sales Person, with a band, stays within the look-up limit of a commit', async () => {
   await putAccount({ creditLimitMinor: 1_000_000 })
   const lines = Array.from({ length: 2 * LINES_PER_POSTING - 1 }, (_, at) => ({
     ...orderLine(`full-p${at}`),

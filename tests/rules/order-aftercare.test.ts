@@ -22,7 +22,7 @@ const RECEIVED = { receivedAt: serverTimestamp() }
 const ASKED = { cancelAsked: { reason: 'The site is flooded', at: serverTimestamp() } }
 
 describe('after the confirmation the customer', () => {
-  test('says once that the goods are there', async () => {
+  test('confirms receipt once', async () => {
     const id = await confirmed()
     await refused(change('customer', id, { receivedAt: new Date(0) }), 'at a time of their own')
     await change('customer', id, RECEIVED)
@@ -31,7 +31,7 @@ describe('after the confirmation the customer', () => {
     await refused(change('customer', submitted, RECEIVED), 'before anything is confirmed')
   })
 
-  test('says so only of what is paid or on account', async () => {
+  test('confirms receipt only of paid orders and those on account', async () => {
     const unpaid = await confirmed({ paymentMethod: 'bank_transfer' })
     await refused(change('customer', unpaid, RECEIVED))
     const { totals } = await world.readOrder(unpaid)
@@ -40,7 +40,7 @@ describe('after the confirmation the customer', () => {
     await change('customer', await confirmed({ ...partly, paidMinor: totals.totalMinor }), RECEIVED)
   })
 
-  test('takes the receipt back', async () => {
+  test('can withdraw the confirmation of receipt', async () => {
     const id = await confirmed()
     await change('customer', id, RECEIVED)
     const undo = { receivedAt: deleteField() }
@@ -51,7 +51,7 @@ describe('after the confirmation the customer', () => {
     await change('customer', id, RECEIVED)
   })
 
-  test('asks once to cancel', async () => {
+  test('can request cancellation once', async () => {
     const id = await confirmed()
     await refused(change('customer', id, { cancelAsked: { reason: 'x'.repeat(501), at: serverTimestamp() } }))
     await refused(change('customer', id, { cancelAsked: { reason: '', at: new Date(0) } }))
@@ -62,7 +62,7 @@ describe('after the confirmation the customer', () => {
     await refused(change('customer', completed, ASKED), 'after everything was handed over')
   })
 
-  test('changes nothing else with it', async () => {
+  test('cannot change anything else with it', async () => {
     const id = await confirmed()
     for (const fields of [
       { status: 'cancelled' },
@@ -73,14 +73,14 @@ describe('after the confirmation the customer', () => {
       for (const act of [RECEIVED, ASKED]) await refused(change('customer', id, { ...act, ...fields }))
   })
 
-  test.each(EVERYBODY.filter((person) => person !== 'customer'))('is not %s', async (person) => {
+  test.each(EVERYBODY.filter((person) => person !== 'customer'))('cannot be %s', async (person) => {
     const id = await confirmed()
     await refused(change(person, id, RECEIVED))
     await refused(change(person, id, ASKED))
   })
 })
 
-test('a former customer answers nothing', async () => {
+test('a former customer cannot answer', async () => {
   const id = await confirmed({ customerUid: 'user' })
   await refused(change('user', id, RECEIVED))
   await refused(change('user', id, ASKED))
@@ -112,14 +112,14 @@ describe('a problem with the goods', () => {
     `/uploads/orders/${person}/${name}.${ending}`
   const PHOTO = photoOf('customer')
 
-  test.each(EVERYBODY)('of a confirmed order is reported by its customer alone: %s', async (person) => {
+  test.each(EVERYBODY)('of a confirmed order can be reported by its customer alone: %s', async (person) => {
     const photos = [photoOf(person), photoOf(person, 'b'.repeat(32), 'png')]
     const attempt = report(person, await confirmed(), { photos })
     if (person === 'customer') await attempt
     else await refused(attempt)
   })
 
-  test('is bounded, dated by the server, and stays', async () => {
+  test('is bounded, dated by the server, and permanent', async () => {
     const id = await confirmed()
     for (const fields of [
       { text: '' },
@@ -156,7 +156,7 @@ describe('a problem with the goods', () => {
     await refused(deleteDoc(doc(world.as('admin'), `orders/${id}/problems/old`)))
   })
 
-  test('counts on its order, which takes twenty', async () => {
+  test('is counted on its order, which allows twenty', async () => {
     const id = await confirmed()
     const writes = reportWrites('customer', id)
     const [problem = ''] = Object.keys(writes)
@@ -170,7 +170,7 @@ describe('a problem with the goods', () => {
     await refused(commit(world.as('customer'), reportWrites('customer', id, {}, 21)), 'the twenty-first')
   })
 
-  test.each(EVERYBODY)('is read by both sides: %s', async (person) => {
+  test.each(EVERYBODY)('can be read by both sides: %s', async (person) => {
     const id = await confirmed()
     await world.put(`orders/${id}/problems/old`, { text: 'Wet' })
     const attempt = getDoc(doc(world.as(person), `orders/${id}/problems/old`))

@@ -26,13 +26,13 @@ const ROLE: Partial<Record<Person, string>> = {
   sales: 'Sales Person',
 }
 
-/** Confirms a short order as `actor`, for real, and gives back the order as it stands. */
+/** Confirms a short order as `actor`, for real, and returns the stored order. */
 async function confirmFor(actor: Person, order: Order): Promise<Order> {
   await commit(world.as(actor), confirmStep({ order, actor, role: ROLE[actor] ?? '', proforma: ++proformas }))
   return world.readOrder(order.id)
 }
 
-/** The honest commit of a Sales Person, ready to be tampered with. */
+/** An honest commit of a Sales Person, ready to be tampered with. */
 async function honest(overrides: Parameters<World['putOrder']>[1] = {}) {
   const order = await newOrder(overrides)
   const writes = confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 })
@@ -90,7 +90,7 @@ describe('confirming an order', () => {
     )
   })
 
-  test('is refused for an order of one’s own', async () => {
+  test('is refused for one’s own order', async () => {
     const order = await newOrder({ customerUid: 'sales' })
     await refused(
       commit(
@@ -100,7 +100,7 @@ describe('confirming an order', () => {
     )
   })
 
-  test('above the limit is for a manager', async () => {
+  test('above the limit needs a manager', async () => {
     const order = await newOrder({ unitPriceMinor: 100_000 })
     await refused(
       commit(
@@ -363,7 +363,7 @@ const TAMPERINGS: Record<string, Tampering> = {
     changed(writes, at.counter, { lastId: 'own-proforma' }),
 }
 
-/** The order, its proforma and what it was priced at, all saying the same. */
+/** The order, its proforma and the total it was priced at, all in agreement. */
 const saying = (
   writes: Writes,
   at: { order: string; invoice: string },
@@ -385,7 +385,7 @@ test.each<[string, Partial<Order['lines'][number]>]>([
   ['of another product', { productId: 'CEM' }],
   ['free of tax', { taxClass: 'exempt' }],
   ['without stock', { madeToOrder: true }],
-])('an order is not confirmed %s, however well its papers agree', async (_what, change) => {
+])('an order is not confirmed %s, however well its documents agree', async (_what, change) => {
   const { order, writes, at } = await honest()
   const lines = order.lines.map((one) => ({ ...one, ...change }))
   await refused(commit(world.as('sales'), saying(writes, at, lines, order)))
@@ -403,8 +403,8 @@ describe('a hand-made confirmation is refused:', () => {
   })
 })
 
-describe('what was posted once', () => {
-  test('moves no level a second time', async () => {
+describe('an earlier posting', () => {
+  test('cannot change a level a second time', async () => {
     const order = await newOrder()
     const writes = confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma: proformas + 1 })
     const level = `stockLevels/osu__${order.id}-p0`
@@ -413,13 +413,13 @@ describe('what was posted once', () => {
     await refused(commit(world.as('sales'), { [level]: writes[level]! }))
   })
 
-  test('moves no band a second time', async () => {
+  test('cannot change a band a second time', async () => {
     const { postingIds } = await confirmFor('sales', await newOrder())
     const update = { 'bands/CEM': 'out', lastPostingId: postingIds[0], updatedAt: Date.now() }
     await refused(commit(world.as('sales'), { 'availability/osu': { update } }))
   })
 
-  test('counts no second proforma', async () => {
+  test('cannot count a second proforma', async () => {
     const { invoiceId } = await confirmFor('sales', await newOrder())
     await refused(
       commit(world.as('sales'), {
@@ -442,7 +442,7 @@ describe('a long order', () => {
   const lastStep = (half: Order) =>
     confirmStep({ order: half, actor: 'sales', role: 'Sales Person', index: 1, proforma: proformas + 1 })
 
-  test('is reserved in steps and confirmed by the last only', async () => {
+  test('is reserved in steps and confirmed only by the last', async () => {
     const order = await newOrder({ lineCount })
     const first = confirmStep({ order, actor: 'sales', role: 'Sales Person' })
     await refused(
@@ -462,7 +462,7 @@ describe('a long order', () => {
     })
   })
 
-  test('half reserved, is undone and may be reserved again', async () => {
+  test('when half reserved, can be undone and reserved again', async () => {
     const { order, half } = await halfReserved()
     await commit(
       world.as('sales'),
@@ -475,7 +475,7 @@ describe('a long order', () => {
     )
   })
 
-  test('confirmed, is cancelled posting by posting, the last first', async () => {
+  test('when confirmed, is cancelled posting by posting, the last first', async () => {
     const { order, half } = await halfReserved()
     await commit(world.as('sales'), lastStep(half))
     proformas++
@@ -496,14 +496,14 @@ describe('a long order', () => {
       expect(await world.read(`stockLevels/osu__${order.id}-p${index}`)).toMatchObject({ reserved: 0 })
   })
 
-  test('cannot swap what was reserved before for something else', async () => {
+  test('cannot swap earlier reservations for something else', async () => {
     const order = await newOrder({ lineCount })
     await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
     const half = { ...order, postingIds: ['opening'] }
     await refused(commit(world.as('sales'), lastStep(half)))
   })
 
-  test('carries no proforma and no decision before its last step', async () => {
+  test('has no proforma and no decision before its last step', async () => {
     const order = await newOrder({ lineCount })
     const first = confirmStep({ order, actor: 'sales', role: 'Sales Person' })
     const at = `orders/${order.id}`
@@ -513,7 +513,7 @@ describe('a long order', () => {
     )
   })
 
-  test('half reserved, is not cancelled but undone, with a new attempt', async () => {
+  test('when half reserved, is not cancelled but undone, with a new attempt', async () => {
     const { order, half } = await halfReserved()
     await refused(
       commit(world.as('sales'), releaseStep({ order: half, actor: 'sales', role: 'Sales Person' })),
@@ -523,14 +523,14 @@ describe('a long order', () => {
     await refused(commit(world.as('sales'), changed(undo, `orders/${order.id}`, { reservationAttempt: 7 })))
   })
 
-  test('half reserved, cannot be declined with the goods still held', async () => {
+  test('when half reserved, cannot be declined while goods are reserved', async () => {
     const order = await newOrder({ lineCount })
     await commit(world.as('sales'), confirmStep({ order, actor: 'sales', role: 'Sales Person' }))
     await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person')))
   })
 })
 
-test('an order keeps the tax row it was submitted under, whatever came into force since', async () => {
+test('an order keeps the tax row it was submitted under, even if the rates have changed since', async () => {
   const { order, writes, at } = await honest()
   const current = { from: '2026-11-01', basisPoints: { VAT: 2000, NHIL: 250, GETFund: 250 } }
   await world.put('systemConfig/taxes', { table: [order.taxRates, current] })
@@ -544,7 +544,7 @@ test('an order keeps the tax row it was submitted under, whatever came into forc
 })
 
 describe('cancelling a confirmed order', () => {
-  test('gives every reservation back in the same commit', async () => {
+  test('releases every reservation in the same commit', async () => {
     const order = await confirmFor('sales', await newOrder())
     await commit(world.as('sales'), releaseStep({ order, actor: 'sales', role: 'Sales Person' }))
     expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'cancelled', postingIds: [] })
@@ -623,7 +623,7 @@ describe('declining', () => {
     await refused(commit(world.as('sales'), changed(writes, `orders/${order.id}`, change)))
   })
 
-  test('is not cancelling: staff give a reason to decline with', async () => {
+  test('is not cancelling: staff need a reason to decline', async () => {
     const order = await newOrder()
     const writes = declineWrites(order, 'sales', 'Sales Person')
     const cancelled = changed(writes, `orders/${order.id}`, { status: 'cancelled' })
@@ -686,14 +686,14 @@ describe('the limit of a Sales Person', () => {
   const BEYOND = { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 200_000 }
   const next = () => ({ ...SALES, proforma: proformas + 1 })
 
-  test('is that of the order as it was submitted, and as it is confirmed', async () => {
+  test('applies to the order as submitted and as confirmed', async () => {
     const dear = await newOrder({ totals: BEYOND })
     await refused(commit(world.as('sales'), confirmStep({ order: dear, ...next() })), 'submitted beyond it')
     const risen = await newOrder({ unitPriceMinor: 100_000, totals: { ...BEYOND, totalMinor: 600 } })
     await refused(commit(world.as('sales'), confirmStep({ order: risen, ...next() })), 'confirmed beyond it')
   })
 
-  test('keeps no order without readable totals from being declined', async () => {
+  test('does not prevent declining an order without readable totals', async () => {
     for (const totals of ['a lot', {}, { totalMinor: 'a lot' }]) {
       const order = await newOrder({ totals: totals as never })
       await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
@@ -719,7 +719,7 @@ describe('a step of five lines', () => {
     await refused(commit(world.as('sales'), without(writes, `stockLevels/osu__${order.id}-p${at}`)))
   })
 
-  test.each(POSITIONS)('without a posting holds no goods of the stock in line %i', async (at) => {
+  test.each(POSITIONS)('without a posting reserves no stocked goods in line %i', async (at) => {
     const { lines } = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
     const made = lines.map((line, of) => ({ ...line, madeToOrder: of !== at }))
     const order = await newOrder({ lines: made })
@@ -747,7 +747,7 @@ describe('a step of five lines', () => {
     await refused(commit(world.as('sales'), repriced), 'a line of a step before')
   })
 
-  test('is refused for an order whose lines are not as many as it says', async () => {
+  test('is refused for an order with another number of lines than it states', async () => {
     const order = await newOrder({ lineCount: 2 })
     await world.put(`orders/${order.id}`, {
       ...order,
@@ -781,7 +781,7 @@ describe('a step of five lines', () => {
     await refused(commit(world.as('sales'), changed(entered, `orders/${order.id}`, fields)))
   })
 
-  test('but the last is not declared a refusal', async () => {
+  test('before the last cannot be entered as declining', async () => {
     const { writes, at } = await honest()
     const declined = changed(changed(writes, at.order, { status: 'declined' }), at.audit, {
       action: 'order.decline',
@@ -802,7 +802,7 @@ describe('a step of five lines', () => {
   })
 })
 
-describe('the total that was agreed', () => {
+describe('the agreed total', () => {
   const TOGETHER = (order: Order, writes: Writes, change: Partial<Order>) => {
     const said = { ...order, ...change }
     const totals = change.totals ?? orderTotals(said)
@@ -824,7 +824,7 @@ describe('the total that was agreed', () => {
   const withDelivery = (deliveryMinor: number) => (order: Order) => ({
     totals: orderTotals({ ...order, totals: { ...order.totals, deliveryMinor } }),
   })
-  /** Taxes with decimals, as the sum has: what adds up still. */
+  /** Taxes with decimals, which still add up like the total. */
   const inParts = (order: Order) => {
     const { netMinor, taxes } = orderTotals(order)
     const all = taxes.map((tax) => ({
@@ -840,14 +840,14 @@ describe('the total that was agreed', () => {
   })
   const renamed = ({ lines }: Order) => ({ lines: lines.map((line) => ({ ...line, name: 'Another' })) })
 
-  test('by an accepted offer stays, its lines to the letter', async () => {
+  test('stays for an accepted offer, with its lines unchanged', async () => {
     await refused(attempt({ quoteId: 'q1' }, cheaper))
     await refused(attempt({ quoteId: 'q2' }, renamed))
     await refused(attempt({ quoteId: 'q3' }, withDelivery(100)))
     await refused(attempt({ quoteId: 'q4', delivery: delivered }, withDelivery(100)))
   })
 
-  test('for a delivery stays, where there was one', async () => {
+  test('stays for a delivery, if there was one', async () => {
     const quoted = { netMinor: 0, taxes: [], deliveryMinor: 5000, totalMinor: 0 }
     await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(100)))
     await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(0)))
@@ -859,8 +859,8 @@ describe('the total that was agreed', () => {
   })
 })
 
-describe('taking back', () => {
-  test('goods that are not taxed gives back no tax', async () => {
+describe('cancelling', () => {
+  test('goods without tax gives back no tax', async () => {
     const { lines } = await newOrder()
     const exempt = lines.map((line) => ({ ...line, taxClass: 'exempt' as const }))
     const order = await confirmFor('sales', await newOrder({ lines: exempt }))
@@ -876,7 +876,7 @@ describe('taking back', () => {
     return world.readOrder(order.id)
   }
 
-  test('ends where goods are on their way', async () => {
+  test('is impossible once goods are on their way', async () => {
     const { id } = await confirmedInSteps()
     for (const status of ['processing', 'on_hold', 'declined'] as const) {
       await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), status })
@@ -889,7 +889,7 @@ describe('taking back', () => {
     }
   })
 
-  test('cancels with the last posting, and not before', async () => {
+  test('takes effect with the last posting, and not before', async () => {
     const order = await confirmedInSteps()
     await refused(commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'cancelled' })))
     await commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'confirmed' }))
@@ -897,7 +897,7 @@ describe('taking back', () => {
     await refused(commit(world.as('sales'), releaseStep({ order: left, ...SALES, status: 'confirmed' })))
   })
 
-  test('changes no state on the way, however it is entered', async () => {
+  test('changes no status on the way, whatever the audit entry says', async () => {
     const order = await confirmedInSteps()
     const writes = releaseStep({ order, ...SALES, status: 'confirmed' })
     const posting = order.postingIds.at(-1)
@@ -909,7 +909,7 @@ describe('taking back', () => {
     await refused(commit(world.as('sales'), declined))
   })
 
-  test('counts an attempt that can be read', async () => {
+  test('counts a readable attempt', async () => {
     for (const [stored, next] of [
       [1_000_000, 1_000_001],
       [-5, -4],
@@ -927,7 +927,7 @@ describe('taking back', () => {
     await refused(commit(world.as('sales'), decimal))
   })
 
-  test('forgets no posting but the last', async () => {
+  test('removes only the last posting', async () => {
     const { id } = await newOrder({ lineCount: 2 * LINES_PER_POSTING + 1 })
     for (const index of [0, 1])
       await commit(world.as('sales'), confirmStep({ order: await world.readOrder(id), ...SALES, index }))
@@ -937,7 +937,7 @@ describe('taking back', () => {
     await commit(world.as('sales'), writes)
   })
 
-  test('adds no sum to an order that has none', async () => {
+  test('adds no total to an order that has none', async () => {
     const { id } = await confirmedInSteps()
     const { priced, ...stored } = (await world.read(`orders/${id}`)) ?? {}
     await world.put(`orders/${id}`, stored)
@@ -954,7 +954,7 @@ describe('taking back', () => {
     reservedAfter,
   })
 
-  /** A release of `order` under any id and of any posting, with the levels it says. */
+  /** A release of `order` under any id and of any posting, with the given levels. */
   const releasing = (
     order: Order,
     id: string,
@@ -989,7 +989,7 @@ describe('taking back', () => {
     ),
   })
 
-  test('is done once for each reservation, and of reservations alone', async () => {
+  test('happens once for each reservation, and for reservations alone', async () => {
     const order = await confirmFor('sales', await newOrder({ lineCount: 2 }))
     await commit(world.as('sales'), releaseStep({ order, ...SALES }))
     const [taken = ''] = order.postingIds
@@ -1032,7 +1032,7 @@ describe('taking back', () => {
     await commit(world.as('sales'), releasing(order, id, again))
   })
 
-  test('takes no level below nothing', async () => {
+  test('takes no level below zero', async () => {
     const order = await confirmFor('sales', await newOrder())
     const levelId = `osu__${order.lines[0]?.productId}`
     await world.put(`stockLevels/${levelId}`, {
@@ -1048,7 +1048,7 @@ describe('taking back', () => {
     await refused(commit(world.as('sales'), below))
   })
 
-  test('posts no more levels than one commit proves', async () => {
+  test('posts no more levels than one commit can check', async () => {
     const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })
     const levelIds = order.lines.map(({ productId }) => `osu__${productId}`)
     const taken = Object.fromEntries(levelIds.map((levelId) => [levelId, numbers(5, 5)]))

@@ -40,14 +40,14 @@ async function submission(): Promise<{ id: string; writes: Writes }> {
 }
 
 describe('the mail about a submitted order', () => {
-  test('leaves with the order, once', async () => {
+  test('is sent with the order, once', async () => {
     const { id, writes } = await submission()
     await commit(world.as('customer'), writes)
     expect(await world.read(`mail/order-received-${id}`)).toMatchObject({ to: emailOf('customer') })
     await refused(commit(world.as('customer'), mailWrites('order-received', id, 'customer')), 'again')
   })
 
-  test('goes to a proven address only', async () => {
+  test('is sent to a verified address only', async () => {
     const { writes } = await submission()
     await refused(commit(world.connect('customer', { email_verified: false }), writes))
   })
@@ -62,7 +62,7 @@ describe('the mail about a submitted order', () => {
     await refused(commit(world.as('customer'), changed(writes, `mail/order-received-${id}`, fields)))
   })
 
-  test('says nothing else', async () => {
+  test('contains nothing else', async () => {
     for (const data of [
       { origin: 'https://evil.example' },
       { name: 'You have won' },
@@ -82,7 +82,7 @@ describe('the mail about a submitted order', () => {
     }
   })
 
-  test('does not leave for an order of before, or without one', async () => {
+  test('is not sent for an earlier order, or without one', async () => {
     await refused(commit(world.as('customer'), mailWrites('order-received', 'own', 'customer')))
     const { id, writes } = await submission()
     await refused(commit(world.as('customer'), without(writes, `orders/${id}`, 'MetaData/orders')))
@@ -103,7 +103,7 @@ describe('the mail about a confirmed order', () => {
     return changed(writes, `mail/order-confirmed-${id}`, { template: { ...template, data } })
   }
 
-  test('leaves once, by whoever confirmed it', async () => {
+  test('is sent once, by the person who confirmed it', async () => {
     await putConfirmed('told')
     for (const person of EVERYBODY.filter((one) => one !== 'sales'))
       await refused(commit(world.as(person), await writesOf('told', person)), person)
@@ -111,19 +111,19 @@ describe('the mail about a confirmed order', () => {
     await refused(commit(world.as('sales'), await writesOf('told')), 'again')
   })
 
-  test('does not leave before, nor from a customer who says they confirmed', async () => {
+  test('is not sent before, nor by a customer who claims to have confirmed it', async () => {
     await putConfirmed('early', { status: 'submitted' })
     await refused(commit(world.as('sales'), await writesOf('early')))
     await putConfirmed('self', { decidedBy: 'customer' })
     await refused(commit(world.as('customer'), await writesOf('self', 'customer')))
   })
 
-  test('does not leave to an address that was not proven when the order was submitted', async () => {
+  test('is not sent to an address that was unverified when the order was submitted', async () => {
     await world.putOrder('unproven', { status: 'confirmed', decidedBy: 'sales' })
     await refused(commit(world.as('sales'), await writesOf('unproven')))
   })
 
-  test('says the true total, and no name that is an address of a web page', async () => {
+  test('states the true total, and no name that is a web address', async () => {
     await putConfirmed('sum')
     await refused(commit(world.as('sales'), await writesOf('sum', 'sales', { total: 'GH₵1.00' })))
     const customer = { uid: 'customer', company: '', email: emailOf('customer'), phone: '', tin: '' }
@@ -132,7 +132,7 @@ describe('the mail about a confirmed order', () => {
     await refused(commit(world.as('sales'), await writesOf('named', 'sales', { name: 'Win at evil.com' })))
   })
 
-  test('keeps its id: no other mail takes it', async () => {
+  test('keeps its id: no other mail can use it', async () => {
     await putConfirmed('kept')
     const email = 'squatter@works.com'
     const writes = inviteWrites({ email, actor: 'manager', role: 'Manager', roles: ['Sales Person'] })

@@ -169,7 +169,7 @@ describe('submitting an order', () => {
   })
 
   const HONEST = totalsOf([orderLine('CEM')], TAX_RATES)
-  /** Totals that add up, whatever they say. */
+  /** Totals that add up, whatever their values. */
   const addingUp = (changes: Partial<typeof HONEST>, ...taxes: number[]) => {
     const all = { ...HONEST, ...changes }
     const said = all.taxes.map((tax, at) => ({ ...tax, amountMinor: taxes[at] ?? tax.amountMinor }))
@@ -191,7 +191,7 @@ describe('submitting an order', () => {
     await refused(submit('customer', { totals }))
   })
 
-  test.each([0, 1, 2])('is refused with less of tax %i than its delivery bears', async (at) => {
+  test.each([0, 1, 2])('is refused with less of tax %i than its delivery requires', async (at) => {
     const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
     const least = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
     await submit('customer', { delivery, totals: least })
@@ -205,13 +205,13 @@ describe('submitting an order', () => {
     await refused(submit('customer', { delivery: { ...DELIVERY, zone: 'accra' }, totals }))
   })
 
-  test('is refused from an address that no record holds', async () => {
+  test('is refused with an address that no record has', async () => {
     const email = `${'x'.repeat(190)}@example.com`
     const { writes } = await submission({ customer: { ...CUSTOMER, email } })
     await refused(commit(world.connect('customer', { email }), writes))
   })
 
-  test("is refused with somebody else's uid among the facts", async () => {
+  test("is refused with somebody else's uid in its data", async () => {
     await refused(submit('customer', { customer: { ...CUSTOMER, uid: 'other' } }))
   })
 
@@ -224,7 +224,7 @@ describe('submitting an order', () => {
     )
   })
 
-  test('with the fee of its zone, or none yet', async () => {
+  test('is accepted with the fee of its zone, or none yet', async () => {
     const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
     const totals = (deliveryMinor: number) => totalsOf([orderLine('CEM')], TAX_RATES, deliveryMinor)
     await submit('customer', { delivery, totals: totals(25_000) })
@@ -245,7 +245,7 @@ describe('submitting an order', () => {
     )
   })
 
-  test('with the tax rates in force today', async () => {
+  test('is accepted with the tax rates in force today', async () => {
     const later = { ...TAX_RATES, from: '2999-01-01' }
     const earlier = { from: '2023-01-01', basisPoints: { VAT: 1250, NHIL: 250, GETFund: 250 } }
     await world.put('systemConfig/taxes', { table: [earlier, TAX_RATES, later] })
@@ -256,7 +256,7 @@ describe('submitting an order', () => {
     await world.put('systemConfig/taxes', { table: [TAX_RATES] })
   })
 
-  test('with the row that begins today, not the one of yesterday or of tomorrow', async () => {
+  test('is accepted with the tax row that begins today, not yesterday’s or tomorrow’s', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
     const row = (offset: number, VAT: number) => ({
       from: day(offset),
@@ -280,7 +280,7 @@ describe('submitting an order', () => {
   )
 
   test.each(['user', 'guest', 'sales'] as const)(
-    'is refused to %s, who is no customer, in their own name',
+    'is refused to %s, who is not a customer, in their own name',
     async (person) => {
       const customer = {
         uid: person,
@@ -294,7 +294,7 @@ describe('submitting an order', () => {
     },
   )
 
-  test('is refused uncounted, or when the count is tampered with', async () => {
+  test('is refused without the count, or when the count is tampered with', async () => {
     const { writes } = await submission()
     await refused(commit(world.as('customer'), without(writes, 'MetaData/orders')))
     await refused(commit(world.as('customer'), changed(writes, 'MetaData/orders', { count: 1_000_000 })))
@@ -307,7 +307,7 @@ describe('submitting an order', () => {
   })
 })
 
-test('a count moves only with a document that is new', async () => {
+test('a count changes only with a new document', async () => {
   const { count: orders } = (await world.read('MetaData/orders')) ?? {}
   const counted = { count: Number(orders) + 1, lastId: 'own', updatedAt: Date.now() }
   await refused(commit(world.as('customer'), { 'MetaData/orders': { set: counted } }))
@@ -346,7 +346,7 @@ describe('taking an order back', () => {
     },
   )
 
-  test('is refused once staff hold goods for it', async () => {
+  test('is refused once staff have reserved goods for it', async () => {
     await world.putOrder('held', { postingIds: ['held-0-0'] })
     await refused(cancel('customer', 'held'))
   })

@@ -26,14 +26,14 @@ test.each<[string, Person, QueryConstraint[]]>([
   ['invoices', 'manager', []],
   ['stockLevels', 'manager', []],
   ['stockPostings', 'manager', []],
-])('%s are listed by the hundred at most by %s', async (path, person, by) => {
+])('at most a hundred %s are listed by %s', async (path, person, by) => {
   const all = collection(world.as(person), path)
   await getDocs(query(all, ...by, limit(100)))
   await refused(getDocs(query(all, ...by, limit(101))))
   await refused(getDocs(query(all, ...by)))
 })
 
-test('a newcomer without a record reads the counts a registration needs', async () => {
+test('a new account without a record can read the counts that registration needs', async () => {
   expect((await getDoc(doc(world.connect('newcomer'), 'MetaData/users'))).exists()).toBe(true)
 })
 
@@ -52,19 +52,19 @@ describe('the branches of a member', () => {
     for (const id of [...BRANCHES, 'b7']) await world.put(`locations/${id}`, { id, name: id })
   })
 
-  test('are none to seven', async () => {
+  test('number from none to seven', async () => {
     await assign([])
     await assign(BRANCHES)
     await refused(assign([...BRANCHES, 'b7']))
     for (const none of [{}, '', 'osu']) await refused(assign(none))
   })
 
-  test('are each another', async () => {
+  test('are all different', async () => {
     await refused(assign(['osu', 'osu']))
     await refused(assign([...BRANCHES.slice(0, 6), 'osu']))
   })
 
-  test.each(BRANCHES.map((_, at) => at))('exist, number %i too', async (at) => {
+  test.each(BRANCHES.map((_, at) => at))('must exist, including number %i', async (at) => {
     await refused(assign(BRANCHES.with(at, 'nowhere')))
   })
 })

@@ -32,7 +32,7 @@ const invitation = (more: Partial<Parameters<typeof inviteWrites>[0]> = {}) => (
   ...more,
 })
 
-/** Changes an invitation and what its mail says of it. */
+/** Changes an invitation and the matching fields of its mail. */
 function said(writes: Writes, fields: Record<string, unknown>): Writes {
   const [path = '', mail = ''] = ['invitedMembers/', 'mail/'].map(
     (start) => Object.keys(writes).find((one) => one.startsWith(start)) ?? '',
@@ -44,22 +44,22 @@ function said(writes: Writes, fields: Record<string, unknown>): Writes {
 
 describe('an invitation', () => {
   test.each(['Win at evil.com', 'http://evil', 'me@evil.com', 'Welcome\nBcc'])(
-    'does not say %j to whoever it is for',
+    'cannot say %j to the invitee',
     async (note) => refused(commit(world.as('admin'), said(inviteWrites(invitation()), { note }))),
   )
 
-  test('says a line of whoever invites', async () => {
+  test('can have a note from the inviter', async () => {
     const note = 'Welcome to the counter, Esi. See you on Monday!'
     await commit(world.as('admin'), said(inviteWrites(invitation()), { note }))
   })
 
-  test('gives a role, and each once', async () => {
+  test('grants at least one role, and each once', async () => {
     await refused(commit(world.as('admin'), inviteWrites(invitation({ roles: [] }))))
     const twice = ['Sales Person', 'Sales Person'] as const
     await refused(commit(world.as('admin'), inviteWrites(invitation({ roles: twice }))))
   })
 
-  test('goes to an address of an ordinary length', async () => {
+  test('is sent to an address of ordinary length', async () => {
     const email = `${'a'.repeat(192)}@works.com`
     await refused(commit(world.as('admin'), inviteWrites(invitation({ email }))))
   })
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await refused(commit(world.as('admin'), resendWrites(invitation({ email, sendCount: 1001 }))))
   })
 
-  test('that was declined is not cancelled', async () => {
+  test('that was declined cannot be cancelled', async () => {
     const { email } = invitation()
     await world.put(
       `invitedMembers/${email}`,
@@ -95,18 +95,18 @@ describe('an invitation', () => {
     await refused(commit(world.as('suspended'), declineWrites(emailOf('suspended'), 'suspended')))
   })
 
-  test('that does not exist may be asked for by a Manager, who is about to write it', async () => {
+  test('that does not exist can be looked up by a Manager, who is about to write it', async () => {
     const missing = doc(world.as('manager'), 'invitedMembers/nobody@works.com')
     expect((await getDoc(missing)).exists()).toBe(false)
   })
 })
 
 describe('a record', () => {
-  test('of their own is known to be missing by whoever has none yet', async () => {
+  test('that does not exist yet can be looked up by its owner', async () => {
     expect((await getDoc(doc(world.connect('newcomer'), 'users/newcomer'))).exists()).toBe(false)
   })
 
-  test('is made for nobody else, counted or not', async () => {
+  test('cannot be created for anybody else, counted or not', async () => {
     const uid = 'someone-else'
     const record = newUserRecord({ uid, email: emailOf('other') }, Date.now())
     const count = Number((await world.read('MetaData/users'))?.count)
@@ -118,7 +118,7 @@ describe('a record', () => {
     )
   })
 
-  test('keeps a company of earlier times when something else about it changes', async () => {
+  test('keeps company data in an old format when something else changes', async () => {
     const customer = { company: 'works.example.com', tin: '', type: 'contractor', creditStatus: 'none' }
     await world.put('users/other', { ...userRecordOf('other'), customer })
     const change = (fields: object) =>
@@ -139,7 +139,7 @@ describe('a record', () => {
     return { uid, record }
   }
 
-  test('gets no branch from a member without a managing role', async () => {
+  test('cannot get a branch from a member without a managing role', async () => {
     const { uid, record } = await member({ roles: ['User', 'Customer'], locationIds: [] })
     for (const actor of ['customer', 'sales', 'accountant'] as const)
       await refused(
@@ -150,7 +150,7 @@ describe('a record', () => {
       )
   })
 
-  test('keeps a role, and a state there is', async () => {
+  test('keeps at least one role, and a valid status', async () => {
     const { uid, record } = await member({ roles: ['Sales Person'] })
     const change = (action: string, fields: Record<string, unknown>) =>
       commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', action, fields, record))
@@ -158,13 +158,13 @@ describe('a record', () => {
     await refused(change('member.suspend', { status: 'Forgotten' }))
   })
 
-  test('keeps a branch that closed when its roles change', async () => {
+  test('keeps a closed branch when its roles change', async () => {
     const { uid, record } = await member({ locationIds: ['closed'] })
     const roles = ['User', 'Location Manager']
     await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.roles', { roles }, record))
   })
 
-  test('has no entry that tells at length of what did not change', async () => {
+  test('has no audit entry with long texts about unchanged fields', async () => {
     const { uid, record } = await member()
     const writes = changeWrites(uid, 'admin', 'Admin', 'member.roles', { locationIds: ['kum'] }, record)
     const [entry = ''] = Object.keys(writes).filter((path) => path.startsWith('auditLog/'))
@@ -196,14 +196,14 @@ describe('a count of lists', () => {
     })
   }
 
-  test('begins at one, goes by one, and is a whole number', async () => {
+  test('begins at one, changes by one, and is a whole number', async () => {
     await refused(make('customer', 5))
     await refused(make('customer', asDouble(1)))
     await make('customer', 1)
     await refused(make('customer', 3))
   })
 
-  test('goes down by one, to a bottom', async () => {
+  test('goes down by one, but not below zero', async () => {
     const id = nextId()
     await world.put(`lists/${id}`, listOf('customer', id))
     const deleted = (count: number): Writes => ({
@@ -216,7 +216,7 @@ describe('a count of lists', () => {
     await refused(commit(world.as('customer'), deleted(-1001)))
   })
 
-  test('is not moved by giving a list away', async () => {
+  test('does not change when a list is given away', async () => {
     const id = nextId()
     await world.put(`lists/${id}`, listOf('customer', id))
     const given = { ...listOf('other', id), updatedBy: 'customer' }
@@ -224,7 +224,7 @@ describe('a count of lists', () => {
   })
 })
 
-test('what only staff list comes a hundred at a time', async () => {
+test('records only staff can list come a hundred at a time', async () => {
   for (const name of ['accounts', 'suppliers', 'productCosts', 'products', 'orders']) {
     const all = collection(world.as('superadmin'), name)
     await getDocs(query(all, limit(100)))
@@ -233,7 +233,7 @@ test('what only staff list comes a hundred at a time', async () => {
   }
 })
 
-test('the counts of other collections are moved by nobody', async () => {
+test('nobody can change the counts of other collections', async () => {
   await world.put('MetaData/lists', { count: 0, lastId: '', updatedAt: 1 })
   const id = nextId()
   const record = {

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts'
 
-/** One person for each role; `stranger` is not signed in, `suspended` lost a Super Admin's rights. */
+/** One person for each role; `stranger` is not signed in, `suspended` has lost a Super Admin's rights. */
 export const PEOPLE = {
   superadmin: { roles: ['User', 'Super Admin'], locationIds: [] },
   admin: { roles: ['User', 'Admin'], locationIds: [] },

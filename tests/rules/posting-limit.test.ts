@@ -8,10 +8,10 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-/** As dear as a line can be: every text of it is looked at. */
+/** The most expensive line possible: every text of it is checked. */
 const fullLine = (productId: string): OrderLine => ({ ...orderLine(productId), orderedUom: '5 bags' })
 
-// A Sales Person's confirmation that also changes bands is the dearest commit there is.
+// A Sales Person's confirmation that also changes bands is the most expensive commit.
 test('a full posting fits into one commit with everything a confirmation writes', async () => {
   const lines = Array.from({ length: 2 * LINES_PER_POSTING }, (_, index) => fullLine(`full-p${index}`))
   const first = await world.putOrder('full', { lineCount: lines.length, lines })
@@ -60,6 +60,6 @@ test('a full posting fits into one commit with everything a confirmation writes'
     ].join('\n'),
   )
   expect(lookUpsOfRequest).toBeLessThanOrEqual(20)
-  // One line more takes two look-ups more.
+  // One more line needs two more look-ups.
   expect(lookUpsOfRequest + 2).toBeGreaterThan(20)
 })

@@ -31,7 +31,7 @@ const FORM: ProductForm = {
 
 let made = 0
 
-/** A draft as its first save makes it; `id` is new unless told. */
+/** A draft as after its first save; `id` is new unless given. */
 export function draftOf(actor: Person, changes: Partial<ProductRecord> = {}): ProductRecord {
   const number = ++made
   const read = readForm({ ...FORM, sku: `CEM-${number}`, slug: `cement-${number}` })
@@ -58,7 +58,7 @@ export function draftOf(actor: Person, changes: Partial<ProductRecord> = {}): Pr
 
 type Act = { actor: Person; role: string }
 
-/** The honest commit that creates a draft. */
+/** An honest commit that creates a draft. */
 export async function createWrites(world: World, product: ProductRecord, act: Act): Promise<Writes> {
   const count = Number((await world.read('MetaData/products'))?.['count']) + 1
   return {
@@ -84,13 +84,13 @@ export const savedAgain = (
   ...changes,
 })
 
-/** The honest commit that changes a draft without naming it anew. */
+/** An honest commit that changes a draft without new unique values. */
 export const draftWrites = (product: ProductRecord, act: Act, action = 'product.draft'): Writes => ({
   [`products/${product.id}`]: { set: stored(product) },
   [`auditLog/${product.lastAuditId}`]: { set: productAudit(product, act, action) },
 })
 
-/** The honest commit that publishes `before` with these changes, as the catalogue stands. */
+/** An honest commit that publishes `before` with these changes, given the current catalogue. */
 export async function publishWrites(
   world: World,
   before: ProductRecord,
@@ -126,7 +126,7 @@ export async function publishWrites(
   }
 }
 
-/** The honest commit that takes a published product out of the shop. */
+/** An honest commit that archives a published product. */
 export async function archiveWrites(world: World, before: ProductRecord, act: Act): Promise<Writes> {
   const { facts, data } = await catalogueIn(world)
   const catalogue = changedCatalogue(facts, data, { productId: before.id, before, after: undefined })
@@ -163,7 +163,7 @@ const catalogueWrites = (
   }
 }
 
-/** A shop of two shards and its categories, under the test's own products. */
+/** A shop with two shards and its categories, for the test's own products. */
 export async function putCatalogue(world: World): Promise<void> {
   const category = (slug: string, parent: string) => ({
     slug,
@@ -194,7 +194,7 @@ export async function putCatalogue(world: World): Promise<void> {
   await world.put('MetaData/products', { count: 40, lastId: '', updatedAt: Date.now() })
 }
 
-/** A draft as it stands in the database, with the names it holds. */
+/** A draft stored in the database, with its unique values. */
 export async function putDraft(world: World, changes: Partial<ProductRecord> = {}): Promise<ProductRecord> {
   const product = draftOf('inventory', changes)
   await world.put(`products/${product.id}`, { ...product, changedAt: new Date(1) })

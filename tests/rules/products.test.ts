@@ -39,7 +39,7 @@ afterAll(() => world.close())
 
 const path = ({ id }: ProductRecord) => `products/${id}`
 
-/** A product in the shop, published by a manager in the honest way. */
+/** A product that a manager published in the honest way. */
 async function putPublished(changes: Partial<ProductRecord> = {}): Promise<ProductRecord> {
   const { writes, after } = await publishWrites(world, await putDraft(world, changes), MANAGER)
   await commit(world.as('manager'), writes)
@@ -52,13 +52,13 @@ describe('a new draft', () => {
     ['admin', 'Admin'],
     ['manager', 'Manager'],
     ['inventory', 'Inventory Manager'],
-  ] as const)('is made by %s, counted, its names taken', async (actor, role) => {
+  ] as const)('is created by %s, counted, with its unique values reserved', async (actor, role) => {
     const product = draftOf(actor)
     await commit(world.as(actor), await createWrites(world, product, { actor, role }))
     expect(await world.read(`unique/sku__${product.sku}`)).toMatchObject({ recordId: product.id })
   })
 
-  test('is made by nobody else', async () => {
+  test('cannot be created by anybody else', async () => {
     for (const person of NO_EDITORS) {
       const product = draftOf(person)
       const writes = await createWrites(world, product, { actor: person, role: 'Inventory Manager' })
@@ -194,17 +194,17 @@ describe('a new draft', () => {
     ['a crooked address', { slug: 'A b' }],
     ['an address without end', { slug: 'a'.repeat(121) }],
     ['the address of another screen', { slug: 'compare' }],
-  ])('takes not %s, free as it is', async (_what, fields) => {
+  ])('cannot reserve %s, even if free', async (_what, fields) => {
     const product = draftOf('manager', fields)
     await refused(commit(world.as('manager'), await createWrites(world, product, MANAGER)))
   })
 
-  test('without packs may have a least between two steps', async () => {
+  test('without packs may have a minimum between two steps', async () => {
     const product = draftOf('manager', { minQuantity: 3, stepQuantity: 2, packs: [] })
     await commit(world.as('manager'), await createWrites(world, product, MANAGER))
   })
 
-  test('is called by no word', async () => {
+  test('cannot use a word as its id', async () => {
     const product = draftOf('manager', { id: 'my-product', lastAuditId: 'audit-product-my-product-1' })
     await refused(commit(world.as('manager'), await createWrites(world, product, MANAGER)))
   })
@@ -216,7 +216,7 @@ describe('a new draft', () => {
     documents: Array.from({ length: 4 }, (_, at) => ({ name: 'Sheet', url: `https://a.example.com/${at}` })),
   }
 
-  test.each(Object.entries(FULL_LISTS))('says nothing more in any element of %s', async (field, full) => {
+  test.each(Object.entries(FULL_LISTS))('has no extra fields in any element of %s', async (field, full) => {
     const product = draftOf('manager', FULL_LISTS)
     const writes = await createWrites(world, product, MANAGER)
     for (const [at, element] of full.entries()) {
@@ -226,7 +226,7 @@ describe('a new draft', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('of everything it may hold fits into one commit', async () => {
+  test('with everything it may hold fits into one commit', async () => {
     const product = draftOf('inventory', {
       ...FULL_LISTS,
       description: 'x'.repeat(2000),
@@ -239,7 +239,7 @@ describe('a new draft', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('takes no name another product has', async () => {
+  test('cannot use another product’s unique value', async () => {
     const other = await putDraft(world)
     for (const kind of ['sku', 'slug'] as const) {
       const product = draftOf('inventory', { [kind]: other[kind] })
@@ -250,7 +250,7 @@ describe('a new draft', () => {
     }
   })
 
-  test('is not made without its count, its names and its entry', async () => {
+  test('is not created without its count, its unique values and its audit entry', async () => {
     const product = draftOf('inventory')
     const writes = await createWrites(world, product, INVENTORY)
     for (const one of [
@@ -268,7 +268,7 @@ describe('a new draft', () => {
     )
   })
 
-  test('may be asked for by its editors before it is there, by nobody else', async () => {
+  test('can be looked up by its editors before it exists, and by nobody else', async () => {
     const { getDoc, doc } = await import('firebase/firestore/lite')
     await getDoc(doc(world.as('inventory'), `products/${'f'.repeat(32)}`))
     await refused(getDoc(doc(world.as('customer'), `products/${'f'.repeat(32)}`)))
@@ -277,7 +277,7 @@ describe('a new draft', () => {
 })
 
 describe('a draft that is saved again', () => {
-  test('is anybody’s who edits products, and asks to be published', async () => {
+  test('can be changed by anybody who edits products, and submitted for publishing', async () => {
     const product = await putDraft(world)
     const asked = savedAgain(product, 'inventory', { isPublishAsked: true, name: 'Cement, better' })
     await commit(world.as('inventory'), draftWrites(asked, INVENTORY, 'product.ask'))
@@ -287,7 +287,7 @@ describe('a draft that is saved again', () => {
     )
   })
 
-  test('takes a new SKU and gives the old one back', async () => {
+  test('takes a new SKU and releases the old one', async () => {
     const product = await putDraft(world)
     const next = savedAgain(product, 'inventory', { sku: `${product.sku}-B` })
     const writes: Writes = {
@@ -296,13 +296,13 @@ describe('a draft that is saved again', () => {
       [`unique/sku__${product.sku}`]: { delete: true },
     }
     await refused(commit(world.as('inventory'), without(writes, `unique/sku__${next.sku}`)))
-    // Or it would keep both.
+    // Otherwise it would keep both.
     await refused(commit(world.as('inventory'), without(writes, `unique/sku__${product.sku}`)))
     await commit(world.as('inventory'), writes)
     expect(await world.read(`unique/sku__${product.sku}`)).toBeUndefined()
   })
 
-  test('keeps what a save has no business with', async () => {
+  test('keeps the fields that a save may not change', async () => {
     const product = await putDraft(world)
     for (const [what, fields] of Object.entries({
       'by whoever may not': undefined,
@@ -320,7 +320,7 @@ describe('a draft that is saved again', () => {
     }
   })
 
-  test('is held to what a new one is, and entered as a save', async () => {
+  test('meets the same checks as a new one, and is entered as a save', async () => {
     const product = await putDraft(world)
     const writes = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
     for (const fields of [
@@ -334,13 +334,13 @@ describe('a draft that is saved again', () => {
     await commit(world.as('inventory'), writes)
   })
 
-  test('is nobody else’s, in a role of their own', async () => {
+  test('cannot be saved by anybody else, or under a role the person does not have', async () => {
     const product = await putDraft(world)
     const sales = { actor: 'sales', role: 'Sales Person' } as const
     await refused(commit(world.as('sales'), draftWrites(savedAgain(product, 'sales'), sales)))
   })
 
-  test('takes neither the shop nor a shard along', async () => {
+  test('cannot change the shop or a shard in the same commit', async () => {
     const product = await putDraft(world)
     const { writes } = await publishWrites(world, product, INVENTORY)
     const saved = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
@@ -349,13 +349,13 @@ describe('a draft that is saved again', () => {
     await commit(world.as('inventory'), saved)
   })
 
-  test('loses to whoever saved before', async () => {
+  test('is refused when somebody else saved first', async () => {
     const product = await putDraft(world)
     await commit(world.as('manager'), draftWrites(savedAgain(product, 'manager'), MANAGER))
     await refused(commit(world.as('inventory'), draftWrites(savedAgain(product, 'inventory'), INVENTORY)))
   })
 
-  test('frees no name that is still its own, nor one of others', async () => {
+  test('releases neither unique values still in use nor those of others', async () => {
     const [product, other] = [await putDraft(world), await putDraft(world)]
     const writes = draftWrites(savedAgain(product, 'inventory'), INVENTORY)
     for (const freed of [`unique/sku__${product.sku}`, `unique/slug__${other.slug}`])
@@ -370,14 +370,14 @@ describe('publishing', () => {
     ['superadmin', 'Super Admin'],
     ['admin', 'Admin'],
     ['manager', 'Manager'],
-  ] as const)('is the right of %s, with the catalogue', async (actor, role) => {
+  ] as const)('is possible for %s, with the catalogue', async (actor, role) => {
     const { writes, after } = await publishWrites(world, await putDraft(world), { actor, role })
     await commit(world.as(actor), writes)
     expect(await world.read(path(after))).toMatchObject({ status: 'published', shard: 's1' })
     expect(await world.read('catalog/shop')).toMatchObject({ revision: 6, productCount: 41 })
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to everybody else', async () => {
     for (const person of ['inventory', ...NO_EDITORS] as const) {
       const act = { actor: person, role: 'Inventory Manager' }
       const { writes } = await publishWrites(world, await putDraft(world), act)
@@ -387,7 +387,7 @@ describe('publishing', () => {
     await refused(commit(world.as('stranger'), writes))
   })
 
-  test('names a draft anew in the same commit', async () => {
+  test('can change the unique values in the same commit', async () => {
     const draft = await putDraft(world)
     const names = { sku: `${draft.sku}-NEW`, slug: `${draft.slug}-new` }
     const { writes } = await publishWrites(world, draft, MANAGER, names)
@@ -401,7 +401,7 @@ describe('publishing', () => {
     await commit(world.as('manager'), named)
   })
 
-  test('is not half done', async () => {
+  test('cannot be partial', async () => {
     const { writes, after } = await publishWrites(world, await putDraft(world), MANAGER)
     for (const one of Object.keys(writes))
       await refused(commit(world.as('manager'), without(writes, one)), `without ${one}`)
@@ -446,13 +446,13 @@ describe('publishing', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('of a draft whose price moved needs no reason', async () => {
+  test('a draft whose price changed needs no reason', async () => {
     const draft = await putDraft(world)
     const { writes, after } = await publishWrites(world, draft, MANAGER, { priceMinor: 12_000 })
     await commit(world.as('manager'), changed(writes, `auditLog/${after.lastAuditId}`, { reason: '' }))
   })
 
-  test('tells the price as it is', async () => {
+  test('records the actual price', async () => {
     const draft = await putDraft(world)
     const { writes, after } = await publishWrites(world, draft, MANAGER, { priceMinor: 12_000 })
     const said = (fields: Record<string, unknown>) => [{ at: after.updatedAt, priceMinor: 12_000, ...fields }]
@@ -469,7 +469,7 @@ describe('publishing', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('holds packs and documents to what the shop shows', async () => {
+  test('requires packs and documents to be as the shop shows them', async () => {
     const draft = await putDraft(world)
     const { writes } = await publishWrites(world, draft, MANAGER)
     for (const fields of [
@@ -479,7 +479,7 @@ describe('publishing', () => {
       await refused(commit(world.as('manager'), changed(writes, path(draft), fields)))
   })
 
-  test('opens no shard of another name', async () => {
+  test('adds no shard with an invalid name', async () => {
     const draft = await putDraft(world)
     const { writes } = await publishWrites(world, draft, MANAGER)
     for (const shard of ['mine', 's', 's00000', 'shop', 'a/b', '']) {
@@ -493,7 +493,7 @@ describe('publishing', () => {
     }
   })
 
-  test('names no shard twice, and none where nothing goes in', async () => {
+  test('names no shard twice, and none that gets no row', async () => {
     const draft = await putDraft(world)
     const { writes, after } = await publishWrites(world, draft, MANAGER)
     const twice = changed(writes, 'catalog/shop', { shards: ['s0', 's1', after.shard] })
@@ -506,7 +506,7 @@ describe('publishing', () => {
     await commit(world.as('manager'), archiving)
   })
 
-  test('opens a shard with one row, and no more', async () => {
+  test('adds a shard with exactly one row', async () => {
     const draft = await putDraft(world)
     const { writes } = await publishWrites(world, draft, MANAGER)
     const shop = (await world.read('catalog/shop'))?.['shards'] as string[]
@@ -538,18 +538,18 @@ describe('publishing', () => {
 })
 
 describe('the catalogue', () => {
-  /** A shard as it is, but for a name: what no size tells. */
+  /** A shard with nothing but a changed name, which keeps its size. */
   async function forged(shard: 's0' | 's1', revision: number, lastProductId: string): Promise<Writes> {
     const stored = (await world.read(`catalog/${shard}`)) as { data: string }
     const data = stored.data.replace('Cement', 'Poison')
     return { [`catalog/${shard}`]: { set: { revision, lastProductId, data, changedAt: serverTimestamp() } } }
   }
 
-  test.each(['inventory', 'manager'] as const)('is moved by no draft of %s', async (actor) => {
+  test.each(['inventory', 'manager'] as const)('cannot be changed with a draft from %s', async (actor) => {
     const act = actor === 'manager' ? MANAGER : INVENTORY
     const product = await putDraft(world)
     const saved = savedAgain(product, actor)
-    // A draft is of no revision: a shard that claims the same agrees with it.
+    // A draft has no revision: a shard that claims the same agrees with it.
     for (const revision of [0, 5, 6])
       await refused(
         commit(world.as(actor), {
@@ -571,7 +571,7 @@ describe('the catalogue', () => {
     )
   })
 
-  test('is not moved by a draft that is archived', async () => {
+  test('cannot be changed when a draft is archived', async () => {
     const product = await putDraft(world)
     const archived = {
       ...(await archiveWrites(world, product, MANAGER)),
@@ -601,7 +601,7 @@ describe('the catalogue', () => {
     await commit(world.as('manager'), without(archived, 'catalog/shop'))
   })
 
-  test('moves by the shard the product stands in, and by no other', async () => {
+  test('changes in the shard of the product, and in no other', async () => {
     const { writes, after } = await publishWrites(world, await putDraft(world), MANAGER)
     for (const revision of [5, 6, 7])
       await refused(
@@ -623,7 +623,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('counts a product where it went and not where it was', async () => {
+  test('counts a product in its new category and not in its old one', async () => {
     await world.put('categories/lime', { slug: 'lime', parent: 'cement-aggregates' })
     const before = await putPublished()
     const { writes } = await publishWrites(world, before, MANAGER, { subcategory: 'lime' })
@@ -639,14 +639,14 @@ describe('the catalogue', () => {
 })
 
 describe('the shop and its shards', () => {
-  test('move with no draft, whatever revision it says', async () => {
+  test('cannot change with a draft, whatever its revision', async () => {
     const draft = await putDraft(world)
     const saved = draftWrites(savedAgain(draft, 'manager', { catalogRevision: 6 }), MANAGER)
     const moved = { revision: 6, lastProductId: draft.id, changedAt: serverTimestamp() }
     await refused(commit(world.as('manager'), { ...saved, 'catalog/shop': { update: moved } }))
   })
 
-  test('move by one revision, however well they agree', async () => {
+  test('change by one revision, however well they agree', async () => {
     const draft = await putDraft(world)
     const { writes } = await publishWrites(world, draft, MANAGER)
     const shop = { revision: 9, shardRevisions: { s0: 5, s1: 9 } }
@@ -660,14 +660,14 @@ describe('the shop and its shards', () => {
     )
   })
 
-  test('are texts', async () => {
+  test('are strings', async () => {
     await world.put('catalog/s1', { revision: 5, data: '[]', lastProductId: '' })
     const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
     await refused(commit(world.as('manager'), changed(writes, 'catalog/s1', { data: ['x'] })))
     await commit(world.as('manager'), writes)
   })
 
-  test('get no shard from a product whose own nobody knows', async () => {
+  test('cannot get a shard from a product whose own shard is unknown', async () => {
     const before = await putPublished()
     const { shard: _unknown, ...old } = (await world.read(path(before))) as Record<string, unknown>
     await world.put(path(before), old)
@@ -678,7 +678,7 @@ describe('the shop and its shards', () => {
 
   const MOVED = () => ({ changedAt: serverTimestamp() })
 
-  test('move with the product that is named, not after it', async () => {
+  test('change together with the named product, not after it', async () => {
     const product = await putPublished()
     const shop = (await world.read('catalog/shop')) ?? {}
     const shard = (await world.read('catalog/s1')) ?? {}
@@ -695,7 +695,7 @@ describe('the shop and its shards', () => {
     await refused(commit(world.as('manager'), { 'catalog/s1': { set: again } }), 'a shard after it')
   })
 
-  test('move to the revision of the shop, each of them', async () => {
+  test('change to the revision of the shop, each of them', async () => {
     const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
     const still = {
       ...setOf(writes, 'catalog/s1'),
@@ -706,7 +706,7 @@ describe('the shop and its shards', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('say nothing of shards there are not', async () => {
+  test('mention only existing shards', async () => {
     const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
     const more = { shardRevisions: { s0: 5, s1: 6, s9: 6 } }
     await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', more)))
@@ -716,7 +716,7 @@ describe('the shop and its shards', () => {
     )
   })
 
-  test('hold no more than a document does', async () => {
+  test('do not exceed the size of a document', async () => {
     const data = 'x'.repeat(899_000)
     await world.put('catalog/s1', { revision: 5, data, lastProductId: '' })
     const draft = await putDraft(world)
@@ -731,7 +731,7 @@ describe('the shop and its shards', () => {
     await commit(world.as('manager'), changed(writes, 'catalog/s1', { data: `${data}${'x'.repeat(1000)}` }))
   })
 
-  test('know a row that moves by where it was', async () => {
+  test('include the old shard of a row that moves', async () => {
     const before = await putPublished()
     const { writes } = await publishWrites(world, before, MANAGER, { name: 'Cement, moved' })
     const moved = changed(
@@ -743,7 +743,7 @@ describe('the shop and its shards', () => {
     await refused(commit(world.as('manager'), { ...moved, 'catalog/s0': { set: rows } }))
   })
 
-  test('are given up above ten thousand products, and not before', async () => {
+  test('are dropped above ten thousand products, and not before', async () => {
     const shop = (await world.read('catalog/shop')) ?? {}
     const giveUp = async (productCount: number, shardRevisions: object = {}) => {
       await world.put('catalog/shop', { ...shop, productCount })
@@ -827,7 +827,7 @@ const setOf = (writes: Writes, at: string): Record<string, unknown> => {
 }
 
 describe('a published product', () => {
-  test('changes its price for a reason, which stands in its history', async () => {
+  test('needs a reason for a price change, which is kept in its history', async () => {
     const before = await putPublished()
     const { writes, after } = await publishWrites(world, before, MANAGER, { priceMinor: 12_000 })
     const entry = `auditLog/${after.lastAuditId}`
@@ -863,7 +863,7 @@ describe('a published product', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('keeps its SKU, its address and the scale of its quantities', async () => {
+  test('keeps its SKU, its address and its quantity scale', async () => {
     const before = await putPublished()
     for (const fields of [{ sku: 'OTHER-1' }, { slug: 'other-1' }, { quantityScale: 2 } as const]) {
       const { writes, after } = await publishWrites(world, before, MANAGER, fields)
@@ -878,7 +878,7 @@ describe('a published product', () => {
     }
   })
 
-  test('is no draft again, and no draft save touches it', async () => {
+  test('cannot become a draft again, nor be saved as one', async () => {
     const before = await putPublished()
     for (const status of ['draft', 'published'] as const) {
       const after = savedAgain(before, 'inventory', { status, priceMinor: 1 })
@@ -890,7 +890,7 @@ describe('a published product', () => {
     }
   })
 
-  test('is archived by whoever publishes, with its row, and published again', async () => {
+  test('can be archived with its row by those who publish, and published again', async () => {
     const before = await putPublished()
     const writes = await archiveWrites(world, before, MANAGER)
     for (const person of ['inventory', 'sales', 'customer', 'suspended'] as const)
@@ -917,7 +917,7 @@ describe('a published product', () => {
     expect(await world.read('catalog/shop')).toMatchObject({ revision: 8, productCount: 41 })
   })
 
-  test('is put away as archived, dated, and counted on', async () => {
+  test('is archived with its status, date and next revision', async () => {
     const before = await putPublished()
     const writes = await archiveWrites(world, before, MANAGER)
     for (const [what, fields] of Object.entries({
@@ -930,7 +930,7 @@ describe('a published product', () => {
     await commit(world.as('manager'), writes)
   })
 
-  test('that nobody can read is put away as well, to a revision that can be read', async () => {
+  test('that cannot be read can be archived as well, with a readable revision', async () => {
     const before = await putPublished()
     await world.put(path(before), { ...(await world.read(path(before))), revision: 'many', packs: 'broken' })
     const writes = await archiveWrites(world, before, MANAGER)
@@ -939,7 +939,7 @@ describe('a published product', () => {
     await commit(world.as('manager'), changed(writes, path(before), { revision: 1 }))
   })
 
-  test('that an earlier version of the shop wrote is changed as well', async () => {
+  test('in an old format can be changed as well', async () => {
     const product = draftOf('manager', { status: 'published' })
     const {
       revision: _1,
@@ -958,7 +958,7 @@ describe('a published product', () => {
   })
 })
 
-describe('nobody writes by hand', () => {
+describe('cannot be written outside the app’s actions', () => {
   test.each(['superadmin', 'manager', 'inventory', 'customer'] as const)('as %s', async (person) => {
     const product = await putPublished()
     const audit = productAudit(

@@ -1,15 +1,15 @@
 import type { Role } from '#domain/people/roles.ts'
 import type { Sort } from '#domain/catalogue/product-filter.ts'
 
-/** Who sees members: their queries differ. */
+/** Roles that can see members: their queries differ. */
 const SEEING_MEMBERS: readonly (readonly Role[])[] = [['Admin'], ['Manager']]
 
-/** By source file and export: every kind of question it can put to Firestore; none for what asks no query. */
+/** By source file and export: every kind of query it can send to Firestore; none for an export that sends no query. */
 export type QueryCases = Readonly<
   Record<string, Readonly<Record<string, readonly (() => Promise<unknown>)[]>>>
 >
 
-/** Resolves with the first answer of something that watches. */
+/** Resolves with the first result of a listener. */
 export const watched =
   <Item>(watch: (onItem: (item: Item) => void, onError: (error: Error) => void) => () => void) =>
   (): Promise<Item> => {
@@ -23,7 +23,7 @@ const NONE: readonly never[] = []
 const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
 const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama' }
 
-/** Imported late: the modules read where Firestore is when they are loaded. */
+/** Imported late: the modules read the address of Firestore when they are loaded. */
 export async function queryCases(): Promise<QueryCases> {
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
@@ -68,7 +68,7 @@ export async function queryCases(): Promise<QueryCases> {
       watchNewestOrders: orderFilters.map((filter) =>
         watched((...tell) => orders.watchNewestOrders(filter, ...tell)),
       ),
-      // As the first page, from a cursor on: the order is the same.
+      // Like the first page, but from a cursor: the order is the same.
       listOrdersAfter: NONE,
       listNewestOrders: orderFilters.map((filter) => () => orders.listNewestOrders(filter, 5)),
       countOrders: orderFilters.flatMap((filter) =>
@@ -173,7 +173,7 @@ export async function queryCases(): Promise<QueryCases> {
       fetchProductsByIds: [() => productsById.fetchProductsByIds(['a', 'b'])],
       useProductsById: NONE,
     },
-    // Hooks, which have no page here: what they ask, asked the same way.
+    // Hooks cannot run without a page here, so their queries are sent in the same way.
     'src/data/catalogue/use-products.ts': { useProducts: [bySlugs('slug')] },
     'src/data/catalogue/use-product.ts': { useProduct: [() => findPublished('products', 'slug', 'cement')] },
     'src/data/catalogue/use-bought-together.ts': {
@@ -200,7 +200,7 @@ export async function queryCases(): Promise<QueryCases> {
   }
 }
 
-/** Every combination of what the price list puts into a query; several values of a facet are looked at afterwards. */
+/** Every combination that the price list puts into a query; several values of a facet are filtered afterwards. */
 function productQuestions() {
   const sorts: readonly Sort[] = ['best', 'price', 'price-down', 'name']
   const chosen = [[], ['a']] as const

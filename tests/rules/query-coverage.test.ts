@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@osu-supply/firestore-server'
 import { queryCases, watched, type QueryCases } from './query-cases.ts'
 
-/** Every source as text, to find what asks queries. */
+/** Every source as text, to find what sends queries. */
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-/** What the cases below are made of. */
+/** The functions that the cases below are built on. */
 const TOOLS = ['/src/data/firebase/watch.ts', '/src/data/firebase/pages.ts', '/src/data/rest/public-query.ts']
 const ASKS =
   /\b(?:query|getDocs|getCountFromServer|getAggregateFromServer|collectionGroup|listPublic|findPublished)\(/
-/** The verbs of what reads (see `src/README.md`); what writes asks no more than single documents. */
+/** The verbs of reading functions (see `src/README.md`); writing functions only read single documents. */
 const READER = /^export (?:const|(?:async )?function) ((?:watch|list|find|fetch|count|use|search)[A-Z]\w*)/gm
 
 type Definitions = Required<IndexDefinitions>
 type Index = Definitions['indexes'][number]
 
 const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as Definitions
-/** The server judges by this list, so that the tests can take from it. */
+/** The server judges by this list, so that the tests can remove an index. */
 const inForce: Index[] = [...indexes]
 
 let server: FirestoreServer
@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('whatever reads beside a query has its cases', () => {
+test('every reading function in a file with queries has its cases', () => {
   const missing: string[] = []
   for (const [path, text] of Object.entries(sources)) {
     if (!ASKS.test(text) || TOOLS.includes(path)) continue
@@ -58,20 +58,20 @@ test('whatever reads beside a query has its cases', () => {
   expect(missing).toEqual([])
 })
 
-test('every case is of something there is', () => {
+test('every case belongs to an existing export', () => {
   for (const [path, exported] of Object.entries(cases)) {
     for (const name of Object.keys(exported)) expect(sources[`/${path}`]).toContain(name)
   }
 })
 
-test('no query of the app wants for an index', async () => {
+test('no query of the app lacks an index', async () => {
   const answers = await inTurns(all(), async ([path, name, ask]) => {
     await expect(ask(), `${path}: ${name}`).resolves.not.toThrow()
   })
   expect(answers.length).toBeGreaterThan(200)
 }, 120_000)
 
-test('every index is wanted by a query', async () => {
+test('every index is needed by a query', async () => {
   const unwanted: Index[] = []
   for (const index of indexes) {
     inForce.splice(0, inForce.length, ...indexes.filter((other) => other !== index))
@@ -92,7 +92,10 @@ async function isRefused(ask: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Some at once, so that it does not take minutes, and not all, so that the server keeps up. Ends with `enough`. */
+/**
+ * Several at once, so that it does not take minutes, but not all, so that the server keeps up. Stops when `enough` says
+ * so.
+ */
 async function inTurns<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
@@ -106,7 +109,7 @@ async function inTurns<Item, Answer>(
   return answers
 }
 
-/** To try only the cases that can miss an index; the file names its collections. */
+/** To try only the cases that can lack an index; the file names its collections. */
 const isAbout = (path: string, collection: string) =>
   sources[`/${path}`]?.includes(`COLLECTIONS.${collection}`) ?? false
 

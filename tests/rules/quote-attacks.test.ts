@@ -43,7 +43,7 @@ const acceptance = (person: Person) => ({
 const ENDED = ['declined', 'cancelled', 'accepted', 'converted'] as const
 
 describe('an ended quote', () => {
-  test.each(ENDED)('that is %s is neither asked again, nor accepted, nor withdrawn', async (status) => {
+  test.each(ENDED)('that is %s cannot be asked back, accepted or withdrawn', async (status) => {
     const decided = { decisionReason: 'No', decidedAt: Date.now(), decidedBy: 'customer' }
     await refused(change('customer', await put({ status }), { status: 'requested' }))
     await refused(change('customer', await put({ status }), acceptance('customer')))
@@ -51,10 +51,10 @@ describe('an ended quote', () => {
   })
 })
 
-test('an offer is accepted by a customer, not by a member who buys nothing', async () =>
+test('an offer is accepted by a customer, not by a member who is not one', async () =>
   refused(change('user', await put({ status: 'sent' }, 'user'), acceptance('user'))))
 
-test('a held offer becomes no order, though it was accepted before', async () => {
+test('a held offer does not become an order, even if accepted before the hold', async () => {
   const id = await put({ status: 'accepted', hold: { ...HOLD, revision: 1 } })
   const { lines, totals, taxRates } = offerOf('manager', 1)
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
@@ -81,7 +81,7 @@ test('a held offer becomes no order, though it was accepted before', async () =>
   )
 })
 
-test('a hold ends by a Manager who did not ask, and while it holds', async () => {
+test('a hold is released by a Manager other than the requester, and only while it is active', async () => {
   const release = (id: string) =>
     commit(world.as('manager'), releaseOfferWrites(id, { actor: 'manager', role: 'Manager' }))
   const hold = { ...HOLD, revision: 1 }
@@ -90,7 +90,7 @@ test('a hold ends by a Manager who did not ask, and while it holds', async () =>
   await release(await put({ status: 'sent', hold }))
 })
 
-test('a quote is claimed for oneself, and by nobody suspended', async () => {
+test('a quote can be claimed only for oneself, and not by a suspended person', async () => {
   const claim = async (person: Person, uid: string) => {
     const customer = { ...requestBy('stranger', 'x').customer, email: emailOf(person) }
     const id = await put({ customer }, 'stranger')
@@ -111,17 +111,17 @@ test('the next offer has the next number', async () => {
   )
 })
 
-test('the note of an offer is a text', async () => {
+test('the note of an offer is a string', async () => {
   const id = await put({ status: 'requested', revision: 0 })
   const offer = { ...offerOf('manager', 1), note: ['x'] as never }
   await refused(commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', offer })))
 })
 
-test('a quote that is not there may be asked for', async () => {
+test('a quote that does not exist can be looked up', async () => {
   expect((await getDoc(doc(world.as('customer'), `quotes/${nextId()}`))).exists()).toBe(false)
 })
 
-test('nobody prepares an offer for themselves', async () => {
+test('nobody can prepare an offer for themselves', async () => {
   const id = await put({ status: 'requested' }, 'sales')
   const sheet = {
     id,
@@ -137,7 +137,7 @@ test('nobody prepares an offer for themselves', async () => {
   await refused(commit(world.as('sales'), { [`quoteDrafts/${id}`]: { set: sheet } }))
 })
 
-test('a message has the id of a record', async () => {
+test('a message has a valid record id', async () => {
   const id = await put()
   const message = {
     id: 'hello',
@@ -150,7 +150,7 @@ test('a message has the id of a record', async () => {
   await refused(commit(world.as('customer'), { [`quotes/${id}/messages/hello`]: { set: message } }))
 })
 
-test('messages, revisions and worksheets come a hundred at a time', async () => {
+test('messages, revisions and drafts come a hundred at a time', async () => {
   const id = await put()
   for (const path of [`quotes/${id}/messages`, `quotes/${id}/revisions`, 'quoteDrafts']) {
     const all = collection(world.as('manager'), path)
@@ -159,7 +159,7 @@ test('messages, revisions and worksheets come a hundred at a time', async () => 
   }
 })
 
-describe('the mail that an order was received', () => {
+describe('the mail that confirms receipt of an order', () => {
   const mail = (
     orderId: string,
     sentBy: Person,
@@ -185,12 +185,12 @@ describe('the mail that an order was received', () => {
     },
   })
 
-  test('is about an order of this commit', async () => {
+  test('is about an order in the same commit', async () => {
     await world.putOrder('former')
     await refused(commit(world.as('customer'), mail('former', 'customer', 1)))
   })
 
-  test('leaves once, and by its customer', async () => {
+  test('is sent once, and by its customer', async () => {
     const id = nextId()
     const number = Number((await world.read('MetaData/orders'))?.count) + 1
     const order = submittedNow(id, [orderLine('CEM')], { number })

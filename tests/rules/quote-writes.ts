@@ -26,7 +26,7 @@ const CEMENT = {
   madeToOrder: false,
 } as const
 
-/** What the request page of `person` sends; the stranger's is a guest's. */
+/** What the request page of `person` sends; an anonymous visitor's is a guest's. */
 export function requestBy(person: Person, id: string, locationId = 'osu') {
   const draft: RequestDraft = {
     id,
@@ -72,7 +72,7 @@ export function offerOf(actor: Person, revision: number, unitPriceMinor = 90): Q
 
 type Sending = { id: string; actor: Person; role: string; revision?: number; offer?: QuoteOffer }
 
-/** The honest commit that sends an offer; the quote `id` was asked by `customer`. */
+/** An honest commit that sends an offer; the quote `id` was requested by `customer`. */
 export function offerWrites({
   id,
   actor,

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const nextId = () => (++made).toString(16).padStart(32, 'a')
 
-/** A quote as it stands in the database. */
+/** A quote as stored in the database. */
 async function stored(overrides: Record<string, unknown> = {}, person: Person = 'customer'): Promise<string> {
   const id = nextId()
   const quote = requestBy(person, id)
@@ -66,7 +66,7 @@ const ending = (person: Person, status: string) => ({
 })
 
 describe('files', () => {
-  test.each(['requested', 'more_info'])('are added by the customer while it is %s', async (status) => {
+  test.each(['requested', 'more_info'])('can be added by the customer while it is %s', async (status) => {
     const id = await stored({ status })
     await change('customer', id, { attachments: [FILE, FILE] })
     await change('customer', id, { attachments: [FILE] })
@@ -74,14 +74,14 @@ describe('files', () => {
   })
 
   test.each(['accepted', 'converted', 'declined', 'cancelled'])(
-    'stay as they are once it is %s',
+    'cannot change once it is %s',
     async (status) => refused(change('customer', await sent({ status }), { attachments: [FILE] })),
   )
 
-  test('stay as they are once an offer is out', async () =>
+  test('cannot change once an offer has been sent', async () =>
     refused(change('customer', await sent(), { attachments: [FILE] })))
 
-  test.each(EVERYBODY.filter((person) => person !== 'customer'))('are not for %s to add', async (person) => {
+  test.each(EVERYBODY.filter((person) => person !== 'customer'))('cannot be added by %s', async (person) => {
     await refused(change(person, await stored(), { attachments: [FILE] }))
     await refused(change(person, await stored({}, 'stranger'), { attachments: [FILE] }))
   })
@@ -97,14 +97,14 @@ describe('files', () => {
   ])('%s are refused', async (_what, fields) => refused(change('customer', await stored(), fields)))
 })
 
-describe('asking for a price', () => {
-  test.each(EVERYBODY)('goes through the API: %s writes no request past it', async (person) => {
+describe('requesting a price', () => {
+  test.each(EVERYBODY)('goes through the API: %s cannot write a request directly', async (person) => {
     await refused(commit(world.as(person), requestWrites(requestBy(person, nextId()))))
     const guest = requestBy('stranger', nextId())
     await refused(commit(world.as(person), requestWrites(guest)), 'as a guest')
   })
 
-  test('neither secrets nor counts of the API are read or written', async () => {
+  test('neither secrets nor counts of the API can be read or written', async () => {
     const id = await stored({}, 'stranger')
     await world.put(`quoteSecrets/${id}`, { hash: 'e'.repeat(64) })
     await world.put('quoteAskers/guest-1', { day: '2026-11-20', requests: 20, messages: 0 })
@@ -123,7 +123,7 @@ describe('asking for a price', () => {
 describe('reading', () => {
   const READERS: readonly Person[] = ['superadmin', 'admin', 'manager', 'accountant', 'sales', 'customer']
 
-  test.each(EVERYBODY)("of a customer's quote, its messages and revisions by %s", async (person) => {
+  test.each(EVERYBODY)("a customer's quote, its messages and revisions is allowed for %s", async (person) => {
     const id = await sent()
     await world.put(`quotes/${id}/messages/m`, { text: 'Hello' })
     await world.put(`quotes/${id}/revisions/1`, { offer: {} })
@@ -134,7 +134,7 @@ describe('reading', () => {
     }
   })
 
-  test('lists: customers their own, sales their branch, nobody all of them by a trick', async () => {
+  test('lists: customers see their own, sales their branch, and no query gives all of them', async () => {
     await sent()
     const list = (person: Person, ...filters: Parameters<typeof query>[1][]) =>
       getDocs(query(collection(world.as(person), 'quotes'), ...filters))
@@ -158,7 +158,7 @@ describe('reading', () => {
     await refused(getDocs(collectionGroup(world.as('manager'), 'revisions')), 'every revision')
   })
 
-  test("a guest's quote opens by its id until an account claims it", async () => {
+  test("a guest's quote by its id is possible until an account claims it", async () => {
     const id = await sent({}, 'stranger')
     expect((await getDoc(doc(world.as('stranger'), `quotes/${id}`))).exists()).toBe(true)
     await world.put(`quotes/${id}`, { ...(await world.read(`quotes/${id}`)), customerUid: 'customer' })
@@ -167,7 +167,7 @@ describe('reading', () => {
 })
 
 describe('the customer', () => {
-  test('accepts the offer that stands', async () => {
+  test('can accept the current offer', async () => {
     const id = await sent()
     await change('customer', id, acceptance('customer'))
     expect(await world.read(`quotes/${id}`)).toMatchObject({ status: 'accepted' })
@@ -190,11 +190,11 @@ describe('the customer', () => {
   })
 
   test.each(['stranger', 'other', 'user', 'suspended', 'admin', 'sales'] as const)(
-    '%s does not accept for them',
+    'cannot have %s accept for them',
     async (person) => refused(change(person, await sent(), acceptance(person))),
   )
 
-  test('asks again, withdraws and declines; an ended quote stays ended', async () => {
+  test('can ask back, withdraw and decline; an ended quote stays ended', async () => {
     await change('customer', await sent(), { status: 'requested' })
     await change('customer', await stored({ status: 'more_info' }), { status: 'requested' })
     await change('customer', await sent(), ending('customer', 'declined'))
@@ -205,7 +205,7 @@ describe('the customer', () => {
     await refused(change('customer', await stored(), ending('customer', 'declined')), 'nothing to decline')
   })
 
-  test('changes neither lines, contact nor branch afterwards', async () => {
+  test('cannot change lines, contact or branch afterwards', async () => {
     const id = await stored({ status: 'more_info' })
     for (const fields of [
       { lines: [{}] },
@@ -217,7 +217,7 @@ describe('the customer', () => {
     await refused(deleteDoc(doc(world.as('customer'), `quotes/${id}`)))
   })
 
-  test.each(EVERYBODY)('the link of a guest’s quote lets %s change nothing', async (person) => {
+  test.each(EVERYBODY)('with the link of a guest’s quote, %s cannot change anything', async (person) => {
     const uid = person === 'stranger' ? '' : person
     for (const [status, fields] of [
       ['requested', ending(person, 'cancelled')],
@@ -235,7 +235,7 @@ describe('the customer', () => {
     }
   })
 
-  test('decides now, and in no other time', async () => {
+  test('decides at the current time only', async () => {
     const times = [Date.now() - 3_600_000, Date.now() + 3_600_000, 1, 1.5, 'now']
     for (const at of times) {
       await refused(change('customer', await sent(), { ...acceptance('customer'), decidedAt: at }))
@@ -244,7 +244,7 @@ describe('the customer', () => {
     }
   })
 
-  test('has no say once suspended, and reads nothing', async () => {
+  test('can neither act nor read once suspended', async () => {
     const id = await sent({}, 'suspended')
     await refused(change('suspended', id, ending('suspended', 'cancelled')))
     await refused(getDoc(doc(world.as('suspended'), `quotes/${id}`)))
@@ -262,7 +262,7 @@ describe("claiming a guest's quote", () => {
     updatedBy: uid,
   })
 
-  test('needs the confirmed address it was asked under', async () => {
+  test('needs the verified address it was requested with', async () => {
     const id = await sent(
       { customer: { ...requestBy('stranger', 'x').customer, email: emailOf('customer') } },
       'stranger',
@@ -301,14 +301,14 @@ const STAFF = [
 ] as const
 
 describe('an offer', () => {
-  test.each(STAFF)('is sent by %s, with its revision, its mail and its entry', async (actor, role) => {
+  test.each(STAFF)('is sent by %s, with its revision, its mail and its audit entry', async (actor, role) => {
     const id = await stored()
     await commit(world.as(actor), offerWrites({ id, actor, role }))
     expect(await world.read(`quotes/${id}`)).toMatchObject({ status: 'sent', revision: 1 })
     await commit(world.as(actor), offerWrites({ id, actor, role, revision: 2 }))
   })
 
-  test("above the limit is a manager's", async () => {
+  test('above the limit needs a manager', async () => {
     const dear = (actor: Person) => offerOf(actor, 1, 100_000)
     const id = await stored()
     await refused(
@@ -333,7 +333,7 @@ describe('an offer', () => {
     'salesKumasi',
     'suspended',
     'user',
-  ] as const)('is not sent by %s', async (actor) => {
+  ] as const)('cannot be sent by %s', async (actor) => {
     const id = await stored()
     const offer = offerOf('manager', 1)
     await refused(
@@ -344,7 +344,7 @@ describe('an offer', () => {
     )
   })
 
-  test('nobody answers a quote of their own', async () => {
+  test('cannot be sent for one’s own request', async () => {
     const id = await stored({}, 'manager')
     const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
     await refused(commit(world.as('manager'), writes))
@@ -370,7 +370,7 @@ describe('an offer', () => {
     return { totals: { ...totals, taxes: lines, totalMinor: totals.netMinor + totals.deliveryMinor + sum } }
   }
 
-  test('is sent with delivery and its tax, and with goods that are not taxed', async () => {
+  test('can include delivery and its tax, and goods without tax', async () => {
     for (const [delivery, taxes] of [
       [10_000, [8250, 1375, 1375]],
       [10_000, [1500, 250, 250]],
@@ -434,7 +434,7 @@ describe('an offer', () => {
     await refused(commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', offer })))
   })
 
-  describe('taxed by the row in force', () => {
+  describe('taxed at the row in force', () => {
     const RATES = { VAT: 1500, NHIL: 250, GETFund: 250 }
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const former = { from: '2023-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
@@ -461,7 +461,7 @@ describe('an offer', () => {
       }
     }
 
-    test('of a table from the oldest to the newest, two rows of which are announced', async () => {
+    test('is accepted from a full table, two rows of which are in the future', async () => {
       const next = { ...coming, from: day(2) }
       expect(await withTable(current, [former, current, coming])).toBe('sent')
       expect(await withTable(current, [former, current, coming, next])).toBe('sent')
@@ -469,14 +469,14 @@ describe('an offer', () => {
       expect(await withTable(current, [current])).toBe('sent')
     })
 
-    test('not by a former one, not by one to come, not by one of nobody', async () => {
+    test('is refused for a former row, a future row and an unknown one', async () => {
       await refused(withTable(former, [former, current, coming]))
       await refused(withTable(coming, [former, current, coming]))
       await refused(withTable({ ...current, from: day(-1) }, [former, current, coming]))
     })
   })
 
-  test('the revision says what the offer says', async () => {
+  test('has a revision with the same content', async () => {
     const id = await stored()
     const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
     await refused(
@@ -501,13 +501,13 @@ describe('an offer', () => {
     ['with a copy', { cc: emailOf('other') }],
     ['with a text of its own', { message: { html: '<b>x</b>' } }],
   ]
-  test.each(mails)('its mail is refused %s', async (_what, fields) => {
+  test.each(mails)('is refused with a mail %s', async (_what, fields) => {
     const id = await stored()
     const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
     await refused(commit(world.as('manager'), changed(writes, `mail/quote-${id}-1`, fields)))
   })
 
-  test('its mail leads to our site', async () => {
+  test('has a mail that links to our site', async () => {
     const id = await stored()
     const writes = offerWrites({ id, actor: 'manager', role: 'Manager' })
     const mail = (writes[`mail/quote-${id}-1`] as { set: { template: { name: string; data: object } } }).set
@@ -534,8 +534,8 @@ describe('an offer', () => {
   })
 })
 
-describe('an address nobody has confirmed', () => {
-  /** Without the mail, which the API sends when somebody confirms. */
+describe('an unconfirmed address', () => {
+  /** Without the mail, which the API sends once the address is confirmed. */
   const unmailed = (id: string, actor: Person, role: string, revision = 1): Writes => {
     const writes = offerWrites({ id, actor, role, revision })
     const at = `quotes/${id}`
@@ -543,7 +543,7 @@ describe('an address nobody has confirmed', () => {
     return { ...without(writes, `mail/quote-${id}-${revision}`), [at]: { update } }
   }
 
-  test('gets no mail: the offer stands on its page', async () => {
+  test('gets no mail: the offer is shown on its page only', async () => {
     for (const [actor, role] of [
       ['manager', 'Manager'],
       ['sales', 'Sales Person'],
@@ -562,13 +562,13 @@ describe('an address nobody has confirmed', () => {
     }
   })
 
-  test('gets the mail with every offer once it is confirmed: none leaves without', async () => {
+  test('gets the mail with every offer once it is confirmed', async () => {
     const id = await stored({ emailConfirmedAt: 1 })
     await refused(commit(world.as('manager'), unmailed(id, 'manager', 'Manager')))
     await commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager' }))
   })
 
-  test('is confirmed by nobody but the API', async () => {
+  test('can be confirmed only by the API', async () => {
     for (const [person, owner] of [
       ['customer', 'customer'],
       ['other', 'customer'],
@@ -592,7 +592,7 @@ describe('an address nobody has confirmed', () => {
     await refused(commit(world.as('manager'), offer))
   })
 
-  test('leaves its secret to nobody, staff included', async () => {
+  test('has a secret that nobody can read, staff included', async () => {
     const id = await stored({ emailConfirmedAt: 0 }, 'stranger')
     await world.put(`quoteConfirmations/${id}`, { secret: 'f'.repeat(32), sendCount: 1, sentAt: 1 })
     for (const person of EVERYBODY) {
@@ -618,7 +618,7 @@ describe('staff', () => {
     [`auditLog/audit-${id}`]: { set: quoteAudit(`audit-${id}`, id, actor, role, action) },
   })
 
-  test.each(STAFF)('%s asks back and declines, with an entry and a reason', async (actor, role) => {
+  test.each(STAFF)('ask back and decline as %s, with an audit entry and a reason', async (actor, role) => {
     await commit(world.as(actor), answer(await stored(), actor, role, { status: 'more_info' }, 'quote.ask'))
     const declined = ending(actor, 'declined')
     await commit(world.as(actor), answer(await stored(), actor, role, declined, 'quote.decline'))
@@ -636,7 +636,7 @@ describe('staff', () => {
     await refused(change(actor, await stored(), { status: 'more_info' }), 'without an entry')
   })
 
-  test('neither accept, reopen nor re-price what the customer decided', async () => {
+  test('cannot accept, reopen or re-price what the customer decided', async () => {
     const id = await sent({ status: 'accepted' })
     await refused(
       commit(world.as('manager'), offerWrites({ id, actor: 'manager', role: 'Manager', revision: 2 })),
@@ -661,7 +661,7 @@ describe('messages', () => {
     })
   }
 
-  test('are written by both sides and by nobody else', async () => {
+  test('can be written by both sides and by nobody else', async () => {
     const id = await stored()
     await say('customer', id)
     await say('sales', id, { from: 'staff' })
@@ -682,7 +682,7 @@ describe('messages', () => {
       await refused(say(person, await stored({}, 'stranger')), `${person} to a guest’s`)
   })
 
-  test('are never empty, endless, backdated, in another name, changed or taken away', async () => {
+  test('cannot be empty, too long, backdated, in another name, changed or deleted', async () => {
     const id = await stored()
     for (const fields of [
       { text: '' },
@@ -702,7 +702,7 @@ describe('messages', () => {
   })
 })
 
-describe('worksheets', () => {
+describe('quote drafts', () => {
   const sheet = (id: string, person: Person, fields: Record<string, unknown> = {}) => ({
     id,
     ref: requestBy('customer', id).ref,
@@ -716,7 +716,7 @@ describe('worksheets', () => {
     ...fields,
   })
 
-  test.each(EVERYBODY)('are for whoever prices: %s', async (person) => {
+  test.each(EVERYBODY)('are for those who price quotes: %s', async (person) => {
     const id = await stored()
     const target = doc(world.as(person), `quoteDrafts/${id}`)
     const isPricing = ['superadmin', 'admin', 'manager', 'sales'].includes(person)
@@ -810,7 +810,7 @@ describe('an accepted offer', () => {
     await refused(commit(world.as('customer'), writes))
   })
 
-  describe('of a delivery', () => {
+  describe('with delivery', () => {
     const TO = {
       ...sampleOrder('x', []).delivery,
       method: 'delivery',
@@ -834,7 +834,7 @@ describe('an accepted offer', () => {
       await refused(commit(world.as('customer'), writes))
     })
 
-    test('goes to its town, at whatever address; to any where none was named', async () => {
+    test('goes to its town, at any address; to any town if none was named', async () => {
       for (const city of ['Tamale', '']) {
         const { id, writes } = await offered(city, TO)
         await commit(world.as('customer'), writes)
@@ -842,7 +842,7 @@ describe('an accepted offer', () => {
       }
     })
 
-    test('with a fee that the offer does not hold is refused', async () => {
+    test('is refused with a fee that the offer does not have', async () => {
       const { writes, id } = await offered('Tamale', TO)
       const quote = await world.read(`quotes/${id}`)
       const offer = quote?.offer as ReturnType<typeof offerOf>
@@ -856,12 +856,12 @@ describe('an accepted offer', () => {
     ['that is not called converted', { status: 'declined' }],
     ['that names another order', { orderId: 'f'.repeat(32) }],
     ['that was converted before', { convertedAt: new Date(1) }],
-  ])('makes no order of a quote %s', async (_what, fields) => {
+  ])('does not become an order for a quote %s', async (_what, fields) => {
     const { writes, id } = await conversion()
     await refused(commit(world.as('customer'), changed(writes, `quotes/${id}`, fields)))
   })
 
-  test('makes no order for another customer, nor by other tax rates', async () => {
+  test('does not become an order for another customer, nor at other tax rates', async () => {
     const { writes, id } = await conversion({ taxRates: { ...TAX_RATES, from: '2025-01-01' } })
     await refused(commit(world.as('customer'), writes))
     const { writes: theirs, id: asked } = await conversion()
@@ -869,7 +869,7 @@ describe('an accepted offer', () => {
     await refused(commit(world.as('customer'), theirs), id)
   })
 
-  test('becomes an order under its own id, whatever that is', async () => {
+  test('becomes an order under the quote’s own id, whatever that is', async () => {
     const { writes, id } = await conversion({ id: 'quote-of-the-seed', quoteId: 'quote-of-the-seed' })
     await world.put('quotes/quote-of-the-seed', (await world.read(`quotes/${id}`)) ?? {})
     const [order, count, quote] = Object.values(

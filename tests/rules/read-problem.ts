@@ -26,7 +26,7 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   'users/signIns': RECORD_SCHEMAS.SignIn,
 }
 
-/** Why the record at `path` cannot be read; undefined where it can, is gone, or has no schema. */
+/** Why the record at `path` cannot be read; undefined when it can, does not exist, or has no schema. */
 export function readProblem(path: string, data: unknown): string | undefined {
   const collection = path
     .split('/')

@@ -1,14 +1,14 @@
 import { FieldValue, serverTimestamp } from 'firebase/firestore/lite'
 import type { Writes } from './writes.ts'
 
-/** A moment so many days from now, epoch milliseconds. */
+/** The time this many days from now, epoch milliseconds. */
 export const inDays = (days: number): number => Date.now() + days * 86_400_000
 
 type Told = { actor: string; role: string; productId?: string; before?: number; after: number | FieldValue }
 
 let told = 0
 
-/** The honest commit of "more expected", as `data/stock/restock.ts` writes it. */
+/** An honest commit that sets a restock date, as `data/stock/restock.ts` writes it. */
 export function restockWrites({ actor, role, productId = 'CEM', before = 0, after }: Told): {
   writes: Writes
   auditId: string

@@ -22,15 +22,15 @@ beforeEach(() =>
 const tell = (person: Exclude<Person, 'stranger'>, more: Partial<Parameters<typeof restockWrites>[0]> = {}) =>
   restockWrites({ actor: person, role: highestRoleOf(person), after: inDays(10), ...more })
 const restockAt = async () => (await world.read('availability/osu'))?.restockAt
-/** The commit with other fields of the document, or of the entry. */
+/** The commit with other fields of the document, or of the audit entry. */
 const other = (person: Exclude<Person, 'stranger'>, fields: Record<string, unknown>): Writes => {
   const { writes } = tell(person)
   return changed(writes, 'availability/osu', fields)
 }
 
-describe('when more is expected', () => {
+describe('a restock date', () => {
   test.each(['superadmin', 'admin', 'manager', 'inventory', 'location'] as const)(
-    'is told and taken back by %s',
+    'can be set and removed by %s',
     async (person) => {
       const at = inDays(10)
       await commit(world.as(person), tell(person, { after: at }).writes)
@@ -53,7 +53,7 @@ describe('when more is expected', () => {
     await refused(commit(world.as(person), tell(person).writes))
   })
 
-  test('is refused to a stranger, and to a Location Manager of another branch', async () => {
+  test('is refused to an anonymous visitor, and to a Location Manager of another branch', async () => {
     await refused(commit(world.as('stranger'), tell('location').writes))
     await world.put('availability/kum', {
       locationId: 'kum',
@@ -82,7 +82,7 @@ describe('when more is expected', () => {
     await refused(commit(world.as('manager'), tell('manager', { after: after() }).writes))
   })
 
-  test('is refused for goods there is enough of, and for goods the branch does not list', async () => {
+  test('is refused for products with enough stock, and for those the branch does not list', async () => {
     await refused(commit(world.as('manager'), tell('manager', { productId: 'ROD' }).writes))
     await refused(commit(world.as('manager'), tell('manager', { productId: 'NEW' }).writes))
   })
@@ -94,11 +94,11 @@ describe('when more is expected', () => {
     ['what is left of the posting', { lastPostingId: 'x' }],
     ['another field', { more: 1 }],
     ['its time', { updatedAt: 1 }],
-  ])('changes nothing else: %s', async (_what, fields) => {
+  ])('cannot change anything else: %s', async (_what, fields) => {
     await refused(commit(world.as('manager'), other('manager', fields)))
   })
 
-  test('needs its own entry, with the truth about before and after', async () => {
+  test('needs its own audit entry, with the true values before and after', async () => {
     const { writes, auditId } = tell('manager')
     const entry = `auditLog/${auditId}`
     await refused(commit(world.as('manager'), without(writes, entry)))
@@ -120,13 +120,13 @@ describe('when more is expected', () => {
         JSON.stringify(lie),
       )
     }
-    // An entry of an earlier commit says nothing of this one.
+    // An entry from an earlier commit does not count for this one.
     await commit(world.as('manager'), writes)
     await refused(commit(world.as('manager'), without(tell('manager').writes, entry)))
   })
 })
 
-describe('the posting that moves a band', () => {
+describe('a posting that changes a band', () => {
   async function posting(update: Record<string, unknown>): Promise<Writes> {
     await world.putLevel('osu', 'CEM')
     const id = `order-restock-${Math.random().toString(36).slice(2)}`
@@ -147,7 +147,7 @@ describe('the posting that moves a band', () => {
       updatedAt: 1,
     })
 
-  test('ends what was expected of the goods it moved', async () => {
+  test('ends the restock dates of the products it moved', async () => {
     await expecting()
     await commit(world.as('manager'), await posting({ 'bands/CEM': 'in', 'restockAt/CEM': deleteField() }))
     expect(await world.read('availability/osu')).toMatchObject({
@@ -162,7 +162,7 @@ describe('the posting that moves a band', () => {
     ['by another day', { 'bands/CEM': 'in', 'restockAt/CEM': 9 }],
     ['by a day that was not there', { 'bands/CEM': 'in', 'restockAt/ROD': 9 }],
     ['by a list without days', { 'bands/CEM': 'in', restockAt: {} }],
-  ])('is refused to change the day %s', async (_what, update) => {
+  ])('cannot change the date %s', async (_what, update) => {
     await expecting()
     await refused(commit(world.as('manager'), await posting(update)))
   })

@@ -33,7 +33,7 @@ const ACTS: readonly Tried[] = [
   ...Object.entries(FURTHER_ACTS).map(([title, act]): Tried => ({ title, act, person: 'customer' })),
 ]
 
-/** What passes all the same, by the document, the field and what was done to it, and why. */
+/** Changes that pass nevertheless, by document, field and kind of change, and why. */
 const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^(users\S+ (image|lang|baseCurrencyCode|isNewUser|phone|location|customer|customer\.tin|termsAcceptedAt|referredBy)|invitedMembers\S+ lastName|orders\S+ (delivery\.zone|withholding)) missing$/,
@@ -69,7 +69,7 @@ const isHarmless = ({ path, field, what }: Tampering): boolean =>
   HARMLESS.some(([pattern]) => pattern.test(`${path} ${field} ${what}`))
 
 describe.each(ACTS)('$title', ({ act, person }) => {
-  test('every field of what it writes is held to its type and bounds', async () => {
+  test('every written field is held to its type and bounds', async () => {
     let honest: Writes = {}
     await tamperWith(
       (writes) => (honest = writes),

@@ -14,7 +14,7 @@ const LONGEST = 100_001
 
 type Wrong = readonly [what: string, value: unknown, isMild?: 'mild']
 
-/** A value of another type, one of the same type beyond any bound, and the least of its type. */
+/** A value of another type, one of the same type beyond any bound, and the minimum of its type. */
 function wrongValues(value: unknown): readonly Wrong[] {
   if (value instanceof FieldValue) return [['another time', new Date(0)]]
   if (value instanceof Date) return [['no time', 5]]
@@ -56,7 +56,7 @@ const isMap = (value: unknown): value is Fields =>
 
 type Spoiled = { field: string; what: string; isMild: boolean; fields: Fields }
 
-/** Every way to spoil one field of `fields`, those of maps and of lists of maps inside it too. */
+/** Every way to spoil one field of `fields`, including those in maps and in lists of maps. */
 function spoiled(fields: Fields, isWhole: boolean): Spoiled[] {
   const ways = Object.entries(fields).flatMap(([name, value]): Spoiled[] => {
     const without = Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
@@ -85,7 +85,7 @@ function spoiled(fields: Fields, isWhole: boolean): Spoiled[] {
   return [...ways, { field: 'aFieldOfItsOwn', what: 'added', isMild: false, fields: added }]
 }
 
-/** The ways to spoil something inside a map or a list of maps, each with the value as a whole. */
+/** The ways to spoil something inside a map or a list of maps, each with the complete value. */
 function insideOf(value: unknown): (Omit<Spoiled, 'fields'> & { value: unknown })[] {
   if (Array.isArray(value))
     return value.flatMap((element, at) =>

@@ -12,7 +12,7 @@ import { restore, spoiledLevel } from './level-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
 
-// Records that stand already although no rule would let them in today: whoever decides takes them out of the queue.
+// Existing records that the rules would not accept today: staff who decide on them can remove them from the queue.
 
 sendDoubles()
 
@@ -36,7 +36,7 @@ async function putSpoiled(spoiled: object) {
   return order
 }
 
-describe('an order that cannot be read', () => {
+describe('an unreadable order', () => {
   const SPOILED = [
     ['lines that are numbers', { lines: [1] }],
     ['a total that is a text', { totals: { totalMinor: 'much' } }],
@@ -48,7 +48,7 @@ describe('an order that cannot be read', () => {
     ['a reservation that is a decimal', { reservationAttempt: 0.5, display: { currency: 'XXX' } }],
   ] as const
 
-  test.each(SPOILED)('with %s is declined by each who decides', async (_, spoiled) => {
+  test.each(SPOILED)('with %s can be declined by each role that decides', async (_, spoiled) => {
     for (const [actor, role] of DECIDERS) {
       const order = await putSpoiled(spoiled)
       await commit(world.as(actor), declineWrites(order, actor, role))
@@ -56,7 +56,7 @@ describe('an order that cannot be read', () => {
     }
   })
 
-  test.each(SPOILED)('with %s is declined by nobody else', async (_, spoiled) => {
+  test.each(SPOILED)('with %s cannot be declined by anybody else', async (_, spoiled) => {
     const others = [
       ['customer', 'Customer'],
       ['other', 'Customer'],
@@ -72,7 +72,7 @@ describe('an order that cannot be read', () => {
   })
 
   test.each(SPOILED)(
-    'with %s, held by the trigger, is declined by Managers and above',
+    'with %s, held by the trigger, can be declined by Managers and above',
     async (_, spoiled) => {
       for (const [actor, role] of DECIDERS.slice(0, 3)) {
         const order = await putSpoiled({ ...spoiled, status: 'on_hold', hold: HOLD })
@@ -83,13 +83,13 @@ describe('an order that cannot be read', () => {
     },
   )
 
-  test('without a branch is nobody’s in sales; a manager declines it', async () => {
+  test('without a branch belongs to nobody in sales; a manager declines it', async () => {
     const order = await putSpoiled({ locationId: undefined })
     await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person')))
     await commit(world.as('manager'), declineWrites(order, 'manager', 'Manager'))
   })
 
-  test('is declined for a reason, with its entry, and nothing else of it moves', async () => {
+  test('is declined for a reason, with its audit entry, and nothing else of it changes', async () => {
     const order = await putSpoiled({ lines: [1] })
     const writes = declineWrites(order, 'manager', 'Manager')
     const at = `orders/${order.id}`
@@ -101,14 +101,14 @@ describe('an order that cannot be read', () => {
     await asManager(writes)
   })
 
-  test('that holds reservations is not declined: they are given back first', async () => {
+  test('with reservations cannot be declined: they are released first', async () => {
     const order = await putSpoiled({ postingIds: ['held'], totals: 5 })
     for (const [actor, role] of DECIDERS)
       await refused(commit(world.as(actor), declineWrites(order, actor, role)))
   })
 
-  describe('gives back what it has reserved', () => {
-    /** Reserved for real, then spoiled; and what a Manager writes to give it back. */
+  describe('releases its reservations', () => {
+    /** Reserved for real, then spoiled; and the commit of a Manager that releases it. */
     async function reserved(spoiled: object, { isConfirmed = false, lineCount = 6, steps = 1 } = {}) {
       const proforma = Number((await world.read('counters/proforma'))?.value) + 1
       const order = await world.putOrder(`held-${++made}`, { lineCount })
@@ -210,14 +210,14 @@ describe('an order that cannot be read', () => {
       expect(await world.read(at)).toMatchObject({ status: 'confirmed', postingIds: [`${id}-0-0`] })
     })
 
-    test('not where it is completed: the goods have left', async () => {
+    test('but not once completed: the goods have left', async () => {
       for (const status of ['completed', 'cancelled']) {
         const { writesOf } = await reserved({ lines: [1], status })
         await refused(commit(world.as('manager'), writesOf('manager', 'Manager')), status)
       }
     })
 
-    test('or forgets a posting that there is not', async () => {
+    test('or removes a posting that does not exist', async () => {
       const { at, id, writesOf } = await reserved({ lines: [1] })
       const all = writesOf('manager', 'Manager')
       const goods = Object.keys(all).filter((path) => path.startsWith('stock'))
@@ -270,7 +270,7 @@ describe('an order that cannot be read', () => {
       expect(await world.read(level)).toMatchObject({ reserved: 0 })
     })
 
-    test('and is declined then where it is held', async () => {
+    test('and is declined with it where it is held', async () => {
       const { at, level, id, writesOf } = await reserved({ lines: [1], status: 'on_hold', hold: HOLD })
       const decline = declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager')
       await refused(commit(world.as('manager'), decline), 'its goods staying reserved')
@@ -281,7 +281,7 @@ describe('an order that cannot be read', () => {
     })
   })
 
-  test('is never one whose postings are no list, as nobody can write one', async () => {
+  test('unless its postings are not a list, which nobody can write', async () => {
     for (const postingIds of [5, 'held', {}, null]) {
       const order = await world.putOrder(`plain-${++made}`)
       const proforma = Number((await world.read('counters/proforma'))?.value) + 1
@@ -299,14 +299,14 @@ describe('an order that cannot be read', () => {
     }
   })
 
-  test('with a total that can be read counts against the limit of sales', async () => {
+  test('with a readable total counts against the limit of sales', async () => {
     const dear = sampleOrder('dear', [orderLine('CEM', 10_000_000)])
     await world.put('orders/dear', { ...dear, totals: orderTotals(dear) })
     await refused(commit(world.as('sales'), declineWrites(dear, 'sales', 'Sales Person')))
   })
 })
 
-describe('a quote that cannot be read', () => {
+describe('an unreadable quote', () => {
   const decline = (id: string, actor: Person, role: string): Writes => {
     const auditId = `audit-${id}-declined`
     return {
@@ -331,7 +331,7 @@ describe('a quote that cannot be read', () => {
     ['lines that are numbers', { lines: [1] }],
     ['nobody as its customer', { customerUid: undefined }],
     ['an offer that is a text', { offer: 'cheap' }],
-  ])('with %s is declined by each who answers', async (_, spoiled) => {
+  ])('with %s can be declined by each role that answers', async (_, spoiled) => {
     for (const [actor, role] of DECIDERS) {
       const id = (++made).toString(16).padStart(32, 'd')
       const stored = Object.entries({ ...requestBy('stranger', id), ...spoiled })
@@ -343,7 +343,7 @@ describe('a quote that cannot be read', () => {
   })
 })
 
-describe('a product that cannot be read', () => {
+describe('an unreadable product', () => {
   beforeAll(() => putCatalogue(world))
 
   const archive = (id: string, actor: Person, role: string, revision: number): Writes => {
@@ -381,7 +381,7 @@ describe('a product that cannot be read', () => {
     ['specifications that are numbers', { specs: [1] }, 2],
     ['a price that is a text', { priceMinor: 'dear' }, 2],
     ['a revision that is a text', { revision: 'first' }, 1],
-  ])('a draft with %s is archived by whoever publishes', async (_, spoiled, revision) => {
+  ])('as a draft with %s can be archived by each role that publishes', async (_, spoiled, revision) => {
     for (const [actor, role] of DECIDERS.slice(0, 3)) {
       const { id } = await putDraft(world, spoiled as object)
       await refused(commit(world.as('inventory'), archive(id, 'inventory', 'Inventory Manager', revision)))
@@ -396,7 +396,7 @@ describe('a product that cannot be read', () => {
     }
   })
 
-  test('a published one leaves the catalogue with the same commit', async () => {
+  test('when published leaves the catalogue with the same commit', async () => {
     const manager = { actor: 'manager', role: 'Manager' } as const
     const { after: product, writes } = await publishWrites(world, await putDraft(world), manager)
     await commit(world.as('manager'), writes)
@@ -410,7 +410,7 @@ describe('a product that cannot be read', () => {
 
 type Member = keyof typeof PEOPLE
 
-describe('a member whose record cannot be read', () => {
+describe('a member with an unreadable record', () => {
   const suspend = (uid: string, actor: Member, role: Role, before: unknown = 'Active'): Writes => {
     const writes = changeWrites(
       uid,
@@ -422,7 +422,7 @@ describe('a member whose record cannot be read', () => {
     )
     return writes
   }
-  /** As somebody above a Manager: nobody knows what the roles were meant to be. */
+  /** As somebody above a Manager: the intended roles are unknown. */
   const asAbove = (writes: Writes): Writes => changed(writes, entryIn(writes), { isAboveManager: true })
   const entryIn = (writes: Writes) => Object.keys(writes).find((path) => path.startsWith('auditLog/')) ?? ''
 
@@ -440,7 +440,7 @@ describe('a member whose record cannot be read', () => {
   test.each([
     ['branches that are a text', { locationIds: 'osu' }],
     ['an address that is a number', { email: 5 }],
-  ])('with %s is suspended by each who may suspend such a member', async (_, spoiled) => {
+  ])('with %s can be suspended by each role that may suspend such a member', async (_, spoiled) => {
     for (const [actor, role] of [...ADMINS, ['manager', 'Manager'] as const]) {
       const uid = await putMember(spoiled)
       for (const other of ['sales', 'inventory', 'accountant', 'customer', 'suspended'] as const)
@@ -453,7 +453,7 @@ describe('a member whose record cannot be read', () => {
   test.each([
     ['roles that are a text', { roles: 'Sales Person' }],
     ['roles that are a map', { roles: { 'Sales Person': true } }],
-  ])('with %s is suspended by Admins and above, and nothing else of it moves', async (_, spoiled) => {
+  ])('with %s can be suspended by Admins and above, and nothing else changes', async (_, spoiled) => {
     for (const [actor, role] of ADMINS) {
       const uid = await putMember(spoiled)
       await refused(commit(world.as('manager'), asAbove(suspend(uid, 'manager', 'Manager'))))
@@ -474,7 +474,7 @@ describe('a member whose record cannot be read', () => {
     }
   })
 
-  test('is reactivated by nobody', async () => {
+  test('cannot be reactivated by anybody', async () => {
     const uid = await putMember({ roles: 'Sales Person', status: 'Suspended' })
     for (const [actor, role] of ADMINS) {
       const [change, before] = [{ status: 'Active' }, { status: 'Suspended' }]
@@ -483,7 +483,7 @@ describe('a member whose record cannot be read', () => {
     }
   })
 
-  test('with an unknown role among them is suspended by a Super Admin alone; their roles stay', async () => {
+  test('with an unknown role among theirs can be suspended by a Super Admin alone; the roles stay', async () => {
     const uid = await putMember({ roles: ['User', 'Owner'] })
     await refused(commit(world.as('admin'), asAbove(suspend(uid, 'admin', 'Admin'))))
     const roles = changeWrites(
@@ -498,14 +498,14 @@ describe('a member whose record cannot be read', () => {
     await commit(world.as('superadmin'), asAbove(suspend(uid, 'superadmin', 'Super Admin')))
   })
 
-  test('without a state is suspended; nobody suspends themselves by it', async () => {
+  test('without a status can be suspended, but not by themselves', async () => {
     const uid = await putMember({ status: 7 })
     await commit(world.as('admin'), suspend(uid, 'admin', 'Admin', 7))
     await refused(commit(world.as('superadmin'), asAbove(suspend('superadmin', 'superadmin', 'Super Admin'))))
   })
 })
 
-describe('an invitation that cannot be read', () => {
+describe('an unreadable invitation', () => {
   async function putInvitation(spoiled: object) {
     const email = `spoiled-${++made}@example.com`
     const writes = inviteWrites({ email, actor: 'admin', role: 'Admin', roles: ['Sales Person'] })
@@ -547,7 +547,7 @@ describe('an invitation that cannot be read', () => {
     ['a state nobody knows', { status: 'Perhaps' }],
     ['a count that is a text', { sendCount: 'often', sentAt: 'now' }],
   ])(
-    'with %s is cancelled by each who reads it, and its address can be invited again',
+    'with %s can be cancelled by each role that reads it, and its address can be invited again',
     async (_, spoiled) => {
       for (const [actor, role] of DECIDERS.slice(0, 3)) {
         const { email, at, stored } = await putInvitation(spoiled)
@@ -572,7 +572,7 @@ describe('an invitation that cannot be read', () => {
     },
   )
 
-  test('above a Manager’s reach, or not saying so, is no Manager’s; with unknown roles it is a Super Admin’s', async () => {
+  test('above a Manager’s level, or of unknown level, cannot be cancelled by a Manager; with unknown roles it takes a Super Admin', async () => {
     for (const isAboveManager of [true, 'no', undefined]) {
       const { email, stored } = await putInvitation({ roles: 'Admin' })
       const { isAboveManager: _is, ...rest } = stored
@@ -588,7 +588,7 @@ describe('an invitation that cannot be read', () => {
   })
 })
 
-describe('a stock level that cannot be read', () => {
+describe('an unreadable stock level', () => {
   const KEEPERS = [['inventory', 'Inventory Manager'], ...DECIDERS.slice(0, 3)] as const
 
   const putSpoiledLevel = (spoiled: object) => spoiledLevel(world, spoiled)
@@ -600,7 +600,7 @@ describe('a stock level that cannot be read', () => {
     ['no unit', { unit: null, quarantined: 2.5 }],
     ['a reorder point that is a text', { reorderPoint: 'soon', incoming: -7 }],
   ])(
-    'with %s is put back to its last posting by those who adjust stock, and says nothing else',
+    'with %s is restored from its last posting by those who adjust stock, with nothing else',
     async (_, spoiled) => {
       for (const [actor, role] of KEEPERS) {
         const level = await putSpoiledLevel(spoiled)
@@ -698,7 +698,7 @@ describe('a stock level that cannot be read', () => {
     await commit(world.as('manager'), honest)
   })
 
-  test('one that can be read stays what it is: no other posting becomes its last', async () => {
+  test('a readable one is left alone: no other posting becomes its last', async () => {
     const level = await putSpoiledLevel({})
     const writes = restore(level, 'superadmin', 'Super Admin')
     const rolledBack = { onHand: 99, lastPostingId: `old-${level.productId}` }
@@ -711,7 +711,7 @@ describe('a stock level that cannot be read', () => {
     expect(await world.read(`stockLevels/${level.levelId}`)).toMatchObject({ onHand: 17, reserved: 3 })
   })
 
-  test('another posting than the level names is nobody’s below Manager, another level’s is nobody’s', async () => {
+  test('another posting than its last needs a Manager; a posting of another level is refused to everybody', async () => {
     for (const lastPostingId of [5, 'gone', '', 'a/b']) {
       const level = await putSpoiledLevel({ lastPostingId })
       await refused(commit(world.as('inventory'), restore(level, 'inventory', 'Inventory Manager')))

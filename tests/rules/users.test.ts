@@ -17,7 +17,7 @@ import { ROLES } from '#domain/people/roles.ts'
 import { emailOf, userRecordOf, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
 
-/** What a record says of a sign-in that is entered with it. */
+/** The record fields for a sign-in entered with it. */
 const signedIn = (change: Record<string, unknown> = {}) => ({
   lastSignInAt: Date.now(),
   signedInAt: serverTimestamp(),
@@ -57,7 +57,7 @@ async function register(
 }
 
 describe('a new account', () => {
-  test('is made by its owner, with the starting roles, and is counted', async () => {
+  test('is created by its owner, with the initial roles, and is counted', async () => {
     const { db, uid, record } = newcomer()
     await register(db, uid, record)
   })
@@ -101,7 +101,7 @@ describe('a new account', () => {
     await refused(register(db, uid, { ...record, ...change }))
   })
 
-  test('keeps that the terms were accepted and who sent the person', async () => {
+  test('stores that the terms were accepted and who referred the person', async () => {
     const { db, uid, record } = newcomer()
     await register(db, uid, { ...record, termsAcceptedAt: 1000, referredBy: 'AMAM0001' })
   })
@@ -123,7 +123,7 @@ describe('a new account', () => {
     await refused(setDoc(doc(db, `users/${uid}`), record))
   })
 
-  test('is refused when the count jumps, stays or names somebody else', async () => {
+  test('is refused when the count skips, stays or names somebody else', async () => {
     const { db, uid, record } = newcomer()
     await refused(register(db, uid, record, { count: 99, lastId: uid, updatedAt: Date.now() }))
     await refused(register(db, uid, record, { count: 0, lastId: uid, updatedAt: Date.now() }))
@@ -131,7 +131,7 @@ describe('a new account', () => {
     await refused(register(db, uid, record, { count: 1, lastId: uid, updatedAt: serverTimestamp() }))
   })
 
-  test('is made for nobody else', async () => {
+  test('cannot be created for anybody else', async () => {
     const { db, record } = newcomer()
     const victim = 'somebody'
     await refused(
@@ -142,7 +142,7 @@ describe('a new account', () => {
   })
 })
 
-describe('an own record', () => {
+describe('a person’s own record', () => {
   test('lets its owner change name, language and currency', async () => {
     await updateDoc(doc(world.as('customer'), 'users/customer'), {
       displayName: 'Ama M.',
@@ -218,7 +218,7 @@ describe('an own record', () => {
     )
   })
 
-  test('keeps the credit somebody above gave, when its owner changes the company', async () => {
+  test('keeps the credit granted by staff when its owner changes the company', async () => {
     await world.put('users/credited', {
       ...userRecordOf('other'),
       id: 'credited',
@@ -234,7 +234,7 @@ describe('an own record', () => {
     await refused(change(COMPANY))
   })
 
-  test('with a name from earlier times is signed in with, and gets no other such name', async () => {
+  test('with a name in an old format allows signing in, but not another such name', async () => {
     const legacy = { ...userRecordOf('other'), id: 'legacy', uid: 'legacy', displayName: 'kofi.mensah' }
     await world.put('users/legacy', legacy)
     const change = (fields: Record<string, unknown>) =>
@@ -260,7 +260,7 @@ describe('an own record', () => {
   })
 
   test.each(['sales', 'location', 'inventory', 'accountant', 'manager', 'admin', 'superadmin'] as const)(
-    'does not let %s raise their own roles',
+    'does not let %s extend their own roles',
     async (person) => {
       const change = {
         roles: ['User', 'Super Admin', 'Admin', 'Manager'],
@@ -280,7 +280,7 @@ describe('an own record', () => {
     },
   )
 
-  test('of a suspended person stays as it is', async () => {
+  test('of a suspended person cannot change', async () => {
     await refused(
       updateDoc(doc(world.as('suspended'), 'users/suspended'), {
         status: 'Active',
@@ -298,7 +298,7 @@ describe('an own record', () => {
   })
 
   test.each(['customer', 'admin', 'superadmin', 'stranger'] as const)(
-    'is never deleted, not by %s',
+    'cannot be deleted, not even by %s',
     async (person) => {
       await refused(deleteDoc(doc(world.as(person), 'users/customer')))
     },
@@ -309,7 +309,7 @@ describe('after signing out everywhere', () => {
   const ENDED_AT = Date.UTC(2026, 10, 1)
   const seconds = ENDED_AT / 1000
 
-  test('a session begun later, or in that second, goes on; an older one does not read its own record', async () => {
+  test('a session begun later, or in the same second, continues; an older one cannot read its own record', async () => {
     await world.put('users/everywhere', { ...userRecordOf('customer'), signedOutAt: ENDED_AT })
     const readIn = (authTime: number) =>
       getDoc(doc(world.connect('everywhere', { auth_time: authTime }), 'users/everywhere'))
@@ -322,7 +322,7 @@ describe('after signing out everywhere', () => {
     await refused(getDoc(doc(world.connect('customer', { auth_time: undefined }), 'users/customer')))
   })
 
-  test('a suspended person reads that they are, and an older session of theirs does not', async () => {
+  test('a suspended person can read that they are suspended, but not with an older session', async () => {
     expect((await getDoc(doc(world.as('suspended'), 'users/suspended'))).get('status')).toBe('Suspended')
     await world.put('users/suspended2', { ...userRecordOf('suspended'), signedOutAt: ENDED_AT })
     await refused(getDoc(doc(world.connect('suspended2', { auth_time: 1 }), 'users/suspended2')))
@@ -344,7 +344,7 @@ describe('sign-ins', () => {
     updatedBy: uid,
   })
 
-  /** The honest commit: the entry and the record that names it. */
+  /** An honest commit: the entry and the record that names it. */
   async function enter(person: Person, uid: string, change: Record<string, unknown> = {}) {
     const id = (++made).toString(16).padStart(32, 'e')
     const record = userRecordOf(uid as 'customer')
@@ -355,7 +355,7 @@ describe('sign-ins', () => {
     return batch.commit()
   }
 
-  test('are entered and read by the person, and read by admins', async () => {
+  test('are written and read by the person, and read by admins', async () => {
     await enter('customer', 'customer')
     for (const person of ['customer', 'admin', 'superadmin'] as const)
       expect(
@@ -364,7 +364,7 @@ describe('sign-ins', () => {
   })
 
   test.each(['other', 'sales', 'manager', 'accountant', 'stranger', 'suspended'] as const)(
-    'are not read, nor entered, by %s',
+    'can be neither read nor written by %s',
     async (person) => {
       await refused(getDocs(query(collection(world.as(person), 'users/customer/signIns'), limit(20))))
       await refused(enter(person, 'customer'))
@@ -383,7 +383,7 @@ describe('sign-ins', () => {
     await refused(enter('customer', 'customer', change))
   })
 
-  test('are entered one by one, some seconds apart, each with the record that names it', async () => {
+  test('are written one by one, some seconds apart, each with the record that names it', async () => {
     const db = world.as('customer')
     const at = (id: string) => doc(db, `users/customer/signIns/${id}`)
     const own = doc(db, 'users/customer')
@@ -410,7 +410,7 @@ describe('sign-ins', () => {
     await getDocs(query(all, limit(100)))
   })
 
-  test('are not entered by a suspended person, nor changed or deleted by anybody', async () => {
+  test('cannot be written by a suspended person, nor changed or deleted by anybody', async () => {
     await refused(enter('suspended', 'suspended'))
     await world.put('users/customer/signIns/old', { id: 'old', way: 'google' })
     for (const person of ['customer', 'admin', 'superadmin'] as const) {

@@ -10,22 +10,22 @@ import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
 export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 
-// Refusals are what these tests want; the SDK would log every one of them.
+// Refusals are expected in these tests; the SDK would log every one.
 setLogLevel('silent')
 
 const PROJECT = 'demo-rules'
 
-/** Of all worlds: the SDK knows its apps by name. */
+/** Across all worlds: the SDK identifies its apps by name. */
 let connections = 0
 
-/** What a token says beside the uid; anybody can make one say anything on the emulators. */
+/** The claims of a token besides the uid; on the emulators anybody can make up any. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 const realRules = () => readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8')
 
-/** A Firestore of its own, under the real rules unless told otherwise, with one record of each kind. */
+/** A separate Firestore, under the real rules unless given others, with one record of each kind. */
 export async function createWorld(rules = realRules()) {
   const mutants = watchMutants(rules)
   const server = await startFirestore({
@@ -37,7 +37,7 @@ export async function createWorld(rules = realRules()) {
   const { admin } = server
   const apps: FirebaseApp[] = []
 
-  /** `claims` replace what the identity token says, such as a verified address. */
+  /** `claims` replace those of the identity token, such as a verified address. */
   const connect = (person: string, claims: Claims = {}): Firestore => {
     const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${++connections}`)
     apps.push(app)
@@ -56,7 +56,7 @@ export async function createWorld(rules = realRules()) {
     return db
   }
 
-  // async, so that a mistake of the test rejects like everything else here.
+  // async, so that a mistake in the test rejects like everything else here.
   const put = async (path: string, data: object) => admin.set(path, data as PlainObject)
 
   /** An order at Osu, submitted by `customer`, with the levels its lines need. */
@@ -290,11 +290,11 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
   return { ...priced, ...overrides }
 }
 
-/** As `sampleOrder`, written at this moment. */
+/** Like `sampleOrder`, written at the current time. */
 export const submittedNow = (...[id, lines, overrides]: Parameters<typeof sampleOrder>): Order =>
   sampleOrder(id, lines, { createdAt: Date.now(), updatedAt: Date.now(), ...overrides })
 
-/** The write or read is refused by the rules, not by a mistake of the test. */
+/** The write or read is refused by the rules, not because of a mistake in the test. */
 export async function refused(attempt: Promise<unknown>, message = 'should be refused'): Promise<void> {
   const outcome = await attempt.then(
     () => 'allowed',

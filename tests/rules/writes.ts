@@ -20,8 +20,8 @@ import type { PostingLine } from '#domain/stock/stock-posting.ts'
 import type { Person } from './people.ts'
 
 /**
- * What a commit writes: whole documents, the named fields of existing ones or of those that may be missing, or that they
- * go. Attacks change or drop entries.
+ * What a commit writes: whole documents, named fields of existing or possibly missing ones, or deletions. Attacks
+ * change or drop entries.
  */
 export type Writes = Record<
   string,
@@ -33,7 +33,7 @@ export type Writes = Record<
 
 let tamper: ((writes: Writes) => Writes) | undefined
 
-/** What `act` commits is changed on its way. */
+/** Changes what `act` commits on its way to the server. */
 export async function tamperWith<Result>(
   change: (writes: Writes) => Writes,
   act: () => Promise<Result>,
@@ -57,7 +57,7 @@ export function commit(db: Firestore, writes: Writes): Promise<void> {
   return batch.commit()
 }
 
-// Product ids hold dots and dashes, so bands are named by path and not by a dotted text.
+// Product ids contain dots and dashes, so bands need field paths instead of dotted strings.
 function updateFields(
   batch: ReturnType<typeof writeBatch>,
   target: ReturnType<typeof doc>,
@@ -70,7 +70,7 @@ function updateFields(
   batch.update(target, first[0], first[1], ...rest.flat())
 }
 
-/** What the account counts of its order changes from `before` to `after`; nothing is written where it stays. */
+/** The change of what the account counts for its order, from `before` to `after`; no writes when it stays the same. */
 export function chargeWrites(before: ChargedOrder | undefined, after: ChargedOrder, actor: Person): Writes {
   const [wasMinor, isMinor] = [before ? chargeMinor(before) : 0, chargeMinor(after)]
   if (wasMinor === isMinor) return {}
@@ -96,7 +96,7 @@ type Step = {
   levels?: Record<string, { onHand: number; reserved: number }>
 }
 
-/** The honest commit of one confirmation step, as `data/orders` writes it. */
+/** An honest commit of one confirmation step, as `data/orders` writes it. */
 export function confirmStep({ order, actor, role, index = 0, proforma = 1, levels = {} }: Step): Writes {
   const step = confirmationSteps(order)[index]
   if (!step) throw new Error(`order ${order.id} has no step ${index}`)
@@ -192,7 +192,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
 
 type Release = { order: Order; actor: Person; role: string; status?: 'cancelled' | 'confirmed' | 'submitted' }
 
-/** The honest commit that takes back the order's last posting. */
+/** An honest commit that releases the order's last posting. */
 export function releaseStep({ order, actor, role, status = 'cancelled' }: Release): Writes {
   const reverses = order.postingIds.at(-1) ?? ''
   const postingId = releasePostingId(reverses)

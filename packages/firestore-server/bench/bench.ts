@@ -119,7 +119,7 @@ async function benchWrites() {
   const server = await spawnServer({ dataDir })
   const listener = await listen(server, 'products')
   let heard = 0
-  // What has been heard is counted and let go, or this process would pay for keeping it.
+  // Messages are only counted, or this process would pay for storing them.
   const hear = () => {
     heard += listener.messages.splice(0).filter((message) => 'documentChange' in message).length
   }

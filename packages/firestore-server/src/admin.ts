@@ -26,7 +26,7 @@ export type FirestoreAdmin = {
   delete: (path: string) => void
   /** The documents of a collection by id. */
   list: (collection: string) => PlainDocument[]
-  /** All or nothing, at one time; any number of writes. */
+  /** All or nothing, with one commit time; any number of writes. */
   commit: (writes: readonly PlainWrite[]) => void
 }
 

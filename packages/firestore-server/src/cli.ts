@@ -16,7 +16,7 @@ const USAGE = `Usage: firestore-server [options]
 
 const text = { type: 'string' } as const
 
-/** Throws, in words for the terminal, what is wrong with the arguments. */
+/** Throws, in words for the terminal, when the arguments are wrong. */
 function readArguments() {
   const { values } = parseArgs({
     options: {

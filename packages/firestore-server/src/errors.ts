@@ -42,7 +42,7 @@ export function invalid(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message)
 }
 
-/** Anything thrown, as a FirestoreError: what is not one is a bug of ours and becomes INTERNAL. */
+/** Turns anything thrown into a FirestoreError: any other error is a bug of ours and becomes INTERNAL. */
 export function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error
   return new FirestoreError('INTERNAL', error instanceof Error ? error.message : String(error), {

@@ -18,23 +18,23 @@ import { formatInstant } from './values/instant.ts'
 import { collectionOf, lastSegment } from './values/resource-name.ts'
 
 export type FirestoreOptions = {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  /** Origins whose pages may use the server; any page of this machine when left out. Programs always may. */
+  /** Origins whose pages may use the server; any page on this machine when left out. Programs always may. */
   origins?: readonly string[]
-  /** Where the commit log lives; without it everything is forgotten at the end. */
+  /** Where the commit log is kept; without it nothing is kept after the end. */
   dataDir?: string
   /** A rules source for every project, or 'open' to allow everything. Without rules only admins get in. */
   rules?: string
-  /** Is told of every operation that these rules judge, so that tests can ask what they hang on. */
+  /** Called with every operation that these rules evaluate, so that tests can find the conditions that decide it. */
   watchRules?: Ruleset['watch']
-  /** The content of `firestore.indexes.json`; without it no query is refused for want of an index. */
+  /** The content of `firestore.indexes.json`; without it no query is refused for a missing index. */
   indexes?: IndexDefinitions
-  /** The project `admin`, `setRules` and `clear` mean when they name none. */
+  /** The project that `admin`, `setRules` and `clear` use by default. */
   projectId?: string
   /**
-   * Whether the tokens of `mockUserToken` and rules-unit-testing are taken, which are dated 1970 and so expired; true
+   * Whether to accept the tokens of `mockUserToken` and rules-unit-testing, which are dated 1970 and so expired; true
    * when left out.
    */
   mockTokens?: boolean
@@ -49,7 +49,7 @@ export type FirestoreServer = {
   projectId: string
   /** Rejects with RulesError, leaving the old rules in force. */
   setRules: (source: string, projectId?: string) => Promise<void>
-  /** Deletes every document; listeners are told. */
+  /** Deletes every document; listeners are notified. */
   clear: (projectId?: string) => void
   /** Stops serving and closes the log. */
   close: () => Promise<void>
@@ -59,14 +59,14 @@ export type FirestoreServer = {
   /** Calls `tell` after every write of a document of the collection; returns the stop function. */
   followWrites: (collection: string, tell: (write: FollowedWrite) => void) => () => void
   reads: () => Reads
-  /** What judging by the rules in force took; undefined where there are none. */
+  /** The costs of evaluating the current rules; undefined where there are none. */
   ruleCosts: () => Costs | undefined
   resetReads: () => void
 }
 
 type PlainData = { [name: string]: Plain }
 
-/** `before` is undefined for a new document, `after` for one that is gone; `time` is RFC 3339. */
+/** `before` is undefined for a new document, `after` for a deleted one; `time` is RFC 3339. */
 type FollowedWrite = {
   id: string
   before: PlainData | undefined

@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => db.terminate())
 
-/** What a client over REST asks for its token. */
+/** A client over REST asks this for its token. */
 const OWNER = {
   getClient: async () => ({ getRequestHeaders: async () => ({ Authorization: 'Bearer owner' }) }),
 }
 
-test('a client that prefers REST does all but listening over it', async () => {
+test('a client that prefers REST does everything but listening over it', async () => {
   const rest = openAdmin(server, { preferRest: true, auth: OWNER })
   const odd = rest.doc('tasks/a b+c%é')
   const data = { n: 1, large: 2 ** 40, none: null, nan: NaN, low: -Infinity, bytes: Buffer.from([0, 255]) }
@@ -49,7 +49,7 @@ test('a client that prefers REST does all but listening over it', async () => {
   await rest.terminate()
 })
 
-test('more listeners than one connection carries are all told', async () => {
+test('more listeners than one connection carries all get updates', async () => {
   const sizes = new Map<number, number>()
   const stops = Array.from({ length: 150 }, (_, index) =>
     db
@@ -65,7 +65,7 @@ test('more listeners than one connection carries are all told', async () => {
 })
 
 describe('the time of a write', () => {
-  test('is told of what leaves a document, not of a deletion in a bulk', async () => {
+  test('is returned for a written document, not for a deletion in a bulk', async () => {
     const writer = db.bulkWriter()
     const [set, deleted] = [writer.set(db.doc('tasks/a'), {}), writer.delete(db.doc('tasks/b'))]
     await writer.close()
@@ -73,7 +73,7 @@ describe('the time of a write', () => {
     expect((await deleted).writeTime.toMillis()).toBe(0)
   })
 
-  test('moves the update time on, never the time of creation', async () => {
+  test('changes the update time, never the creation time', async () => {
     const task = db.doc('tasks/a')
     await task.set({ n: 1 })
     const first = await task.get()
@@ -86,7 +86,7 @@ describe('the time of a write', () => {
   })
 })
 
-test('of two transactions that read the same document, one is tried once more', async () => {
+test('when two transactions read the same document, one is retried', async () => {
   const task = db.doc('tasks/a')
   let attempts = 0
   const waiting: (() => void)[] = []
@@ -105,7 +105,7 @@ test('of two transactions that read the same document, one is tried once more', 
   expect([attempts, await server.admin.get('tasks/a')]).toEqual([3, { first: true, second: true }])
 })
 
-test('a write that cannot be is tried again only as often as the caller says', async () => {
+test('an impossible write is retried only as often as the caller says', async () => {
   const writer = db.bulkWriter()
   let failed = 0
   writer.onWriteError(({ failedAttempts }) => {
@@ -117,7 +117,7 @@ test('a write that cannot be is tried again only as often as the caller says', a
   expect([failed, await refusal]).toMatchObject([3, { code: 3 }])
 })
 
-test('fields are added, nested, merged and deleted one after the other', async () => {
+test('fields are added, nested, merged and deleted one after another', async () => {
   const task = db.doc('tasks/a')
   const gone = FieldValue.delete()
   const merge = { merge: true }
@@ -143,7 +143,7 @@ test('fields are added, nested, merged and deleted one after the other', async (
   }
 })
 
-test('a cursor from a document finds its place in every order, also where the query does not say it', async () => {
+test('a cursor from a document finds its place in every order, even an implicit one', async () => {
   await server.admin.commit(
     [
       { key: 'a', sort: 5, v: 0 },

@@ -25,7 +25,7 @@ const ids = async (query: Query) => (await query.get()).docs.map(({ id }) => id)
 const letters = () =>
   server.admin.commit(['a', 'b', 'c', 'd', 'e'].map((id, n) => ({ set: `c/${id}`, data: { n, id } })))
 
-test('several documents at once, cut to a mask, in the order asked', async () => {
+test('several documents at once, reduced to a mask, in the order requested', async () => {
   await letters()
   const c = db.collection('c')
   const found = await db.getAll(c.doc('b'), c.doc('none'), c.doc('a'), { fieldMask: ['n'] })
@@ -115,7 +115,7 @@ test('collections are listed below a missing document, page by page', async () =
   expect(await db.doc('c/x').listCollections()).toHaveLength(310)
 })
 
-test('the past is read by its time', async () => {
+test('past states are read by their time', async () => {
   await letters()
   const { readTime } = await db.doc('c/a').get()
   await server.admin.commit([{ delete: 'c/a' }, { set: 'c/f', data: { n: 9 } }])
@@ -131,7 +131,7 @@ test('the past is read by its time', async () => {
   expect(counted.data()).toEqual({ count: 1 })
 })
 
-test.runIf(onlyHere('others may serve it'))('what is not served says so', async () => {
+test.runIf(onlyHere('others may serve it'))('unsupported requests say so', async () => {
   await expect(db.collection('c').explain()).rejects.toMatchObject({ code: 12 })
 })
 
@@ -144,7 +144,7 @@ test('integers beyond 2^53 survive as BigInt', async () => {
   await big.terminate()
 })
 
-test('databases of a project are apart', async () => {
+test('databases of a project are separate', async () => {
   const second = openAdmin(server, { databaseId: 'second' })
   await db.doc('c/a').set({ in: 'default' })
   await second.doc('c/a').set({ in: 'second' })

@@ -8,7 +8,7 @@ let db: Firestore
 let close: () => Promise<void>
 beforeAll(async () => {
   server = await startSuite({ projectId: 'demo-admin' })
-  // How firebase-admin is told of an emulator; without rules only admins get in, so it must come as one.
+  // This makes firebase-admin use an emulator; without rules only admins have access, so it must connect as one.
   process.env['FIRESTORE_EMULATOR_HOST'] = `${server.host}:${server.port}`
   const app = initializeApp({ projectId: server.projectId })
   db = getFirestore(app)
@@ -50,7 +50,7 @@ test('queries, counts, projections, pages and collection groups', async () => {
   expect(streamed).toEqual(['o1', 'o2', 'o3'])
 })
 
-test('collections and documents are listed, also documents that only have documents below', async () => {
+test('collections and documents are listed, including documents that only have documents below them', async () => {
   await server.admin.commit([
     { set: 'orders/a', data: { n: 1 } },
     { set: 'orders/b/lines/1', data: {} },
@@ -62,7 +62,7 @@ test('collections and documents are listed, also documents that only have docume
   expect(await db.listCollections()).toEqual([])
 })
 
-test('transactions that want the same document end one after the other, and none is lost', async () => {
+test('transactions on the same document finish one after another, and none is lost', async () => {
   await server.admin.set('orders/counter', { n: 0 })
   const counter = db.doc('orders/counter')
   await Promise.all(
@@ -79,7 +79,7 @@ test('transactions that want the same document end one after the other, and none
   expect(await server.admin.get('orders/counter')).toEqual({ n: 8 })
 })
 
-test('what a transaction has read, others write only after it', async () => {
+test('others can write what a transaction has read only after it', async () => {
   await db.doc('orders/a').set({ by: 'nobody' })
   const order: string[] = []
   let other: Promise<unknown> = Promise.resolve()
@@ -99,7 +99,7 @@ test('what a transaction has read, others write only after it', async () => {
   expect([order, await server.admin.get('orders/a')]).toEqual([['transaction', 'other'], { by: 'other' }])
 })
 
-test('a read-only transaction sees one moment, and one of the past if asked', async () => {
+test('a read-only transaction reads at one time, or at a past one on request', async () => {
   await db.doc('orders/a').set({ n: 1 })
   const { readTime } = await db.doc('orders/a').get()
   const seen = await db.runTransaction(

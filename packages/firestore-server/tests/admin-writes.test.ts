@@ -33,7 +33,7 @@ describe('preconditions', () => {
     expect((await db.doc('c/a').get()).exists).toBe(false)
   })
 
-  test('of an update and a creation', async () => {
+  test('for a deletion', async () => {
     await expect(db.doc('c/a').update({ n: 1 })).rejects.toMatchObject({ code: 5 })
     await db.doc('c/a').create({ n: 1 })
     await expect(db.doc('c/a').create({ n: 2 })).rejects.toMatchObject({ code: 6 })
@@ -44,7 +44,7 @@ describe('preconditions', () => {
   })
 })
 
-test('writing the same again keeps the update time, anything new moves it on', async () => {
+test('for an update and a creation', async () => {
   const a = db.doc('c/a')
   const first = await a.set({ n: 1 })
   const same = await a.set({ n: 1 })
@@ -54,7 +54,7 @@ test('writing the same again keeps the update time, anything new moves it on', a
   expect((await a.get()).createTime?.isEqual(first.writeTime)).toBe(true)
 })
 
-describe('transactions', () => {
+describe('writing the same again keeps the update time, any change advances it', () => {
   test('read documents, queries and counts, then write', async () => {
     await server.admin.commit([1, 2, 3].map((n) => ({ set: `c/d${n}`, data: { n } })))
     await db.runTransaction(async (transaction) => {
@@ -78,7 +78,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('are tried again when a document they read was changed, and a query they ran finds something new', async () => {
+  test('are retried when a document they read was changed, or a query they ran has a new result', async () => {
     await db.doc('c/a').set({ n: 1 })
     let attempts = 0
     await db.runTransaction(async (transaction) => {
@@ -102,7 +102,7 @@ describe('transactions', () => {
     expect(await server.admin.get('c/a')).toEqual({ n: 2 })
   })
 
-  test('that only read may not write', async () => {
+  test('that are read-only cannot write', async () => {
     const write = db.runTransaction(
       async (transaction) => {
         await transaction.get(db.doc('c/a'))
@@ -124,7 +124,7 @@ describe('transactions', () => {
   })
 })
 
-test('a bulk writer does each write on its own, tells which failed and tries again when asked', async () => {
+test('a bulk writer does each write separately, reports failures and retries on request', async () => {
   await db.doc('c/there').set({ n: 0 })
   const writer = db.bulkWriter()
   const failures: string[] = []
@@ -146,7 +146,7 @@ test('a bulk writer does each write on its own, tells which failed and tries aga
   expect(await server.admin.get('c/there')).toEqual({ n: 0 })
 })
 
-test('a bulk writer takes thousands of writes, several of one document in order', async () => {
+test('a bulk writer takes thousands of writes, several to one document in order', async () => {
   const writer = db.bulkWriter()
   for (let n = 0; n < 1200; n += 1) void writer.set(db.doc(`c/d${n}`), { n })
   for (let n = 1; n <= 5; n += 1) void writer.set(db.doc('c/last'), { n })
@@ -155,7 +155,7 @@ test('a bulk writer takes thousands of writes, several of one document in order'
   expect(await server.admin.get('c/last')).toEqual({ n: 5 })
 })
 
-test('a document or collection is deleted with all below it, and nothing beside it', async () => {
+test('a document or collection is deleted with everything below it, and nothing else', async () => {
   const paths = ['c/a', 'c/a/s/1', 'c/a/s/1/t/2', 'c/ab', 'c/b', 'c/b/s/1', 'd/a', 'c/ghost/s/1']
   const left = async () =>
     (await Promise.all(paths.map((path) => server.admin.get(path)))).map((data) => data !== undefined)

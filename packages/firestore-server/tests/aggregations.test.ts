@@ -69,7 +69,7 @@ test.each([
   expect(found.mean).toBe(mean)
 })
 
-test('integers are added exactly, whatever their sum comes by', async () => {
+test('integers are added exactly, however large the intermediate sums', async () => {
   const add = async (...integers: string[]) => {
     await server.clear()
     const writes = integers.map((integerValue, index) => ({
@@ -94,7 +94,7 @@ test('integers are added exactly, whatever their sum comes by', async () => {
   expect(await add('1', '2')).toEqual({ integerValue: '3' })
 })
 
-test('documents lacking one of the fields count for none of the aggregations', async () => {
+test('documents lacking one of the fields are left out of all the aggregations', async () => {
   await store([
     { pages: 100, year: 1980, rating: { user: 5 } },
     { pages: 50, year: 2020, rating: { user: NaN } },
@@ -127,7 +127,7 @@ test('the query decides what is counted: filters, order, limit, cursors, groups'
   expect(none.data()).toEqual({ n: 0, s: 0, mean: null })
 })
 
-test('the same aggregation under two names, five at most', async () => {
+test('the same aggregation under two names, up to five aggregations', async () => {
   await store([{ n: 1 }, { n: 2 }])
   const c = collection(db, 'c')
   const five = { a: sum('n'), b: average('n'), c: count(), d: sum('n'), e: average('n') }
@@ -135,7 +135,7 @@ test('the same aggregation under two names, five at most', async () => {
   await expect(getAggregate(c, { ...five, f: count() })).rejects.toThrow(/maximum number of aggregations/)
 })
 
-test('any text is a name, also one longer than a field path may be', async () => {
+test('any text is a valid name, even one longer than a field path may be', async () => {
   await store([{ n: 1 }, { n: 2 }])
   for (const name of ['with.dots', 'a-b/c+d[e]', '`quoted`', 'back\\slash', '0123456789'.repeat(300)]) {
     const answer = await getAggregate(collection(db, 'c'), { [name]: count(), n: sum('n') })
@@ -144,7 +144,7 @@ test('any text is a name, also one longer than a field path may be', async () =>
 })
 
 test.each(['odd!@#$%^&*()_+id/sub', 'b/odd!@#$%^&*()_+sub'])(
-  'a collection below any name: %s',
+  'a collection below any path: %s',
   async (path) => {
     await store([{ n: 1 }, { n: 2 }], `c/${path}`)
     const sub = collection(db, `c/${path}`)
@@ -152,7 +152,7 @@ test.each(['odd!@#$%^&*()_+id/sub', 'b/odd!@#$%^&*()_+sub'])(
   },
 )
 
-test('is judged by the rules as the query it is of, limit and all', async () => {
+test('the rules check an aggregation like its query, including the limit', async () => {
   const rules = `rules_version = '2';
     service cloud.firestore {
       match /databases/{database}/documents {

@@ -9,7 +9,7 @@ const test = testOnlyHere('when a server can resume is its own affair, and its h
 
 sdk.setLogLevel('silent')
 
-/** What the SDK tells its own tests when a count did not match. */
+/** What the SDK reports to its own tests when a count did not match. */
 type Mismatch = {
   localCacheCount: number
   existenceFilterCount: number
@@ -38,7 +38,7 @@ beforeEach(async () => {
   close = () => sdk.terminate(db).then(() => deleteApp(app))
 })
 
-/** More changes than the server keeps: what was deleted before them is forgotten. */
+/** More changes than the server keeps: earlier deletions are forgotten. */
 const outlastHistory = () =>
   server.admin.commit(Array.from({ length: 10_001 }, (_, n) => ({ set: `other/x${n}`, data: {} })))
 
@@ -50,7 +50,7 @@ async function mismatchesDuring(work: () => Promise<void>): Promise<Mismatch[]> 
   return seen
 }
 
-test('a resumed query drops what was deleted long ago by its names, and is not asked for again', async () => {
+test('a resumed query drops old deletions by their names, without running again', async () => {
   server.admin.commit(Array.from({ length: 300 }, (_, n) => ({ set: `tasks/t${n}`, data: { n } })))
   const tasks = sdk.collection(db, 'tasks')
   expect((await sdk.getDocs(tasks)).size).toBe(300)
@@ -65,11 +65,11 @@ test('a resumed query drops what was deleted long ago by its names, and is not a
   expect(mismatches).toMatchObject([
     { localCacheCount: 301, existenceFilterCount: 296, bloomFilter: { applied: true } },
   ])
-  // The new one, and a look at each of the five that went.
+  // The new one, and one read for each of the five deleted.
   expect(server.reads().byCollection).toEqual({ tasks: 6 })
 })
 
-test('names in any script are in the filter as they are, not as they look', async () => {
+test('names in any script are in the filter unnormalised', async () => {
   const ids = ['e\u0301', '\u00e9', 'e\u0301\u0327', 'e\u0327\u0301', '😀', 'Kɔkɔɔ', 'a b', '%']
   server.admin.commit([...ids, 'gone'].map((id) => ({ set: `tasks/${id}`, data: {} })))
   const tasks = sdk.collection(db, 'tasks')
@@ -85,7 +85,7 @@ test('names in any script are in the filter as they are, not as they look', asyn
   expect(others.filter((name) => mismatch?.bloomFilter?.mightContain(name)).length).toBeLessThan(10)
 })
 
-test("a client that outlived its server's memory sees what is there now", async () => {
+test("a client that outlived its server's memory sees the current state", async () => {
   server.admin.commit([1, 2, 3].map((n) => ({ set: `tasks/t${n}`, data: { n } })))
   const ids: string[] = []
   const stop = sdk.onSnapshot(sdk.collection(db, 'tasks'), ({ docs }) => {

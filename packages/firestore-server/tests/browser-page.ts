@@ -8,11 +8,11 @@ import type * as firestore from 'firebase/firestore'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** What the test page puts on its window: the SDK's own browser bundles, and who uses it. */
+/** What the test page puts on its window: the SDK's own browser bundles, and its user. */
 export type SdkWindow = {
   sdk: typeof app & typeof firestore
   db: firestore.Firestore
-  /** Signs somebody else in, or with null nobody; only for pages opened with `canSignIn`. */
+  /** Signs in somebody else, or with null nobody; only for pages opened with `canSignIn`. */
   signIn: (uid: string | null) => void
   offerSignIn: (uid: string | null, projectId: string, tokenSeconds?: number) => void
   /** How many tokens Firestore asked for. */
@@ -22,12 +22,12 @@ export type SdkWindow = {
 export type PageOptions = {
   user?: string
   settings?: firestore.FirestoreSettings
-  /** Another tab of a browser that is there already; without it the page has a browser of its own. */
+  /** Another tab of an existing browser; without it the page has its own browser. */
   context?: BrowserContext
   /** Keeps its cache in IndexedDB and shares it with the other tabs. */
   isPersistent?: boolean
   canSignIn?: boolean
-  /** How long the tokens of somebody who `canSignIn` live; an hour when left out. */
+  /** How long tokens live with `canSignIn`; an hour when left out. */
   tokenSeconds?: number
 }
 
@@ -94,7 +94,7 @@ export async function startBrowser() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   return {
-    /** A page whose `window.db` talks to the Firestore at host and port; `settings` as the SDK takes them. */
+    /** A page whose `window.db` connects to the Firestore at host and port; `settings` as in the SDK. */
     open: async (
       { host, port, projectId }: { host: string; port: number; projectId: string },
       options: PageOptions = {},

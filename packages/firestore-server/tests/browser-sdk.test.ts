@@ -29,7 +29,7 @@ describe.each([
   ['streaming', {}],
   ['long polling', { experimentalForceLongPolling: true }],
 ])('the browser SDK over WebChannel, %s', (_name, settings) => {
-  test('a listener sees the first result, then each change of its own and of others, and nothing after', async () => {
+  test('a listener sees the first result, then each change by itself and others, and nothing after it stops', async () => {
     await server.admin.set('tasks/a', { title: 'one', n: 1 })
     await server.admin.set('tasks/b', { title: 'two', n: 2 })
     const page = await browser.open(server, { user: 'ama', settings })
@@ -172,7 +172,7 @@ test('a denial reaches every kind of call, and later calls still work', async ()
 })
 
 test.runIf(onlyHere('a server of its own is restarted'))(
-  'a listener resumes after the server restarted on the same port, and drops what was deleted meanwhile',
+  'a listener resumes after the server restarted on the same port, and drops documents deleted meanwhile',
   async () => {
     const options = { rules: 'open', projectId: 'demo-restart', port: await lastingPort() }
     let restarted = await startFirestore(options)

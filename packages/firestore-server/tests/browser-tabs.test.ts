@@ -35,7 +35,7 @@ async function openTab(options: PageOptions = { isPersistent: true }): Promise<P
   context = page.context()
   return page
 }
-/** Listens to the tasks; `seen` then tells the latest: ids, with a star while not acknowledged. */
+/** Listens to the tasks; `seen` then returns the latest: ids, with a star until acknowledged. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const scope = window as unknown as Scope
@@ -59,7 +59,7 @@ const put = (page: Page, path: string, wait = true) =>
 const patiently = { timeout: 15_000 }
 
 test.runIf(onlyHere('only ours counts reads'))(
-  'what one tab writes the other sees, and one of them listens for both',
+  'one tab sees what the other writes, and only one of them listens to the server',
   async () => {
     await server.admin.set('tasks/a', {})
     const [first, second] = [await openTab(), await openTab()]
@@ -75,13 +75,14 @@ test.runIf(onlyHere('only ours counts reads'))(
     await server.admin.delete('tasks/a')
     await expect.poll(seen(first), patiently).toBe('b,c')
     await expect.poll(seen(second), patiently).toBe('b,c')
-    // Three documents. Each for each tab would be six; a tab that takes over from the other reads the last one again.
+    // Three documents. Reading each once per tab would be six; a tab that takes over from the other reads the last one
+    // again.
     expect(server.reads().byCollection['tasks']).toBeLessThan(6)
   },
   60_000,
 )
 
-test('when the tab that holds the connection is closed, the other goes on', async () => {
+test('when the tab with the connection is closed, the other keeps working', async () => {
   const [first, second] = [await openTab(), await openTab()]
   await listen(first)
   await expect.poll(seen(first), patiently).toBe('')
@@ -95,7 +96,7 @@ test('when the tab that holds the connection is closed, the other goes on', asyn
   expect(await server.admin.get('tasks/c')).toBeDefined()
 }, 60_000)
 
-test('writes made offline are shown in every tab, outlive the page and arrive once', async () => {
+test('offline writes are shown in every tab, survive the page and arrive once', async () => {
   const [first, second] = [await openTab(), await openTab()]
   await listen(first)
   await listen(second)
@@ -118,7 +119,7 @@ test('writes made offline are shown in every tab, outlive the page and arrive on
   expect((await server.admin.list('tasks')).map(({ id }) => id)).toEqual(['a'])
 }, 90_000)
 
-test('after signing in or out a page sees as somebody else, and sends nothing in a name that is not its own', async () => {
+test('after signing in or out a page reads as the new user, and sends no writes of the previous one', async () => {
   await server.admin.set('own/ama', { of: 'ama' })
   await server.admin.set('own/kofi', { of: 'kofi' })
   const page = await openTab({ user: 'ama', canSignIn: true })

@@ -3,12 +3,12 @@ import { get } from 'node:http'
 export type Message = { readonly [key: string]: unknown }
 export type ChannelOptions = { authorization?: string; longPolling?: boolean }
 
-/** Speaks WebChannel as the browser SDK does, over fetch, and remembers all that comes down. */
+/** Speaks WebChannel as the browser SDK does, over fetch, and records everything it receives. */
 export class ChannelClient {
-  /** Every app message, in order. */
+  /** Every application message, in order. */
   readonly messages: Message[] = []
   readonly controls: string[] = []
-  /** How many back-channel requests were made. */
+  /** The number of back-channel requests. */
   attaches = 0
   sid = ''
   readonly #url: string
@@ -24,7 +24,7 @@ export class ChannelClient {
     this.#options = options
   }
 
-  /** Shakes hands with a first message and attaches a back channel. */
+  /** Does the handshake with a first message and attaches a back channel. */
   static async open(
     server: { url: string },
     method: 'Listen' | 'Write',
@@ -47,12 +47,12 @@ export class ChannelClient {
     return client
   }
 
-  /** Sends messages up as the next maps; returns the reply, `[attached, last array id, bytes]`. */
+  /** Sends messages as the next maps; returns the reply, `[attached, last array id, bytes]`. */
   async send(...messages: object[]): Promise<unknown> {
     return this.post(this.#form(messages))
   }
 
-  /** Sends a form as it is, for repeated or disordered maps. */
+  /** Sends a form unchanged, for repeated or out-of-order maps. */
   async post(form: URLSearchParams): Promise<unknown> {
     this.#requestId += 1
     const url = `${this.#url}&SID=${this.sid}&RID=${this.#requestId}&AID=${this.#lastArrayId}`
@@ -60,20 +60,20 @@ export class ChannelClient {
     return parseFrames(await response.text()).frames[0]
   }
 
-  /** Resolves once `isDone` holds of the messages so far. */
+  /** Resolves once `isDone` is true for the messages so far. */
   async until(isDone: (messages: readonly Message[]) => boolean): Promise<readonly Message[]> {
     while (!isDone(this.messages)) await new Promise<void>((resolve) => this.#wake.push(resolve))
     return this.messages
   }
 
-  /** Takes away and returns everything up to and with the next message that has this key (of a target change: type). */
+  /** Removes and returns everything up to and including the next message with this key (for a target change: type). */
   async take(key: string): Promise<readonly Message[]> {
     const at = () => this.messages.findIndex((message) => key in message || changeType(message) === key)
     await this.until(() => at() !== -1)
     return this.messages.splice(0, at() + 1)
   }
 
-  /** Drops the back channel without a word and comes back, knowing nothing after array `arrayId`. */
+  /** Drops the back channel silently and reconnects, having acknowledged nothing after array `arrayId`. */
   reattach(arrayId: number) {
     this.#abort.abort()
     this.#abort = new AbortController()
@@ -92,7 +92,7 @@ export class ChannelClient {
     return form
   }
 
-  /** Over node:http, which costs a fraction of fetch: benches hold hundreds of these. */
+  /** Over node:http, which costs a fraction of fetch: benchmarks hold hundreds of these. */
   #readBackChannel() {
     const abort = this.#abort
     if (abort.signal.aborted) return
@@ -117,7 +117,7 @@ export class ChannelClient {
     request.on('error', () => {})
   }
 
-  /** Where the first frame ends, so that a long one is not parsed over and over. */
+  /** The end of the first frame, so that a long one is not parsed repeatedly. */
   #frameEnd(text: string): number {
     const head = /^(\d+)\n/.exec(text.slice(0, 20))
     return head ? head[0].length + Number(head[1]) : 0
@@ -134,14 +134,14 @@ export class ChannelClient {
   }
 }
 
-/** The maps of a forward POST, the first one numbered `offset`. */
+/** The maps of a forward POST, numbered from `offset`. */
 export function formOf(offset: number, messages: readonly object[]): URLSearchParams {
   const form = new URLSearchParams({ count: String(messages.length), ofs: String(offset) })
   for (const [index, message] of messages.entries()) form.set(`req${index}___data__`, JSON.stringify(message))
   return form
 }
 
-/** Lengths count UTF-16 units; what is not whole yet is the rest. */
+/** Lengths count UTF-16 units; an incomplete frame is the rest. */
 function parseFrames(text: string): { frames: unknown[]; rest: string } {
   const frames: unknown[] = []
   let rest = text

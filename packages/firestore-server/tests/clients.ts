@@ -10,7 +10,7 @@ setLogLevel('silent')
 
 let apps = 0
 
-/** The lite SDK, which speaks REST and trusts the server's filters and order. */
+/** The lite SDK, which uses REST and relies on the server's filters and order. */
 export function openLite(server: Address, user?: string): { db: Firestore; close: () => Promise<void> } {
   apps += 1
   const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' }, `lite-${apps}`)
@@ -24,7 +24,7 @@ export function openLite(server: Address, user?: string): { db: Firestore; close
   return { db, close: () => deleteApp(app) }
 }
 
-/** firebase-admin's Firestore, told of the server as it is told of an emulator: it then comes as the owner. */
+/** firebase-admin's Firestore, configured as for an emulator: it then connects as the owner. */
 export function openAdmin({ host, port, projectId }: Address, settings: Settings = {}): AdminFirestore {
   process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`
   return new AdminFirestore({ projectId, ...settings })
@@ -32,7 +32,7 @@ export function openAdmin({ host, port, projectId }: Address, settings: Settings
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers }
 
-/** Raw REST below `…/documents`, as an admin unless told otherwise. */
+/** Raw REST below `…/documents`, as an admin by default. */
 export async function rest(
   server: Address,
   method: string,
@@ -56,7 +56,7 @@ export function nameOf(server: Address, path: string): string {
   return `${databaseOf(server)}/documents/${path}`
 }
 
-/** An unsigned token as the Auth emulator gives out, unless `claims` say otherwise. */
+/** An unsigned token as the Auth emulator issues it, with `claims` changed. */
 export function tokenOf(
   { projectId: project }: { projectId: string },
   uid: string,
@@ -74,5 +74,5 @@ export function tokenOf(
   return `Bearer ${encode({ alg: 'none' })}.${encode({ ...usual, auth_time: iat, ...claims })}.`
 }
 
-/** As tokens count time. */
+/** The unit of times in tokens. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const coverage = (end: string) => fetch(`${server.url}/emulator/v1/projects/demo-coverage:ruleCoverage${end}`)
 
-test('coverage tells how often each expression had which result', async () => {
+test('coverage says how often each expression had which result', async () => {
   const { rules, report } = (await (await coverage('')).json()) as {
     rules: { files: { content: string }[] }
     report: { sourcePosition: { line: number }; values: unknown[] }[]

@@ -48,7 +48,7 @@ async function start(): Promise<FirestoreServer> {
 const FILES = ['firestore.acknowledged', 'firestore.lock', 'firestore.log']
 const log = () => join(dataDir, 'firestore.log')
 
-test('everything committed is there after a restart, with its versions', async () => {
+test('everything committed survives a restart, with its versions', async () => {
   const first = await start()
   first.admin.set('a/b', { text: 'é 😀', n: 1, at: new Date(5), list: [null, { x: 1.5 }] })
   first.admin.set('a/gone', {})
@@ -64,12 +64,12 @@ test('everything committed is there after a restart, with its versions', async (
   expect(messages).toEqual([])
 })
 
-test('times stay after those of the log, even when the wall clock went back', async () => {
+test('times stay after those in the log, even when the wall clock was set back', async () => {
   const first = await start()
   first.admin.set('a/b', {})
   const content = await readFile(log(), 'utf8')
   await stop()
-  // The same record a century ahead, with its checksum made right.
+  // The same record a century ahead, with a correct checksum.
   const { crc32 } = await import('node:zlib')
   const json = content.slice(9, -1).replaceAll(/"2\d{3}-/g, '"2199-')
   await writeFile(log(), `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`)
@@ -78,7 +78,7 @@ test('times stay after those of the log, even when the wall clock went back', as
   expect((body as { updateTime: string }).updateTime > '2199').toBe(true)
 })
 
-test('a torn last line is dropped with a message, and writing goes on', async () => {
+test('a torn last line is dropped with a message, and writing continues', async () => {
   const first = await start()
   first.admin.set('a/kept', { n: 1 })
   await appendFile(log(), '12345678 {"database":"projects/demo-log/databases/(def')
@@ -117,7 +117,7 @@ test('a log that outgrew its content is compacted, and nothing is lost', async (
   expect((await rest(again, 'GET', '/a/still')).body).toEqual(before.body)
 })
 
-test('an unfinished compaction is forgotten', async () => {
+test('an unfinished compaction is discarded', async () => {
   const first = await start()
   first.admin.set('a/b', { n: 1 })
   await writeFile(`${log()}.snapshot`, 'half')
@@ -125,7 +125,7 @@ test('an unfinished compaction is forgotten', async () => {
   expect(await readdir(dataDir)).toEqual(FILES)
 })
 
-test('an acknowledged commit is in the file before its answer', async () => {
+test('an acknowledged commit is in the file before its response', async () => {
   const first = await start()
   await rest(first, 'POST', ':commit', {
     writes: [
@@ -135,12 +135,12 @@ test('an acknowledged commit is in the file before its answer', async () => {
   expect(await readFile(log(), 'utf8')).toContain('"here"')
 })
 
-test('the same directory is not opened twice', async () => {
+test('the same directory cannot be opened twice', async () => {
   await start()
   await expect(startFirestore({ dataDir })).rejects.toThrow(/is in use by process \d+/)
 })
 
-test('the directory of another process is not opened until that process is gone', async () => {
+test('the directory of another process cannot be opened until that process has ended', async () => {
   const other = await spawnServer({ dataDir })
   try {
     await expect(start()).rejects.toThrow(`${dataDir} is in use by process ${other.pid}`)
@@ -163,7 +163,7 @@ test.each([
   await rm(lock, { recursive: true })
 })
 
-test('a log that lost its end says how much is gone and keeps what is left of the first lost commit', async () => {
+test('a log that lost its end reports how much is missing and keeps the rest of the first lost commit', async () => {
   const first = await start()
   for (const id of ['a', 'b', 'c']) first.admin.set(`a/${id}`, { text: 'x'.repeat(1000) })
   await stop()
@@ -185,7 +185,7 @@ test('a log that lost its end says how much is gone and keeps what is left of th
   expect(messages).toHaveLength(1)
 })
 
-test('a log cut between two commits, or gone, says how much is missing as well', async () => {
+test('a log cut between two commits, or deleted, also reports how much is missing', async () => {
   const first = await start()
   for (const id of ['a', 'b']) first.admin.set(`a/${id}`, {})
   await stop()
@@ -203,11 +203,11 @@ test('a log cut between two commits, or gone, says how much is missing as well',
 
 const PRLIMIT = '/usr/bin/prlimit'
 
-/** Takes and gives space by the largest size a file may have. */
+/** Takes and gives back disk space by limiting the size of files. */
 const limitFiles = ({ pid }: ServerProcess, bytes: number | 'unlimited') =>
   execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
-test('on a full disk writes are refused, nothing is lost, and it goes on when there is space', async ({
+test('on a full disk writes are refused, nothing is lost, and writing continues when there is space', async ({
   skip,
 }) => {
   skip(!existsSync(PRLIMIT), 'space is taken with prlimit, which Linux alone has')
@@ -220,7 +220,7 @@ test('on a full disk writes are refused, nothing is lost, and it goes on when th
   }
   try {
     expect(await write('before')).toMatchObject({ status: 200 })
-    // The next commit is written by half.
+    // Only half of the next commit fits.
     limitFiles(other, (await stat(log())).size + 50)
     for (const id of ['refused', 'refused-too']) {
       const { status, text } = await write(id, 'x'.repeat(500))
@@ -240,7 +240,7 @@ test('on a full disk writes are refused, nothing is lost, and it goes on when th
   expect(messages).toEqual([])
 })
 
-test('servers killed in the middle of writing lose no acknowledged commit and keep none by half', async () => {
+test('servers killed while writing lose no acknowledged commit and keep none by half', async () => {
   const report = await killUnderLoad(dataDir, 5)
   expect(report).toEqual({ kills: 5, acknowledged: expect.any(Number), lost: 0, halfApplied: 0 })
   expect(report.acknowledged).toBeGreaterThan(20)

@@ -89,7 +89,7 @@ const ALL = {
   },
 }
 
-test('every kind of value and name comes back from an export as it was', async () => {
+test('values and names of every kind survive an export', async () => {
   const other = { referenceValue: nameOf(server, 'kinds/all') }
   const elsewhere = { referenceValue: 'projects/another/databases/second/documents/a/b' }
   const fields = { ...ALL, other, elsewhere }
@@ -109,7 +109,7 @@ test('every kind of value and name comes back from an export as it was', async (
 
 const sorted = (fields: Fields): Fields => new Map([...fields].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-test('any value survives, whatever it is', () => {
+test('any random value survives', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), anyValue), fc.boolean(), (object, isDefault) => {
       const fields = new Map(Object.entries(object))
@@ -120,7 +120,7 @@ test('any value survives, whatever it is', () => {
   )
 })
 
-test('an import goes over what is there, keeps the rest and takes references along to another project', async () => {
+test('an import overwrites existing documents, keeps the others and adapts references to another project', async () => {
   server.admin.commit([
     { set: 'c/a', data: { n: 1 } },
     { set: 'c/b', data: { n: 2 } },
@@ -141,7 +141,7 @@ test('an import goes over what is there, keeps the rest and takes references alo
   })
 })
 
-test('the folder is laid out as the official emulator lays it out, and replaced as a whole', async () => {
+test('the folder has the layout of the official emulator’s, and is replaced as a whole', async () => {
   server.admin.set('c/a', {})
   await ask('export')
   expect((await readdir(join(directory, 'firestore_export'), { recursive: true })).toSorted()).toEqual([
@@ -197,7 +197,7 @@ test('a failed import says why and changes nothing', async () => {
   expect((await ask('import', { export_name: 'none' })).body.error?.message).toMatch(/ENOENT/)
 })
 
-test('an export goes nowhere it should not, and no web page may ask for it', async () => {
+test('an export is not written to unsafe places, and no web page may request it', async () => {
   await mkdir(join(directory, 'photographs'))
   await writeFile(join(directory, 'photographs/a.jpg'), 'mine')
   expect((await ask('export', { export_name: 'photographs' })).body.error?.message).toMatch(/is no export/)
@@ -210,14 +210,15 @@ test('an export goes nowhere it should not, and no web page may ask for it', asy
   expect(await readFile(join(directory, 'photographs/a.jpg'), 'utf8')).toBe('mine')
 })
 
-test('records of any length are cut at the blocks as LevelDB does', () => {
+test('records of any length are split at the blocks as LevelDB does', () => {
   const record = (length: number) =>
     createHash('sha256').update(String(length)).digest().subarray(0, Math.min(32, length))
   const lengths = [0, 1, 32_754, 32_761, 32_762, 32_768, 100_000, 5, 32_760 - 12]
   const records = lengths.map((length) => Buffer.alloc(length, record(length)))
   const log = encodeLog(records)
   expect(decodeLog(log)).toEqual(records)
-  // Masked CRC-32C of type and content, length, type: worked out apart, by a CRC that gives RFC 3720's 8a9136aa for 32 zeros.
+  // Masked CRC-32C of type and content, length, type: computed separately, with a CRC that gives RFC 3720's 8a9136aa
+  // for 32 zeros.
   expect(encodeLog([Buffer.from('foo')]).toString('hex')).toBe('dd5fb37a030001666f6f')
   expect(decodeLog(Buffer.concat([encodeLog([Buffer.from('a')]), Buffer.alloc(40)]))).toEqual([
     Buffer.from('a'),

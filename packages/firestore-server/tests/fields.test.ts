@@ -33,7 +33,7 @@ beforeEach(() => server.clear())
 const ref = () => doc(db, 'c/d')
 const data = async () => (await getDoc(ref())).data()
 
-test('names with dots, slashes, quotes, spaces and of other scripts are written, changed and found', async () => {
+test('names with dots, slashes, quotes, spaces and in other scripts are written, changed and found', async () => {
   const names = [
     'field.dot',
     'field\\slash',
@@ -59,7 +59,7 @@ test('names with dots, slashes, quotes, spaces and of other scripts are written,
   expect(await data()).toEqual({})
 })
 
-test('names of objects in JavaScript are names like others', async () => {
+test('property names of JavaScript objects are ordinary names', async () => {
   const odd = { constructor: 1, toString: 2, hasOwnProperty: 3, valueOf: { toJSON: 4 } }
   await setDoc(ref(), odd)
   expect({ ...(await data()) }).toEqual(odd)
@@ -69,7 +69,7 @@ test('names of objects in JavaScript are names like others', async () => {
   expect((await getDoc(doc(db, 'c/proto'))).data()).toEqual({ __proto: null })
 })
 
-test('merging replaces lists and keeps what else is in a map, at any depth', async () => {
+test('merging replaces lists and keeps the other fields of a map, at any depth', async () => {
   await setDoc(ref(), { list: [1, 2], map: { a: { b: { c: 1, d: 2 } }, keep: true }, top: 1 })
   await setDoc(ref(), { list: [3], map: { a: { b: { c: 9 } } } }, { merge: true })
   expect(await data()).toEqual({ list: [3], map: { a: { b: { c: 9, d: 2 } }, keep: true }, top: 1 })
@@ -81,7 +81,7 @@ test('merging replaces lists and keeps what else is in a map, at any depth', asy
   expect(Object.keys((await data()) ?? {})).toEqual(expect.arrayContaining(['list', 'map', 'top']))
 })
 
-test('merging named fields takes those alone, maps as wholes', async () => {
+test('merging named fields changes only those, maps as wholes', async () => {
   await setDoc(ref(), { a: 1, map: { x: 1, y: 2 }, z: 1 })
   await setDoc(ref(), { a: 2, map: { x: 3 }, z: 9 }, { mergeFields: ['a', 'map'] })
   expect(await data()).toEqual({ a: 2, map: { x: 3 }, z: 1 })
@@ -91,7 +91,7 @@ test('merging named fields takes those alone, maps as wholes', async () => {
   expect((await getDoc(doc(db, 'c/new'))).data()).toEqual({ b: { c: 2 } })
 })
 
-test('an update goes into maps, makes them, and replaces what is none', async () => {
+test('an update changes fields in maps, creates maps, and replaces non-maps', async () => {
   await setDoc(ref(), { a: { b: { c: 1 }, d: 2 }, text: 'x' })
   await updateDoc(ref(), { 'a.b.c': 5, 'a.new.deep': 6, 'text.inner': 7, 'a.d': { whole: true } })
   expect(await data()).toEqual({
@@ -104,7 +104,7 @@ test('an update goes into maps, makes them, and replaces what is none', async ()
   expect((await data())?.['text']).toEqual({ inner: 7 })
 })
 
-test('a document of nearly a mebibyte and one of many fields come back whole', async () => {
+test('a document of nearly a mebibyte and one with many fields survive unchanged', async () => {
   const large = 'é'.repeat(500_000)
   await setDoc(ref(), { large })
   expect((await data())?.['large']).toBe(large)

@@ -16,11 +16,11 @@ import {
 } from './spoiled-requests.ts'
 
 const PARALLEL = 16
-/** Longer than any wait for a lock: what takes longer found the machine busy, or the server stuck. */
+/** Longer than any wait for a lock: after this, the machine is busy or the server is stuck. */
 const LATE_MILLIS = 10_000
-/** What is not answered by then never is. */
+/** After this, no response is expected any more. */
 const NEVER_MILLIS = 60_000
-/** How a call ends to which the server gave no status. */
+/** The status of a call for which the server sent none. */
 const CUT_OFF = new Set([Status.DEADLINE_EXCEEDED, Status.UNAVAILABLE, Status.CANCELLED])
 const DATABASE = `projects/${FUZZED_PROJECT}/databases/(default)`
 const ROOT = `/v1/${DATABASE}/documents`
@@ -50,7 +50,7 @@ const JUNK: readonly unknown[] = [
   '2026-01-01T00:00:00Z',
 ]
 
-/** What gRPC methods take, beyond what their REST forms have. */
+/** The bodies of gRPC methods without a REST form. */
 const GRPC_BODIES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     REQUESTS.flatMap(([, path, body]) =>
@@ -78,19 +78,19 @@ const GRPC_BODIES: Readonly<Record<string, object>> = {
 
 export type FuzzReport = {
   requests: number
-  /** What was answered, but after more than 10 s. */
+  /** Answered, but after more than 10 s. */
   late: string[]
   /** Not answered within 60 s, or cut off. */
   never: number
   untyped: number
   kinds: Record<string, number>
-  /** The first few of `never` and `untyped`, to begin looking. */
+  /** The first few of `never` and `untyped`, for a start. */
   examples: string[]
 }
 
 /**
  * Sends spoiled requests to every endpoint: REST, WebChannel, each gRPC method and stream, and the admin endpoints.
- * `untyped` counts answers that are neither a success nor an error of the caller's: those are bugs of the server;
+ * `untyped` counts responses that are neither a success nor an error of the caller's: those are bugs of the server;
  * `kinds` says how many requests of each kind there were. The same seed sends the same requests.
  */
 export async function fuzzRequests(
@@ -110,7 +110,7 @@ export async function fuzzRequests(
     if (report.examples.length < 5) report.examples.push(text.slice(0, 2000))
   }
 
-  /** Counts an answer that was long in coming; what never came rejects. */
+  /** Counts a late response; rejects when there is none. */
   const timely = async <T>(what: string, answer: Promise<T>): Promise<T> => {
     const start = performance.now()
     const answered = await answer
@@ -122,7 +122,7 @@ export async function fuzzRequests(
     timely(`${method} ${path} ${body}`, ask(method, path, body))
   const ask = (method: string, path: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      // Node tells the length of a DELETE's body only when asked to, and the server takes the rest for a request.
+      // Node sends the length of a DELETE's body only on request, and the server takes the rest for a request.
       const headers = method === 'GET' ? {} : { 'Content-Length': Buffer.byteLength(body) }
       const call = request(
         { host, port, method, path, agent, headers, timeout: NEVER_MILLIS },
@@ -145,7 +145,7 @@ export async function fuzzRequests(
       call.end(method === 'GET' ? undefined : body)
     })
 
-  /** What a transaction has read is locked until it ends, and others would wait for it. */
+  /** Documents read by a transaction are locked until it ends, and others would wait. */
   const rollBack = (transaction: unknown) => send('POST', `${ROOT}:rollback`, JSON.stringify({ transaction }))
   const sendRest = async () => {
     const [method, path, body] = one(REQUESTS)
@@ -168,7 +168,7 @@ export async function fuzzRequests(
     const form = new URLSearchParams({ count: '1', ofs: String(at), req0___data__: text })
     return spoiledText(form.toString(), random)
   }
-  /** Shakes hands, sends what follows, looks at what has come down, and says goodbye. */
+  /** Does the handshake, sends the messages, checks the responses, and disconnects. */
   const sendChannel = async () => {
     const method = one(['Listen', 'Write'] as const)
     const [first = {}, ...others] = STREAMS[method]
@@ -191,7 +191,7 @@ export async function fuzzRequests(
       encoded[random(encoded.length)] = random(256)
     return encoded
   }
-  /** Gives the transaction the answer has begun, if it has. */
+  /** Returns the transaction that the response has begun, if any. */
   const askGrpc = (codec: MethodCodec, path: string, messages: readonly Buffer[]) =>
     new Promise<unknown>((resolve, reject) => {
       const deadline = Date.now() + NEVER_MILLIS
@@ -249,7 +249,7 @@ const same = (value: Buffer) => value
 const inHex = (path: string, messages: readonly Buffer[]) =>
   [path, ...messages.map((message) => message.toString('hex'))].join(' ')
 
-/** Exports write files: whatever else is spoiled, into `directory` alone. */
+/** Exports write files: whatever else is spoiled, only into `directory`. */
 function atHome(body: unknown, directory: string): unknown {
   const hasDirectory = typeof body === 'object' && body !== null && 'export_directory' in body
   return hasDirectory && typeof body.export_directory === 'string'
@@ -257,7 +257,7 @@ function atHome(body: unknown, directory: string): unknown {
     : body
 }
 
-/** What is nowhere served is not found, all else says what is wrong. */
+/** An unknown path is not found; any other response says what is wrong. */
 function isTyped({ status, text }: { status: number; text: string }): boolean {
   if (status === 404 && text === 'Not Found\n') return true
   try {
@@ -268,19 +268,19 @@ function isTyped({ status, text }: { status: number; text: string }): boolean {
   }
 }
 
-/** Of what no message can be made, the good one is sent. */
+/** When no message can be encoded, the valid one is sent. */
 function encodedOr(codec: MethodCodec, spoiled: unknown, good: object): Buffer {
   for (const body of [spoiled, good]) {
     try {
       return codec.request.encode(body as JsonObject)
     } catch {
-      // Not a message: the next one is.
+      // Not a message: the next one is used.
     }
   }
   return Buffer.alloc(0)
 }
 
-/** Now and then another path, but one that HTTP can carry. */
+/** Occasionally another path, but one that HTTP can carry. */
 function spoiledPath(path: string, random: (below: number) => number): string {
   return random(6) > 0
     ? path
@@ -312,7 +312,7 @@ function spoiledRules(text: string, random: (below: number) => number): string {
   )
 }
 
-/** Now and then the text itself is broken too. */
+/** Occasionally the text itself is broken too. */
 function spoiledText(text: string, random: (below: number) => number): string {
   if (random(8) > 0) return text
   const at = random(text.length + 1)

@@ -48,7 +48,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-test('spoiled REST requests end in an answer or a typed error', async () => {
+test('spoiled REST requests get a response or a typed error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...REQUESTS.filter(([method]) => method !== 'GET')),
@@ -59,7 +59,7 @@ test('spoiled REST requests end in an answer or a typed error', async () => {
         const first = Array.isArray(answer.body) ? (answer.body[0] as unknown) : answer.body
         const status = (first as { error?: { status: string } } | undefined)?.error?.status ?? 'NOT_FOUND'
         expect(status).toMatch(TYPED)
-        // What a transaction has read is locked until it ends.
+        // Documents read by a transaction are locked until it ends.
         const { transaction } = (first ?? {}) as { transaction?: string }
         if (transaction !== undefined) await rest(server, 'POST', ':rollback', { transaction })
       },
@@ -69,7 +69,7 @@ test('spoiled REST requests end in an answer or a typed error', async () => {
   expect(reports).toEqual([])
 })
 
-test('spoiled paths and queries end in an answer or a typed error', async () => {
+test('spoiled paths and queries get a response or a typed error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.webPath(),
@@ -87,7 +87,7 @@ test('spoiled paths and queries end in an answer or a typed error', async () => 
   expect(reports).toEqual([])
 })
 
-test('spoiled stream messages end in an answer or a typed error, and other streams go on', async () => {
+test('spoiled stream messages get a response or a typed error, and other streams continue', async () => {
   const other = await ChannelClient.open(server, 'Listen', {
     database: databaseOf(server),
     addTarget: { targetId: 2, documents: { documents: [nameOf(server, 'a/watched')] } },
@@ -125,8 +125,8 @@ test('spoiled stream messages end in an answer or a typed error, and other strea
   expect(reports).toEqual([])
 })
 
-test('every endpoint of every transport answers spoiled requests, and none with an error of ours', async () => {
-  // Late is what the machine may make it; what the server forgets never comes.
+test('every endpoint of every transport answers spoiled requests, without internal errors', async () => {
+  // A busy machine can make a response late; only a server bug makes it never come.
   const { never, untyped, kinds, examples } = await fuzzRequests(server, {
     requests: 1000,
     seed: Date.now() % 1e6,

@@ -10,7 +10,7 @@ import { startSuite, type SuiteServer, testOnlyHere } from './suite.ts'
 
 const test = testOnlyHere('sends streams no SDK would')
 
-/** Nothing fits: the server's answers wait until the client makes room. */
+/** No window: the server's responses wait until the client makes room. */
 const NO_ROOM = { initialWindowSize: 0 }
 const ROOM = { initialWindowSize: 65_535 }
 const FRAME_HEAD_BYTES = 5
@@ -27,16 +27,16 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Resolves once the server has what was sent before. */
+/** Resolves once the server has received everything sent so far. */
 async function received() {
   const ping = promisify<void>((done) => client.ping((error) => done(error)))
-  // The first may overtake what the server has read but not yet handed on.
+  // The first ping may overtake data that the server has read but not yet passed on.
   for (let round = 0; round < 3; round += 1) await ping()
 }
 
 type Outcome = { status: string | undefined; answers: JsonObject[] }
 
-/** A call of which every message goes out at once, without waiting for an answer. */
+/** A call that sends every message at once, without waiting for responses. */
 function open(method: 'Listen' | 'Write') {
   const codec = methodCodecs().find(({ name }) => name === method)
   if (!codec) throw new Error(`no ${method}`)
@@ -62,7 +62,7 @@ function open(method: 'Listen' | 'Write') {
       for (const message of messages) stream.write(framed(codec.request.encode({ ...message })))
     },
     sendBytes: (raw: Buffer) => stream.write(raw),
-    /** Says that no more will be sent. */
+    /** Tells the server that nothing more will be sent. */
     finish: async () => {
       stream.end()
       return outcome
@@ -86,7 +86,7 @@ const handshake = () => ({ database: databaseOf(server) })
 const write = (path: string) => ({ writes: [{ update: { name: nameOf(server, path), fields: {} } }] })
 const GOODBYE = { streamToken: 'MQ==', writes: [] }
 
-test('a stream that fails says so, though answers wait and more messages were under way', async () => {
+test('a failing stream reports its error, even with pending responses and further messages', async () => {
   const documents = [nameOf(server, 'a/b')]
   const listen = { ...handshake(), addTarget: { targetId: 2, documents: { documents } } }
   const call = open('Listen')
@@ -99,7 +99,7 @@ test('a stream that fails says so, though answers wait and more messages were un
   expect(await outcome).toMatchObject({ status: 'INVALID_ARGUMENT' })
 })
 
-test('a write stream that was said goodbye to ends, though its answers wait and more messages come', async () => {
+test('a finished write stream ends, even with pending responses and further messages', async () => {
   const call = open('Write')
   call.send(handshake(), GOODBYE, GOODBYE, write('a/late'))
   const outcome = call.finish()
@@ -112,7 +112,7 @@ test('a write stream that was said goodbye to ends, though its answers wait and 
   expect(await server.admin.get('a/late')).toBeUndefined()
 })
 
-test('writes are answered before the end, though they wait for a lock and the client says no more', async () => {
+test('writes are answered before the end, even if they wait for a lock and the client has finished', async () => {
   client.settings(ROOM)
   const { body } = await rest(server, 'POST', ':beginTransaction', {})
   const { transaction } = body as { transaction: string }
@@ -127,7 +127,7 @@ test('writes are answered before the end, though they wait for a lock and the cl
   expect(await server.admin.list('a')).toHaveLength(2)
 })
 
-test('a stream with an announced message that is too large, or never comes, is answered all the same', async () => {
+test('a stream whose announced message is too large, or never arrives, still gets a response', async () => {
   const call = open('Write')
   call.send(handshake(), GOODBYE)
   await received()
@@ -138,14 +138,14 @@ test('a stream with an announced message that is too large, or never comes, is a
   expect(await outcome).toMatchObject({ status: 'OK', answers: [{}, {}] })
 })
 
-test('a message of whatever size above the limit is refused as one', async () => {
+test('a message of any size above the limit is refused for its size', async () => {
   client.settings(ROOM)
   const call = open('Write')
   call.sendBytes(framed(Buffer.alloc(25_000_000)))
   expect(await call.finish()).toEqual({ status: 'INVALID_ARGUMENT', answers: [] })
 })
 
-test('a stream of nothing ends', async () => {
+test('a stream without messages ends', async () => {
   expect(await open('Write').finish()).toEqual({ status: 'OK', answers: [] })
   expect(await open('Listen').finish()).toEqual({ status: 'OK', answers: [] })
 })

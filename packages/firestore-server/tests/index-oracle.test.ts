@@ -100,7 +100,7 @@ function structured({ op, filters, orderBy, startAt, endAt, limit, offset, allDe
   }
 }
 
-/** Production refuses an order that goes on after the name, and a given name beside a range. */
+/** Production refuses an order that continues after the name, and equality on the name together with a range. */
 function isServed({ op, filters, orderBy }: WantedQuery): boolean {
   const onName = filters.filter(({ fieldFilter }) => fieldFilter.field.fieldPath === '__name__')
   const isRange = ({ fieldFilter }: WantedQuery['filters'][number]) => !FIXED.has(fieldFilter.op)
@@ -120,7 +120,7 @@ function put(store: Store, database: Database, path: string, content: Fields | u
   if (before ?? after) store.commit(database, [{ path, before, after }], time)
 }
 
-test('indexes answer what a scan answers, while documents come, change and go', () => {
+test('indexes give the results of a scan, while documents are added, changed and deleted', () => {
   fc.assert(
     fc.property(
       fc.array(fields, { minLength: 330, maxLength: 400 }),
@@ -138,7 +138,7 @@ test('indexes answer what a scan answers, while documents come, change and go', 
             expect(paths).toEqual(scanQuery(database, wanted).map(({ path }) => path))
           }
         }
-        // Indexes are built at the second asking.
+        // Indexes are built for the second query.
         compare()
         compare()
         for (const [id, content] of changes) put(store, database, `c/d${id}`, content)

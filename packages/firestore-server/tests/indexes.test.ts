@@ -203,7 +203,7 @@ test.each<[Wanted, object]>([
   expect(added).toBe(JSON.stringify({ indexes: [definition] }))
 })
 
-test('the link of a refusal tells the console which index to make', async () => {
+test('the link in a refusal tells the console which index to create', async () => {
   const linked = async (wanted: Wanted) => {
     const url = new URL(/https:\S+/.exec((await messageFor(wanted)) ?? '')?.[0] ?? '')
     expect(`${url.host}${url.pathname}`).toBe(
@@ -249,7 +249,7 @@ test('a listener and a count are refused with the same words', async () => {
   await deleteApp(app)
 })
 
-test('the definition a refusal names makes the query pass', async () => {
+test('the definition in a refusal makes the query pass', async () => {
   const message = (await messageFor({ where: [['x', 'EQUAL']], orderBy: [['y'], ['z', 'DESCENDING']] })) ?? ''
   const indexes = JSON.parse(message.slice(message.indexOf('{'))) as IndexDefinitions
   const other = await startFirestore({ projectId: 'demo-indexes', indexes })

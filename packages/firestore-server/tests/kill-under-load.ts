@@ -1,21 +1,24 @@
 import { spawnServer } from './spawn-server.ts'
 
 const WRITERS = 4
-/** Every other round the server has written at least this much; in between it may be killed before its first commit. */
+/**
+ * In every other round the server has written at least this much; in the others it may be killed before its first
+ * commit.
+ */
 const BUSY_COMMITS = 10
-/** Large enough for the log to be compacted now and then. */
+/** Large enough for occasional compaction of the log. */
 const PAYLOAD = 'x'.repeat(4000)
 const ROOT = 'projects/demo-process/databases/(default)/documents'
 
 export type KillReport = { kills: number; acknowledged: number; lost: number; halfApplied: number }
 
 /**
- * Kills servers with SIGKILL while writers commit to two documents at a time, and looks after each restart whether
- * every acknowledged commit is there and none by half.
+ * Kills servers with SIGKILL while writers commit to two documents at a time, and checks after each restart that every
+ * acknowledged commit is there and none by half.
  */
 export async function killUnderLoad(dataDir: string, kills: number): Promise<KillReport> {
   const report: KillReport = { kills, acknowledged: 0, lost: 0, halfApplied: 0 }
-  /** The last commit each writer was told of. */
+  /** The last commit acknowledged to each writer. */
   const last = Array.from({ length: WRITERS }, () => 0)
   for (let round = 0; round <= kills; round += 1) {
     const server = await spawnServer({ dataDir })
@@ -23,7 +26,7 @@ export async function killUnderLoad(dataDir: string, kills: number): Promise<Kil
       const [left, right] = await Promise.all(['left', 'right'].map((side) => read(server.url, writer, side)))
       if (left !== right) report.halfApplied += 1
       if ((left ?? 0) < acknowledged) report.lost += 1
-      // What was under way when the server died may have been kept as well.
+      // A commit in progress when the server died may have been kept as well.
       last[writer] = left ?? 0
     }
     if (round === kills) {

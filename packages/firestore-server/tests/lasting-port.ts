@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems hand out when asked for any free port (from 32768 on Linux). */
+/** Below the range from which systems assign free ports (32768 and up on Linux). */
 const [FIRST, LAST] = [20_000, 32_000]
 
-/** A free port that nobody is given by chance, so that it is still free when a server comes back to it. */
+/** A free port that is not assigned by chance, so that it is still free when a server restarts on it. */
 export async function lastingPort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))

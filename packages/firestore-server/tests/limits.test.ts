@@ -33,7 +33,7 @@ async function commit(...writes: object[]): Promise<string> {
 }
 const set = (fields: object, path = 'a/b') => commit(update(path, fields))
 
-test('names of fields that begin and end with two underscores are reserved, except the mark of a vector', async () => {
+test('field names that begin and end with two underscores are reserved, except the mark of a vector', async () => {
   expect(await set({ __x__: text(1) })).toMatch(/"__x__" is reserved/)
   expect(await set({ map: { mapValue: { fields: { __y__: text(1) } } } })).toMatch(/"__y__" is reserved/)
   expect(await set({ __x: text(1), x__: text(1) })).toBe('ok')
@@ -45,7 +45,7 @@ test('names of fields that begin and end with two underscores are reserved, exce
   expect(await set({ ['n'.repeat(1501)]: text(1) })).toMatch(/longer than 1500 bytes/)
 })
 
-test('names of documents are limited', async () => {
+test('document names are limited', async () => {
   expect(await set({}, '__a__/b')).toMatch(/reserved/)
   expect(await set({}, `a/${'é'.repeat(751)}`)).toBe('The key path element name is longer than 1500 bytes.')
   expect(await set({}, Array.from({ length: 100 }, () => 'a/b').join('/'))).toBe('ok')
@@ -111,7 +111,7 @@ test('unquoted field paths are identifiers', async () => {
   expect(await masked('`10mm`')).toBe('ok')
 })
 
-test('missing documents with documents below are listed when asked for', async () => {
+test('missing documents with documents below them are listed on request', async () => {
   await commit(update('a/x', {}), update('a/y/b/1', {}), update('a/y/b/2', {}))
   const list = async (parameters: string) => {
     const { body } = await rest(server, 'GET', `/a?${parameters}`)

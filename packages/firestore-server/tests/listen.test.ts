@@ -59,7 +59,9 @@ const where = (fieldPath: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
 })
 
-/** Messages in short: `change a [2]`, `change a [] -[2]`, `delete a [2]`, `remove a [2]`, `ADD [2]`, `snapshot`. */
+/**
+ * Messages in short form: `change a [2]`, `change a [] -[2]`, `delete a [2]`, `remove a [2]`, `ADD [2]`, `snapshot`.
+ */
 function told(messages: readonly Message[]): string[] {
   return messages.map((message) => {
     const [kind = ''] = Object.keys(message)
@@ -81,7 +83,7 @@ function told(messages: readonly Message[]): string[] {
   })
 }
 
-test('a missing document is told as deleted before its target is current', async () => {
+test('a missing document is reported as deleted before its target is current', async () => {
   const channel = await listen(documents(3, 'tasks/none'))
   expect(told(await channel.take('NO_CHANGE'))).toEqual([
     'ADD [3]',
@@ -108,7 +110,7 @@ test('one commit is one snapshot across all targets of a stream', async () => {
   expect(told(await channel.take('NO_CHANGE'))).toEqual(['change a [2] -[4]', 'change b [2,4,6]', 'snapshot'])
 })
 
-test('a limit window lets the next document in when one leaves, and out when a better one comes', async () => {
+test('a limit window lets in the next document when one leaves, and drops one when a better one enters', async () => {
   await server.admin.commit([1, 2, 3].map((n) => ({ set: `tasks/t${n}`, data: { n } })))
   const channel = await listen(query(2, 'tasks', { orderBy: [{ field: { fieldPath: 'n' } }], limit: 2 }))
   expect(told(await channel.take('NO_CHANGE'))).toEqual([
@@ -142,7 +144,7 @@ test.runIf(onlyHere('when a server can resume is its own affair'))(
 )
 
 describe('a stream', () => {
-  test('whose client leaves the target ids to the server is told them', async () => {
+  test('whose client leaves the target ids to the server receives them', async () => {
     await server.admin.set('tasks/a', {})
     const channel = await listen(query(0, 'tasks'))
     expect(told(await channel.take('NO_CHANGE'))).toEqual([
@@ -162,14 +164,14 @@ describe('a stream', () => {
     expect(await channel.take('error')).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }])
   })
 
-  test('is of one database: a request that names another ends it', async () => {
+  test('belongs to one database: a request that names another ends it', async () => {
     const channel = await listen(query(2, 'tasks'))
     await channel.take('NO_CHANGE')
     await channel.send({ database: 'projects/another/databases/(default)', ...query(4, 'tasks') })
     expect(await channel.take('error')).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }])
   })
 
-  test('goes on after a target that cannot be', async () => {
+  test('continues after an invalid target', async () => {
     const channel = await listen({
       addTarget: { targetId: 2, query: { parent: databaseOf(server), structuredQuery: {} } },
     })
@@ -193,7 +195,7 @@ test('read times never go backwards', async () => {
   expect(times.toSorted()).toEqual(times)
 })
 
-test('a denied target is removed with the reason and the others go on', async () => {
+test('a denied target is removed with the reason and the others continue', async () => {
   const channel = await listen(query(2, 'secrets'))
   expect(await channel.take('REMOVE')).toMatchObject([
     { targetChange: { targetIds: [2], cause: { code: 7, message: expect.any(String) } } },
@@ -202,7 +204,7 @@ test('a denied target is removed with the reason and the others go on', async ()
   expect(told(await channel.take('NO_CHANGE'))).toEqual(['ADD [4]', 'CURRENT [4]', 'snapshot'])
 })
 
-test('what a listener may no longer see leaves it without its content', async () => {
+test('a document the listener may no longer see is removed without its content', async () => {
   await server.admin.set('drafts/a', { state: 'public' })
   const channel = await listen(query(2, 'drafts', { where: where('state', { stringValue: 'public' }) }))
   await channel.take('NO_CHANGE')
@@ -211,7 +213,7 @@ test('what a listener may no longer see leaves it without its content', async ()
 })
 
 test.runIf(onlyHere('the official emulator is not known to ask again'))(
-  'a listener whose role was taken away is dropped before it hears of the next change',
+  'a listener whose role was taken away is dropped before the next change',
   async () => {
     await server.admin.set('roles/ama', { role: 'staff' })
     await server.admin.set('staff/a', { n: 1 })
@@ -226,7 +228,7 @@ test.runIf(onlyHere('the official emulator is not known to ask again'))(
 )
 
 test.runIf(onlyHere('the official emulator asks again at the next change'))(
-  'new rules are asked at once',
+  'new rules apply at once',
   async () => {
     const channel = await listen(query(2, 'tasks'))
     await channel.take('NO_CHANGE')
@@ -235,7 +237,7 @@ test.runIf(onlyHere('the official emulator asks again at the next change'))(
   },
 )
 
-test('clearing the database is told as deletions', async () => {
+test('clearing the database is reported as deletions', async () => {
   await server.admin.commit([
     { set: 'tasks/a', data: {} },
     { set: 'tasks/b', data: {} },
@@ -251,7 +253,7 @@ test('clearing the database is told as deletions', async () => {
 })
 
 test.runIf(onlyHere('the official emulator sends the whole result again, and reads are counted'))(
-  'a large collection costs one delta a write, and only deltas are counted as reads',
+  'a large collection costs one delta per write, and only deltas are counted as reads',
   async () => {
     await server.admin.commit(
       Array.from({ length: 3000 }, (_, index) => ({ set: `tasks/t${index}`, data: { index } })),

@@ -36,7 +36,7 @@ async function near(more: Partial<Options>, query = db.collection('c') as Fireba
 }
 
 describe('the nearest come first', () => {
-  test('by the length between them', async () => {
+  test('by Euclidean distance', async () => {
     expect(await near({})).toEqual([
       ['a', 0],
       ['d', 1.118],
@@ -51,7 +51,7 @@ describe('the nearest come first', () => {
     expect(await near({ limit: 1 })).toEqual([['a', 0]])
   })
 
-  test('by the angle between them', async () => {
+  test('by cosine distance', async () => {
     const found = await near({ distanceMeasure: 'COSINE' })
     expect(found).toEqual([
       ['a', 0],
@@ -63,7 +63,7 @@ describe('the nearest come first', () => {
     expect(await near({ distanceMeasure: 'COSINE', distanceThreshold: 0.29 })).toEqual(found.slice(0, 3))
   })
 
-  test('by their product, of which more is nearer', async () => {
+  test('by dot product, where more is nearer', async () => {
     const found = await near({ distanceMeasure: 'DOT_PRODUCT' })
     expect(found).toEqual([
       ['c', 101],
@@ -76,7 +76,7 @@ describe('the nearest come first', () => {
   })
 })
 
-test('filters come before, projections after, and the document itself is not changed', async () => {
+test('filters apply before, projections after, and the document itself is not changed', async () => {
   const late = db.collection('c').where('kind', '==', 'late')
   expect((await near({ limit: 2 }, late)).map(([id]) => id)).toEqual(['d', 'e'])
   const { docs } = await db
@@ -100,7 +100,7 @@ test('filters come before, projections after, and the document itself is not cha
   expect((await db.doc('c/a').get()).get('far')).toBeUndefined()
 })
 
-test('vectors of three are found by vectors of three only', async () => {
+test('a search with a vector of three finds only vectors of three', async () => {
   expect((await near({ queryVector: [1, 1, 1] })).map(([id]) => id)).toEqual(['f'])
   const below = await db
     .collectionGroup('c')

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 let apps = 0
-/** The full SDK over gRPC, with a cache that keeps what nobody listens to. */
+/** The full SDK over gRPC, with a cache that also keeps documents without listeners. */
 function open(databaseId?: string): sdk.Firestore {
   apps += 1
   const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' }, `listeners-${apps}`)
@@ -33,7 +33,7 @@ function open(databaseId?: string): sdk.Firestore {
   closers.push(() => sdk.terminate(opened).then(() => deleteApp(app)))
   return opened
 }
-/** Snapshots in short: ids, `*` on what is not acknowledged, `(cache)`. */
+/** Snapshots in short form: ids, `*` for unacknowledged ones, `(cache)`. */
 function follow(query: sdk.Query, options: sdk.SnapshotListenOptions = {}): string[] {
   const seen: string[] = []
   const stop = sdk.onSnapshot(query, options, ({ docs, metadata }) => {
@@ -48,7 +48,7 @@ const task = (id: string) => sdk.doc(db, 'tasks', id)
 const PATIENTLY = { timeout: 10_000 }
 
 describe('a listener', () => {
-  test('is told of its own write at once and once more when it is acknowledged', async () => {
+  test('sees its own write at once and again when it is acknowledged', async () => {
     await server.admin.set('tasks/a', {})
     const seen = follow(tasks(), { includeMetadataChanges: true })
     await expect.poll(() => seen, PATIENTLY).toEqual(['a'])
@@ -79,7 +79,7 @@ describe('a listener', () => {
     stop()
   })
 
-  test('of a document is told when it comes, changes and goes', async () => {
+  test('on a document sees it created, changed and deleted', async () => {
     const seen: unknown[] = []
     const stop = sdk.onSnapshot(task('a'), (snapshot) => seen.push(snapshot.data()))
     await expect.poll(() => seen, PATIENTLY).toEqual([undefined])
@@ -91,7 +91,7 @@ describe('a listener', () => {
     stop()
   })
 
-  test('of a window keeps it full from either end', async () => {
+  test('on a window keeps it full from either end', async () => {
     await server.admin.commit([1, 2, 3, 4, 5].map((n) => ({ set: `tasks/t${n}`, data: { n } })))
     const by = sdk.orderBy('n')
     const first = follow(sdk.query(tasks(), by, sdk.limit(2)))
@@ -116,7 +116,7 @@ describe('a listener', () => {
     await expect.poll(() => seen, PATIENTLY).toEqual(['a', '', 'a'])
   })
 
-  test('of the cache alone asks the server nothing', async () => {
+  test('on the cache alone sends the server nothing', async () => {
     await server.admin.set('tasks/a', {})
     const local = follow(tasks(), { source: 'cache' })
     await expect.poll(() => local, PATIENTLY).toEqual([' (cache)'])
@@ -129,7 +129,7 @@ describe('a listener', () => {
 })
 
 describe('without a network', () => {
-  test('writes wait, are seen at once, and arrive in order when it is back', async () => {
+  test('writes wait, are visible at once, and arrive in order when it is back', async () => {
     const seen = follow(tasks(), { includeMetadataChanges: true })
     await expect.poll(() => seen.at(-1), PATIENTLY).toBe('')
     await sdk.disableNetwork(db)
@@ -152,7 +152,7 @@ describe('without a network', () => {
     expect(await server.admin.get('tasks/a')).toEqual({ n: 11 })
   })
 
-  test('a listener resumes with what it missed, several times over', async () => {
+  test('a listener resumes with the changes it missed, several times', async () => {
     await server.admin.commit(['a', 'b'].map((id) => ({ set: `tasks/${id}`, data: {} })))
     const seen = follow(tasks())
     await expect.poll(() => seen.at(-1), PATIENTLY).toBe('a,b')
@@ -181,7 +181,7 @@ test('reading from the server or the cache', async () => {
   expect((await sdk.getDoc(task('none'))).exists()).toBe(false)
 })
 
-test('all listeners are in step with each commit', async () => {
+test('all listeners are consistent with each commit', async () => {
   await server.admin.commit(['a', 'b'].map((id) => ({ set: `tasks/${id}`, data: { n: 0 } })))
   const state: Record<string, unknown> = {}
   const inStep: unknown[][] = []
@@ -199,7 +199,7 @@ test('all listeners are in step with each commit', async () => {
   for (const stop of stops) stop()
 })
 
-test('a bundle made by an admin is loaded, and its query goes on from there', async () => {
+test('a bundle made by an admin is loaded, and its query continues from there', async () => {
   await server.admin.commit(['a', 'b'].map((id) => ({ set: `tasks/${id}`, data: { id } })))
   const admin = openAdmin(server)
   const bundle = admin
@@ -216,7 +216,7 @@ test('a bundle made by an admin is loaded, and its query goes on from there', as
   await expect.poll(() => seen.at(-1), PATIENTLY).toBe('a,b,c')
 })
 
-test('databases by another name are apart', async () => {
+test('databases with another name are separate', async () => {
   const second = open('second')
   await sdk.setDoc(task('a'), { in: 'default' })
   await sdk.setDoc(sdk.doc(second, 'tasks/a'), { in: 'second' })
@@ -224,8 +224,8 @@ test('databases by another name are apart', async () => {
   expect((await sdk.getDocFromServer(sdk.doc(second, 'tasks/a'))).get('in')).toBe('second')
 })
 
-describe('listening and asking once agree on the order of', () => {
-  /** What a listener and a question are told, as soon as both come from the server. */
+describe('listening and a single read agree on the order of', () => {
+  /** The results of a listener and of a single read, as soon as both come from the server. */
   const told = async (query: sdk.Query) => {
     const seen = follow(query, { includeMetadataChanges: true })
     await expect.poll(() => seen.at(-1), PATIENTLY).toMatch(/^[^ ]+$/)
@@ -272,7 +272,7 @@ describe('listening and asking once agree on the order of', () => {
       { a: 2 },
       { b: 0 },
     ]
-    // 'a' comes before 'a' with anything after it.
+    // 'a' comes before 'a' followed by anything.
     ;[values[13], values[14]] = [values[14] as never, values[13] as never]
     const id = (index: number) => `i${String(index).padStart(2, '0')}`
     const batch = sdk.writeBatch(db)

@@ -29,16 +29,16 @@ const task = (id: string) => sdk.doc(db, 'tasks', id)
 const PATIENTLY = { timeout: 10_000 }
 const INVALID = { code: 'invalid-argument', message: expect.stringContaining('reserved') }
 
-describe('a path that cannot be', () => {
+describe('an invalid path', () => {
   const reserved = () => sdk.collection(db, 'tasks/__reserved__/notes')
   const refused = () => new Promise((_, reject) => sdk.onSnapshot(reserved(), () => {}, reject))
 
-  test('is refused to listeners, as often as they ask', async () => {
+  test('is refused to listeners, as often as they try', async () => {
     await expect(refused()).rejects.toMatchObject(INVALID)
     await expect(refused()).rejects.toMatchObject(INVALID)
   })
 
-  test('is refused to readers and writers, and all others go on', async () => {
+  test('is refused to readers and writers, and all others continue', async () => {
     const other: unknown[] = []
     const stop = sdk.onSnapshot(task('a'), (snapshot) => other.push(snapshot.data()))
     await expect.poll(() => other, PATIENTLY).toEqual([undefined])
@@ -53,12 +53,12 @@ describe('a path that cannot be', () => {
   })
 })
 
-test('a query that production refuses is refused to listeners too, in its words', async () => {
+test('a query that production refuses is refused to listeners too, with its message', async () => {
   const query = sdk.query(tasks(), sdk.where('n', '!=', 42), sdk.orderBy(sdk.documentId()))
   await expect(sdk.getDocs(query)).rejects.toThrow(/order by clause cannot contain more fields after the key/)
 })
 
-test('a batch that fails is shown while it is under way, then taken back as a whole', async () => {
+test('a failing batch is visible while it is pending, then undone as a whole', async () => {
   const seen: string[] = []
   const stop = sdk.onSnapshot(tasks(), { includeMetadataChanges: true }, ({ docs, metadata }) => {
     seen.push(docs.map(({ id }) => id).join() + (metadata.hasPendingWrites ? '*' : ''))
@@ -73,14 +73,14 @@ test('a batch that fails is shown while it is under way, then taken back as a wh
   stop()
 })
 
-test('an update of what the cache does not know is made, and read where it was made', async () => {
+test('an update of a document that is not cached is made, and read where it was made', async () => {
   await server.admin.set('tasks/a', { a: 1 })
   await sdk.updateDoc(task('a'), { b: 2 })
   await expect(sdk.getDocFromCache(task('a'))).rejects.toMatchObject({ code: 'unavailable' })
   expect((await sdk.getDoc(task('a'))).data()).toEqual({ a: 1, b: 2 })
 })
 
-test('a window and its mirror share a target: each goes on when the other stops', async () => {
+test('a query with limit and its limitToLast twin share a target: each continues when the other stops', async () => {
   await server.admin.commit(['a', 'b', 'c', 'd'].map((id, n) => ({ set: `tasks/${id}`, data: { n } })))
   const follow = (...constraints: sdk.QueryConstraint[]) => {
     const seen: string[] = []
@@ -105,7 +105,7 @@ test('a window and its mirror share a target: each goes on when the other stops'
   back.stop()
 })
 
-test('a map of every type is looked for as a whole, as often as asked', async () => {
+test('a map with every type is matched as a whole, repeatedly', async () => {
   const values = [task('x'), new sdk.GeoPoint(0, 0), sdk.Bytes.fromBase64String('Zm9v'), sdk.Timestamp.now()]
   const data = {
     inner: Object.fromEntries(values.entries()),

@@ -62,7 +62,7 @@ afterAll(async () => {
 beforeEach(() => server.clear())
 
 let apps = 0
-/** The full SDK; in Node it speaks gRPC. */
+/** The full SDK; in Node it uses gRPC. */
 function open(user: string) {
   apps += 1
   const app = initializeApp({ projectId: server.projectId, apiKey: 'fake' }, `node-${apps}`)
@@ -76,7 +76,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('every kind of value comes back as it was written', async () => {
+test('values of every kind survive a round trip', async () => {
   const task = doc(db, 'tasks/all')
   const data = {
     nothing: null,
@@ -206,7 +206,7 @@ test('a denial reaches every kind of call, and later calls still work', async ()
   expect(await codeOf(setDoc(doc(db, 'own/ama'), { a: 1 }))).toBe('allowed')
 })
 
-test('what is no message ends in INVALID_ARGUMENT, and other methods are not served', async () => {
+test('an invalid message ends in INVALID_ARGUMENT, and unknown methods are not served', async () => {
   const { Client, credentials } = await import('@grpc/grpc-js')
   const client = new Client(`${server.host}:${server.port}`, credentials.createInsecure())
   const call = (method: string, bytes: Buffer) =>

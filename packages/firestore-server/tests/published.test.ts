@@ -15,7 +15,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: PACKAGE })
 })
 
-test('every export of the published package is there, with its types', () => {
+test('every export of the published package exists, with its types', () => {
   const { exports } = JSON.parse(readFileSync(join(DIST, 'package.json'), 'utf8')) as {
     exports: Record<string, { types: string; default: string }>
   }
@@ -32,7 +32,7 @@ test('every export of the published package is there, with its types', () => {
   }
 })
 
-test('the published program serves without a compiler, and ends when it is asked to', async () => {
+test('the published program serves without a compiler, and ends when asked to', async () => {
   const child = spawn(process.execPath, [join(DIST, 'cli.js'), '--port', '0'])
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const url = line.replace('Firestore listens on ', '')
@@ -53,7 +53,7 @@ test.each([
   [['--dta', 'here'], "Unknown option '--dta'"],
   [['here'], "Unexpected argument 'here'"],
   [['--port', 'http'], '--port http is not a port.'],
-])('what the program does not understand (%s) is named, with what it does', (args, named) => {
+])('an argument the program does not understand (%s) is named, with the valid ones', (args, named) => {
   const { status, stderr } = spawnSync(process.execPath, [join(DIST, 'cli.js'), ...args], {
     encoding: 'utf8',
   })

@@ -55,7 +55,7 @@ afterAll(async () => {
 const ids = async (wanted: Query) => (await getDocs(wanted)).docs.map(({ id }) => id)
 const cities = () => collection(db, 'cities')
 
-test('each operator selects what it says', async () => {
+test('each operator selects the right documents', async () => {
   const found = async (...filter: Parameters<typeof where>) => ids(query(cities(), where(...filter)))
   expect(await found('region', '==', 'south')).toEqual(['acc', 'tem'])
   expect(await found('people', '>', 0.7)).toEqual(['acc', 'kum'])
@@ -71,7 +71,7 @@ test('each operator selects what it says', async () => {
   expect(await found(documentId(), 'in', ['acc', 'none'])).toEqual(['acc'])
 })
 
-test('conditions combine by and and or, over several fields', async () => {
+test('conditions combine with and and or, over several fields', async () => {
   const wanted = query(
     cities(),
     or(where('region', '==', 'north'), and(where('region', '==', 'south'), where('people', '<', 1))),
@@ -108,7 +108,7 @@ test('cursors, limits and pages from both ends', async () => {
   ).toEqual(['m16', 'm15'])
 })
 
-test('a collection group reaches every depth, a collection only its own', async () => {
+test('a collection group covers every depth, a collection only its own', async () => {
   expect(await ids(query(collectionGroup(db, 'shops'), orderBy('n')))).toEqual(['a', 'b', 'c', 'd'])
   expect(await ids(query(collectionGroup(db, 'shops'), where('n', '>', 2)))).toEqual(['c', 'd'])
   expect(await ids(collection(db, 'cities/acc/shops'))).toEqual(['a'])
@@ -152,7 +152,7 @@ test('a projection returns only its fields, nested ones too', async () => {
   expect(await select('__name__')).toEqual({})
 })
 
-test('what production refuses is refused', async () => {
+test('queries that production refuses are refused', async () => {
   const list = (length: number) => ({
     arrayValue: { values: Array.from({ length }, (_, n) => ({ integerValue: String(n) })) },
   })
@@ -182,7 +182,7 @@ test('what production refuses is refused', async () => {
   }
 })
 
-test('names come last in the order, and one that is given is not ranged beside', async () => {
+test('names come last in the order, and cannot have an equality together with a range', async () => {
   const c = collection(db, 'cities')
   await expect(ids(query(c, where('population', '!=', 42), orderBy(documentId())))).rejects.toThrow(
     /order by clause cannot contain more fields after the key/,
@@ -194,7 +194,7 @@ test('names come last in the order, and one that is given is not ranged beside',
   expect(await ids(given)).toEqual([])
 })
 
-test('a reference to a document can be stored and looked for', async () => {
+test('a reference to a document can be stored and searched for', async () => {
   await server.admin.set('links/plain', { to: 'cities/acc' })
   await rest(server, 'PATCH', '/links/a', {
     fields: {

@@ -59,7 +59,7 @@ describe('numbers', () => {
     expect(await find(or(is('a', 2), is('b', 1)), limit(1))).toBe('d2')
   })
 
-  test('they nest', async () => {
+  test('alternatives nest', async () => {
     const pairs = or(and(is('a', 1), is('b', 0)), and(is('a', 3), is('b', 2)))
     expect(await find(pairs)).toBe('d1,d3')
     expect(await find(and(is('a', 1), or(is('b', 0), is('b', 3))))).toBe('d1,d4')
@@ -88,7 +88,7 @@ describe('missing fields', () => {
     }),
   )
 
-  test('a sort, also an implied one, leaves out who lacks its field', async () => {
+  test('a sort, even an implied one, leaves out documents that lack its field', async () => {
     expect(await find(or(is('a', 1), where('b', 'in', [1])))).toBe('d1,d2,d4,d5')
     expect(await find(or(is('a', 1), where('b', 'in', [1])), orderBy('a'))).toBe('d1,d4,d5')
     expect(await find(or(is('a', 2), where('b', 'not-in', [2, 3])))).toBe('d1,d2')
@@ -96,7 +96,7 @@ describe('missing fields', () => {
     expect(await find(or(is('a', 1), where('b', '>', 1)), orderBy('b', 'desc'))).toBe('d4,d3,d1')
   })
 
-  test('several lists of values unite or meet', async () => {
+  test('several lists of values are united or intersected', async () => {
     const among = (field: string, ...values: number[]) => where(field, 'in', values)
     expect(await find(or(is('a', 2), among('b', 2, 3)))).toBe('d3,d4,d6')
     expect(await find(or(among('a', 2, 3), among('b', 0, 2)), orderBy('a'))).toBe('d1,d6,d3')
@@ -111,14 +111,14 @@ describe('missing fields', () => {
     ).toBe('d4')
   })
 
-  test('a sort by what is equal or among values is allowed', async () => {
+  test('sorting by a field under an equality or in is allowed', async () => {
     expect(await find(and(is('a', 1)), orderBy('a'))).toBe('d1,d4,d5')
     expect(await find(and(where('a', 'in', [3, 2])), orderBy('a'))).toBe('d6,d3')
     expect(await find(and(where('a', 'in', [3, 2])), orderBy('a', 'desc'))).toBe('d3,d6')
   })
 })
 
-test('lists are searched among the alternatives', async () => {
+test('lists are searched within alternatives', async () => {
   await store({
     d1: { a: 1, b: [0] },
     d2: { b: [1] },
@@ -154,7 +154,7 @@ describe('ranges over several fields', () => {
     }),
   )
 
-  test('are sorted by field name where the query does not say', async () => {
+  test('are sorted by field name by default', async () => {
     expect(await find(and(where('key', '!=', 'a'), where('sort', '<=', 3), where('v', '>', 0)))).toBe('d2,d3')
     expect(await find(and(where('key', '>=', 'a'), where('sort', '<=', 2)), orderBy('sort', 'desc'))).toBe(
       'd3,d4,d1',
@@ -162,7 +162,7 @@ describe('ranges over several fields', () => {
     expect(await find(and(where('key', '>', 'a'), where('sort', 'not-in', [2])))).toBe('d2,d5,d6')
   })
 
-  test('leave out null and NaN as ever', async () => {
+  test('leave out null and NaN as usual', async () => {
     expect(await find(and(where('sort', '>', -9), where('v', '<=', 9)))).toBe('d1,d4,d3,d2')
     expect(await find(and(where('sort', '!=', 3), where('v', '>=', 0)))).toBe('d6,d1,d4,d3')
   })

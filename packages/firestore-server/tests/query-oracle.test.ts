@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('queries answer what a naive evaluation answers, in its order', async () => {
+test('queries give the results of a naive evaluation, in its order', async () => {
   await fc.assert(
     fc.asyncProperty(documents, query, async (contents, wanted) => {
       const stored = contents.map((content, index): Stored => ({
@@ -147,7 +147,7 @@ function isAmong({ rank, type }: Sample, values: readonly Sample[]): boolean {
   return type !== 'null' && type !== 'nan' && values.some((value) => value.rank === rank)
 }
 
-/** Where a document lies against a cursor value: negative before, 0 at it, positive after. */
+/** The position of a document relative to a cursor value: negative before, 0 at it, positive after. */
 function position(document: Stored, { field, direction }: Order, value: Sample): number {
   const difference = Math.sign((document[field]?.rank ?? 0) - value.rank)
   return direction === 'ASCENDING' ? difference : -difference

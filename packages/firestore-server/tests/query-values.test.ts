@@ -75,14 +75,14 @@ describe('values of every type in a filter', () => {
     expect(await find(where('zip', '!=', NaN))).toBe('b,c,d,e,f,g,h')
   })
 
-  test('equal finds null, NaN, lists and maps as wholes', async () => {
+  test('equal finds null, NaN, and lists and maps as wholes', async () => {
     expect(await find(where('zip', '==', null))).toBe('j')
     expect(await find(where('zip', '==', NaN))).toBe('a')
     expect(await find(where('zip', '==', [98101]))).toBe('e')
     expect(await find(where('zip', '==', { code: 500 }))).toBe('h')
   })
 
-  test('in takes lists and maps, never null or NaN', async () => {
+  test('in accepts lists and maps, never null or NaN', async () => {
     expect(await find(where('zip', 'in', [98101, 91102, [98101, 98102]]))).toBe('b,c,f')
     expect(await find(where('zip', 'in', [{ code: 500 }]))).toBe('h')
     expect(await find(where('zip', 'in', [null]))).toBe('')
@@ -97,7 +97,7 @@ describe('values of every type in a filter', () => {
     expect(await find(where('zip', 'not-in', [NaN, 98101]))).toBe('b,d,e,f,g,h')
   })
 
-  test('a range stays within its type, and NaN in none', async () => {
+  test('a range stays within its type, and never includes NaN', async () => {
     expect(await find(where('zip', '>', 0))).toBe('b,c')
     expect(await find(where('zip', '>=', '9'))).toBe('d')
     expect(await find(where('zip', '>=', [98101]))).toBe('e,f,g')
@@ -132,7 +132,7 @@ test('lists are searched for members of every type but null and NaN', async () =
   expect(await find(where('list', 'array-contains-any', [null]))).toBe('')
 })
 
-test('a document is found by everything it holds', async () => {
+test('a document is found by every field it has', async () => {
   const whole = {
     to: doc(db, 'f/c'),
     place: new GeoPoint(0, 0),
@@ -170,7 +170,7 @@ test('documents are found and sorted by id', async () => {
   expect(await find(where(id, '>=', doc(db, 'c/ba')))).toBe('ba,bb')
 })
 
-test('ids sort as numbers when they are, else by their bytes', async () => {
+test('numeric ids sort as numbers, others by their bytes', async () => {
   const sorted = [
     '__id-9223372036854775808__',
     '__id-2__',
@@ -198,7 +198,7 @@ test('ids sort as numbers when they are, else by their bytes', async () => {
   )
 })
 
-test('strings sort by code points, in values, keys of maps and lists alike', async () => {
+test('strings sort by code points, whether as values, map keys or list items', async () => {
   const words = ['Łukasiewicz', 'Sierpiński', '岩澤', '🄟', 'Ｐ', '︒', '🐵']
   const sorted = ['Sierpiński', 'Łukasiewicz', '岩澤', '︒', 'Ｐ', '🄟', '🐵']
   await store(
@@ -214,7 +214,7 @@ test('strings sort by code points, in values, keys of maps and lists alike', asy
 describe('a collection group', () => {
   const place = (path: string) => setDoc(doc(db, path), { x: 1 })
 
-  test('holds exactly the collections of its name', async () => {
+  test('contains exactly the collections with its name', async () => {
     await Promise.all(
       [
         'abc/123/g/1',
@@ -233,7 +233,7 @@ describe('a collection group', () => {
     expect(await ids(collectionGroup(db, 'g'))).toBe('1,2,5,3,4')
   })
 
-  test('is bounded by any path, of a document or not', async () => {
+  test('can be limited by any path, of a document or not', async () => {
     await Promise.all(
       ['a/a/g/1', 'a/b/a/b/g/2', 'a/b/g/3', 'a/b/c/d/g/4', 'a/c/g/5', 'g/6', 'a/b/no/no'].map(place),
     )

@@ -16,24 +16,26 @@ firestore.setLogLevel('silent')
 
 const PATIENTLY = { timeout: 20_000 }
 /**
- * The SDK tries at once, then after 0.5 to 1.5 s, then each time half as long again: of an outage, at most one and a
- * half times as much is added. A busy machine needs for the answer itself what it needed for the first one.
+ * The SDK retries at once, then after 0.5 to 1.5 s, then with a wait half as long again each time: that adds at most
+ * one and a half times the outage. On a busy machine the response itself takes as long as the first one did.
  */
 const soonAfter = (outageMillis: number, firstMillis: number) => ({
   timeout: 2000 + 1.5 * outageMillis + firstMillis,
   interval: 20,
 })
-/** grpc-js waits too, by a clock of its own, and an attempt of the SDK in that time fails and lengthens its wait. */
+/** grpc-js also waits, by a clock of its own, and an SDK attempt during that time fails and lengthens its wait. */
 const soonOverGrpc = (outageMillis: number, firstMillis: number) => ({
   timeout: 4500 + 3.5 * outageMillis + firstMillis,
   interval: 20,
 })
-/** An idle listener's WebChannel tries at once, 5 to 15 s later and, should that fail too, another 10 to 30 s later. */
+/**
+ * An idle listener's WebChannel retries at once, 5 to 15 s later and, should that fail too, another 10 to 30 s later.
+ */
 const IN_ITS_OWN_TIME = { timeout: 50_000 }
 
 let browser: Awaited<ReturnType<typeof startBrowser>>
 let dataDir: string
-/** What a test opened and has not closed itself. */
+/** What a test opened and has not closed. */
 const open = new Set<() => Promise<unknown>>()
 beforeAll(async () => {
   browser = await startBrowser()
@@ -48,7 +50,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Closes after the test what it does not close itself, failed as it may have. */
+/** Closes what a test does not close itself, for example because it failed. */
 function closedLater(close: () => Promise<unknown>): () => Promise<unknown> {
   open.add(close)
   return async () => {
@@ -107,7 +109,7 @@ const put = (server: { url: string; projectId: string }, id: string) =>
     body: '{}',
   })
 
-/** Closes the server in an orderly way and starts it again; gives it and for how long there was none. */
+/** Closes the server cleanly and restarts it; returns it and the length of the outage. */
 async function restart(server: { port: number; close: () => Promise<unknown> }, outageMillis: number) {
   const closedAt = performance.now()
   await server.close()
@@ -121,7 +123,7 @@ test.each([
   ['streaming', 800, {}],
   ['long polling', 0, { experimentalForceLongPolling: true }],
   ['long polling', 800, { experimentalForceLongPolling: true }],
-])('a browser, %s, is back soon after a server that was closed for %i ms', async (_name, away, settings) => {
+])('a browser, %s, reconnects soon after a server was closed for %i ms', async (_name, away, settings) => {
   const server = await start(await lastingPort())
   const { ids, firstMillis } = await listen(server, settings)
   server.admin.set('tasks/a', {})
@@ -131,7 +133,7 @@ test.each([
   await expect.poll(ids, soonAfter(outage, firstMillis)).toBe('a,b')
 })
 
-test('a client over gRPC is back soon after a server that was closed', async () => {
+test('a gRPC client reconnects soon after a server was closed', async () => {
   const server = await start(await lastingPort())
   const { ids, firstMillis } = await listenOverGrpc(server)
   server.admin.set('tasks/a', {})
@@ -141,7 +143,7 @@ test('a client over gRPC is back soon after a server that was closed', async () 
   await expect.poll(ids, soonOverGrpc(outage, firstMillis)).toBe('a,b')
 })
 
-/** Kills the server with SIGKILL and starts it again; gives it and for how long there was none. */
+/** Kills the server with SIGKILL and restarts it; returns it and the length of the outage. */
 async function killAndStart(server: { port: number; kill: () => Promise<unknown> }) {
   const killedAt = performance.now()
   await server.kill()
@@ -149,7 +151,7 @@ async function killAndStart(server: { port: number; kill: () => Promise<unknown>
   return { again, outage: performance.now() - killedAt }
 }
 
-test('a client over gRPC is back soon after a server that was killed', async () => {
+test('a gRPC client reconnects soon after a server was killed', async () => {
   const server = await spawn(await lastingPort())
   const { ids, firstMillis } = await listenOverGrpc(server)
   await put(server, 'a')
@@ -159,7 +161,7 @@ test('a client over gRPC is back soon after a server that was killed', async () 
   await expect.poll(ids, soonOverGrpc(outage, firstMillis)).toBe('a,b')
 }, 120_000)
 
-/** Hands `work` a page whose server was killed, and the one that took its place. */
+/** Calls `work` with a page whose server was killed, and the server that replaced it. */
 async function afterKill(
   work: (
     listener: Awaited<ReturnType<typeof listen>>,
@@ -175,7 +177,7 @@ async function afterKill(
 }
 
 test(
-  'a browser that does something is back soon after a server that was killed',
+  'an active browser reconnects soon after a server was killed',
   () =>
     afterKill(async ({ page, ids, firstMillis }, server) => {
       await page.evaluate(async () => {
@@ -189,7 +191,7 @@ test(
 )
 
 test(
-  'a browser that only listens is back by itself, in the time of its own',
+  'a browser that only listens reconnects by itself, in its own time',
   () =>
     afterKill(async ({ ids }, server) => {
       await put(server, 'b')

@@ -12,7 +12,7 @@ const NOTHING =
 
 type Found = { name: string; fields?: object }
 
-/** A Firestore elsewhere, reached as the owner through what every emulator serves. */
+/** A Firestore elsewhere, accessed as the owner through what every emulator serves. */
 export async function openRemote(
   address: string,
   { rules, projectId = 'demo-project' }: Pick<FirestoreOptions, 'rules' | 'projectId'>,

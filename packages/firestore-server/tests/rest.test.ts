@@ -46,7 +46,7 @@ test('a document is created, read, patched and deleted', async () => {
   expect((await rest(server, 'DELETE', '/open/a?currentDocument.exists=true')).status).toBe(404)
 })
 
-test('a collection is listed in pages, in any order, and its siblings are not', async () => {
+test('a collection is listed in pages, in any order, without its siblings', async () => {
   await server.admin.commit(
     Array.from({ length: 7 }, (_, index) => ({ set: `open/d${index}`, data: { n: -index } })),
   )
@@ -70,7 +70,7 @@ test('a collection is listed in pages, in any order, and its siblings are not', 
   })
 })
 
-test('a page begins after the last one, whatever came and went in between', async () => {
+test('a page begins after the last one, whatever was added or deleted in between', async () => {
   await server.admin.commit([1, 2, 3, 4, 5].map((n) => ({ set: `open/d${n}`, data: { n } })))
   await server.admin.set('open/d6/deep/x', {})
   type Page = { documents: { name: string }[]; nextPageToken: string }
@@ -94,7 +94,7 @@ test('a page begins after the last one, whatever came and went in between', asyn
   expect((await rest(server, 'GET', `/open?${byNumber?.token}`)).status).toBe(400)
 })
 
-test('collection ids come in pages too, and as they were', async () => {
+test('collection ids come in consistent pages too', async () => {
   await server.admin.commit(['a/x', 'b/x', 'c/x/d/y'].map((set) => ({ set, data: {} })))
   const ids = async (body: object) => (await rest(server, 'POST', ':listCollectionIds', body)).body
   const first = (await ids({ pageSize: 2 })) as { collectionIds: string[]; nextPageToken: string }
@@ -108,7 +108,7 @@ test('collection ids come in pages too, and as they were', async () => {
 })
 
 test.runIf(onlyHere("in production's words, which the official emulator is not known to have"))(
-  'names are taken in either spelling, and what no message has is refused',
+  'names are accepted in either spelling, and unknown fields are refused',
   async () => {
     const name = nameOf(server, 'open/a')
     await server.admin.set('open/a', { x: 1, y: 1 })
@@ -157,7 +157,7 @@ test.runIf(onlyHere("in production's words, which the official emulator is not k
   },
 )
 
-test('ids with colons, spaces and other scripts are served', async () => {
+test('ids with colons, spaces and other scripts work', async () => {
   for (const id of ['a:b', 'a b', 'Kɔkɔɔ', 'x:commit']) {
     expect((await rest(server, 'PATCH', `/open/${encodeURIComponent(id)}`, x(1))).status).toBe(200)
     expect((await rest(server, 'GET', `/open/${encodeURIComponent(id)}`)).body).toMatchObject({
@@ -166,7 +166,7 @@ test('ids with colons, spaces and other scripts are served', async () => {
   }
 })
 
-test('the token decides who asks: owner, a user, nobody, or an error', async () => {
+test('the token determines the caller: owner, a user, nobody, or an error', async () => {
   await server.admin.set('own/ama', { x: 1 })
   await server.admin.set('staff/a', { x: 1 })
   const get = async (path: string, authorization: string) =>
@@ -205,7 +205,7 @@ test('streaming methods wrap their error in a list, the others do not', async ()
   )
 })
 
-test('rules are set, read back and refused with line and column, each project its own', async () => {
+test('rules are set, read back and refused with line and column, separately for each project', async () => {
   const url = (projectId: string) => `${server.url}/emulator/v1/projects/${projectId}:securityRules`
   const put = (projectId: string, content: string, more: object = {}) =>
     fetch(url(projectId), {
@@ -228,7 +228,7 @@ test('rules are set, read back and refused with line and column, each project it
   expect((await rest(server, 'GET', '/open/none', undefined, '')).status).toBe(404)
 })
 
-test('health, clear, reset and unknown paths answer as the official emulator does', async () => {
+test('health, clear, reset and unknown paths respond as in the official emulator', async () => {
   await server.admin.set('open/a', {})
   expect(await (await fetch(server.url)).text()).toBe('Ok\n')
   const cleared = await fetch(`${server.url}/emulator/v1/projects/demo-rest/databases/(default)/documents`, {
@@ -243,7 +243,7 @@ test('health, clear, reset and unknown paths answer as the official emulator doe
   expect([unknown.status, await unknown.text()]).toEqual([404, 'Not Found\n'])
 })
 
-test('pages of this machine are let in, on preflights, answers and errors, and no others', async () => {
+test('pages of this machine are allowed, on preflights, responses and errors, and no others', async () => {
   const origin = 'http://localhost:3000'
   const preflight = await fetch(`${server.url}/v1/projects/demo-rest/databases/(default)/documents:commit`, {
     method: 'OPTIONS',
@@ -258,7 +258,7 @@ test('pages of this machine are let in, on preflights, answers and errors, and n
   expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
-test('bodies that are no request end in a typed error', async () => {
+test('invalid bodies end in a typed error', async () => {
   const url = `${server.url}/v1/projects/demo-rest/databases/(default)/documents:commit`
   for (const body of [
     '{',

@@ -69,7 +69,7 @@ const change = () =>
   ])
 const DELTAS = ['documentChange t0', 'documentChange t1', 'documentDelete t2', 'filter 2']
 
-test('a resumed query is told what it missed and how many documents it should have', async () => {
+test('a resumed query gets what it missed and how many documents it should have', async () => {
   const { resumeToken, readTime } = await listen(OPEN_TASKS)
   const nothing = await listen(OPEN_TASKS, { resumeToken })
   expect(nothing.told).toEqual(['ADD', 'filter 3', 'CURRENT', 'NO_CHANGE'])
@@ -88,7 +88,7 @@ test('only what was missed is billed', async () => {
   expect(server.reads().documents).toBeLessThanOrEqual(2)
 })
 
-test('the history outlives a restart with its log', async () => {
+test('the history survives a restart with its log', async () => {
   const { resumeToken } = await listen(OPEN_TASKS)
   change()
   await closeChannels()
@@ -97,7 +97,7 @@ test('the history outlives a restart with its log', async () => {
   expect((await listen(OPEN_TASKS, { resumeToken })).told).toEqual(['ADD', ...DELTAS, 'CURRENT', 'NO_CHANGE'])
 })
 
-test('a window that may have moved starts over, one that cannot have goes on', async () => {
+test('a window that may have moved starts over, one that cannot have moved continues', async () => {
   const window = { ...OPEN_TASKS, limit: 2 }
   const { resumeToken } = await listen(window)
   server.admin.set('other/x', {})
@@ -113,7 +113,7 @@ test('a window that may have moved starts over, one that cannot have goes on', a
   ])
 })
 
-test('a resumed document is told when it changed or went', async () => {
+test('a resumed document listener sees its change or deletion', async () => {
   const target = { targetId: 4, documents: { documents: [nameOf(server, 'tasks/t1')] } }
   const { resumeToken } = await receive(target)
   server.admin.delete('tasks/t1')
@@ -126,7 +126,7 @@ test('a resumed document is told when it changed or went', async () => {
   ])
 })
 
-test('a token older than the history is told what is newer and which names are left; a window starts over', async () => {
+test('a token older than the history gets what is newer and which names are left; a window starts over', async () => {
   const { resumeToken } = await listen(OPEN_TASKS)
   const window = await listen({ ...OPEN_TASKS, limit: 9 })
   change()
@@ -143,7 +143,7 @@ test('a token older than the history is told what is newer and which names are l
 })
 
 test.each(['bm9uc2Vuc2U=', Buffer.from('9'.repeat(16)).toString('base64')])(
-  'a token of nothing we know (%s) starts over',
+  'an unknown token (%s) starts over',
   async (resumeToken) => {
     const { told } = await listen(OPEN_TASKS, { resumeToken })
     expect(told.slice(0, 2)).toEqual(['ADD', 'RESET'])

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => environment.clearFirestore())
 
-test('what the rules allow succeeds and what they deny fails, by whoever asks', async () => {
+test('what the rules allow succeeds and what they deny fails, for every caller', async () => {
   const ama = environment.authenticatedContext('ama', { verified: true }).firestore()
   const kofi = environment.authenticatedContext('kofi').firestore()
   const nobody = environment.unauthenticatedContext().firestore()
@@ -56,7 +56,7 @@ test('with rules disabled everything is possible, and clearing leaves nothing', 
   expect(await server.adminOf('demo-rules-testing').list('secrets')).toEqual([])
 })
 
-test('faulty rules are refused with their place', async () => {
+test('faulty rules are refused with their position', async () => {
   const faulty = initializeTestEnvironment({
     projectId: 'demo-rules-faulty',
     firestore: { host: server.host, port: server.port, rules: 'service cloud.firestore { match }' },

@@ -1,8 +1,8 @@
 import { startFirestore } from '#src/start.ts'
 
 /**
- * A server in a process of its own, to be killed and measured. Sends `{ port, startMillis }` to its parent when it
- * listens, and its resident memory in bytes, after a collection, for each message.
+ * A server in its own process, to be killed and measured. Sends `{ port, startMillis }` to its parent when it listens,
+ * and its resident memory in bytes, after a collection, for each message.
  */
 const [dataDir, port] = process.argv.slice(2)
 const started = performance.now()
@@ -16,7 +16,7 @@ process.send?.({ port: server.port, startMillis: performance.now() - started })
 process.on('message', () => void tellMemory())
 
 async function tellMemory() {
-  // Each collection leaves less scattered; pages are given back a little after it.
+  // Each collection reduces fragmentation; pages are returned shortly after it.
   for (let round = 0; round < 6; round += 1) {
     globalThis.gc?.()
     await new Promise((resolve) => setTimeout(resolve, 100))

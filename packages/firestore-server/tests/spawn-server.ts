@@ -17,7 +17,7 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-/** Starts a server in a process of its own; without a directory it keeps everything in memory. */
+/** Starts a server in its own process; without a directory it keeps everything in memory. */
 export async function spawnServer({ dataDir = '', port = 0 } = {}): Promise<ServerProcess> {
   const child = fork(PROGRAM, [dataDir, String(port)], {
     execArgv: ['--expose-gc', '--import', 'tsx'],

@@ -2,7 +2,7 @@ export const FUZZED_PROJECT = 'demo-fuzz'
 export const FUZZED_DOCUMENT = `projects/${FUZZED_PROJECT}/databases/(default)/documents/a/b`
 const name = FUZZED_DOCUMENT
 const database = name.slice(0, name.indexOf('/documents'))
-/** Good requests, to be spoiled in one place each. */
+/** Valid requests, each to be spoiled in one place. */
 export const REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
   ['POST', ':batchGet', { documents: [name], mask: { fieldPaths: ['n'] }, newTransaction: { readOnly: {} } }],
   [
@@ -96,7 +96,7 @@ export const REQUESTS: readonly (readonly [method: string, path: string, body: o
   ['DELETE', '/a/b?currentDocument.exists=false', {}],
 ]
 
-/** What the Listen and Write streams take, in order. */
+/** The messages for the Listen and Write streams, in order. */
 export const LISTEN_MESSAGES: readonly object[] = [
   {
     database,
@@ -139,7 +139,9 @@ service cloud.firestore {
 }`
 const EXPORT = { database, export_directory: 'fuzzed', export_name: 'firestore_export' }
 
-/** Of the official emulator. The rules go to a project of their own, or all the rest would be denied. */
+/**
+ * For the endpoints of the official emulator. The rules go to a separate project, or everything else would be denied.
+ */
 export const ADMIN_REQUESTS: readonly (readonly [method: string, path: string, body: object])[] = [
   ['GET', '/', {}],
   ['GET', `/emulator/v1/projects/${FUZZED_PROJECT}-rules:securityRules`, {}],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, spawnServer } from './spawn-server.ts'
 import { onlyHere } from './suite.ts'
 
-/** One file of each kind of client, and one about our own server; the rest goes the same way. */
+/** One file for each kind of client, and one about our own server; the others work the same way. */
 const FILES = ['queries', 'transactions', 'listen', 'admin-sdk', 'rest', 'durability'].map(
   (name) => `tests/${name}.test.ts`,
 )
@@ -34,7 +34,7 @@ test.runIf(onlyHere('it would test itself'))(
 )
 
 test.runIf(onlyHere('it would test itself'))(
-  'nothing answers under the address: the suite fails instead of testing ours',
+  'with nothing at the address, the suite fails instead of testing our server',
   async () => {
     const { code } = await runSuite('127.0.0.1:1', FILES.slice(0, 1))
     expect(code).not.toBe(0)

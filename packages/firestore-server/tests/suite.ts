@@ -11,7 +11,7 @@ type Later<Method> = Method extends (...parameters: infer P) => infer R
   ? (...parameters: P) => Promise<R>
   : never
 
-/** Like `FirestoreAdmin`, but it may be a network away. */
+/** Like `FirestoreAdmin`, but possibly over a network. */
 export type SuiteAdmin = { [K in keyof FirestoreAdmin]: Later<FirestoreAdmin[K]> }
 
 export type SuiteServer = Pick<
@@ -26,7 +26,7 @@ export type SuiteServer = Pick<
   resetReads: () => void
 }
 
-/** The server a file of the suite tests: one of ours, started for it, or the one the variable names. */
+/** The server that a file of the suite tests: one of ours, started for it, or the one from the variable. */
 export async function startSuite(
   options: Pick<FirestoreOptions, 'rules' | 'projectId' | 'indexes'> = {},
 ): Promise<SuiteServer> {
@@ -41,8 +41,8 @@ export async function startSuite(
 }
 
 /**
- * For `test.runIf`, of what cannot be asked of another server or what it is known to answer differently: elsewhere the
- * test that is defined next is skipped, and the run prints which and why.
+ * For `test.runIf`, with tests that cannot run on another server or have known differences there: elsewhere the next
+ * test is skipped, and the run prints which and why.
  */
 export function onlyHere(reason: string): boolean {
   if (elsewhere === undefined) return true
@@ -53,7 +53,7 @@ export function onlyHere(reason: string): boolean {
 }
 
 /**
- * The `test` of a file of which all is about our own server: elsewhere every test of the file is skipped, and the run
+ * The `test` of a file that is only about our own server: elsewhere every test of the file is skipped, and the run
  * prints which file and why.
  */
 export function testOnlyHere(reason: string): Pick<typeof test, 'each'> & typeof test.skip {

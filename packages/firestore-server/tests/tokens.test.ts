@@ -76,7 +76,7 @@ function metadataOf(authorization: string): Metadata {
   return metadata
 }
 
-/** A stream over gRPC that asks to listen. */
+/** A gRPC stream that requests to listen. */
 function listenOverGrpc(authorization: string) {
   const codec = codecOf('Listen')
   const call = grpc.makeBidiStreamRequest(codec.path, codec.encode, codec.decode, metadataOf(authorization))
@@ -84,7 +84,7 @@ function listenOverGrpc(authorization: string) {
   return call
 }
 
-/** A call over gRPC, answered with one message or the status it failed with. */
+/** A gRPC call, resolved with one message or the status of its failure. */
 function callGrpc(method: string, authorization: string, request: object): Promise<unknown> {
   return new Promise((resolve) => {
     const tell = ({ code }: { code: number }) => resolve(Status[code])
@@ -105,7 +105,7 @@ function callGrpc(method: string, authorization: string, request: object): Promi
 }
 
 describe('a token', () => {
-  test.each(REFUSED)('%s is refused over REST, also where everybody may read', async (_what, bad) => {
+  test.each(REFUSED)('%s is refused over REST, even where everybody may read', async (_what, bad) => {
     for (const path of ['/tasks/a', '/open/a'])
       expect(await rest(server, 'GET', path, undefined, bad())).toMatchObject({
         status: 401,
@@ -132,7 +132,7 @@ describe('a token', () => {
     expect(await callGrpc('Listen', bad(), LISTEN())).toBe('UNAUTHENTICATED')
   })
 
-  test('in order is taken over all three, unsigned as the Auth emulator gives it', async () => {
+  test('that is valid is accepted over all three, unsigned as the Auth emulator issues it', async () => {
     expect((await rest(server, 'GET', '/tasks/a', undefined, token())).status).toBe(200)
     expect(await callGrpc('GetDocument', token(), { name: nameOf(server, 'tasks/a') })).toMatchObject({
       name: nameOf(server, 'tasks/a'),
@@ -145,7 +145,7 @@ describe('a token', () => {
     await channel.close()
   })
 
-  test('of one project opens no other on the same server', async () => {
+  test('for one project gives no access to another on the same server', async () => {
     const other = { ...server, projectId: 'demo-other' }
     expect((await rest(other, 'GET', '/tasks/a', undefined, token())).status).toBe(401)
     expect((await rest(other, 'GET', '/tasks/a', undefined, tokenOf(other, 'ama'))).status).toBe(404)
@@ -155,7 +155,7 @@ describe('a token', () => {
 describe('a token that expires', () => {
   const shortLived = () => token({ iat: secondsNow() - 3_598, exp: secondsNow() + 2 })
 
-  test('ends a listener over WebChannel, which hears of nothing afterwards', async () => {
+  test('ends a listener over WebChannel, which receives nothing afterwards', async () => {
     const channel = await ChannelClient.open(server, 'Listen', LISTEN(), { authorization: shortLived() })
     await channel.take('CURRENT')
     const last = await channel.take('error')
@@ -186,7 +186,7 @@ describe('a token that expires', () => {
     expect(await ended).toBe('UNAUTHENTICATED')
   })
 
-  test('goes unnoticed in the browser: the SDK comes back with the next one and misses nothing', async () => {
+  test('goes unnoticed in the browser: the SDK reconnects with the next one and misses nothing', async () => {
     const browser = await startBrowser()
     try {
       const page = await browser.open(server, { user: 'ama', canSignIn: true, tokenSeconds: 2 })
@@ -213,7 +213,7 @@ describe('a token that expires', () => {
   })
 })
 
-test('the tokens of test libraries, dated 1970, are taken unless the server is told not to', async () => {
+test('the tokens of test libraries, dated 1970, are accepted unless the server is configured otherwise', async () => {
   const mock = { iat: 0, exp: 3_600, auth_time: 0 }
   expect((await rest(server, 'GET', '/tasks/a', undefined, token(mock))).status).toBe(200)
   const strict = await startFirestore({ rules: RULES, projectId: 'demo-tokens', mockTokens: false })

@@ -35,7 +35,7 @@ const STEPS: {
   update: (transaction, ref, n) => transaction.update(ref, { n }),
   set: (transaction, ref, n) => transaction.set(ref, { n }),
 }
-/** The document afterwards, or the code of the error. */
+/** The resulting document, or the code of the error. */
 async function outcome(start: 'there' | 'missing', steps: string) {
   const ref = doc(db, 'c/d')
   if (start === 'there') await setDoc(ref, { start: true })
@@ -92,7 +92,7 @@ describe('the steps of a transaction in any order, on a document that is', () =>
   })
 })
 
-test('a document changed between reading and writing has the whole tried again', async () => {
+test('a document changed between reading and writing causes a retry of the whole transaction', async () => {
   const [read, written] = [doc(db, 'c/read'), doc(db, 'c/written')]
   await setDoc(read, { n: 1 })
   let attempts = 0
@@ -105,7 +105,7 @@ test('a document changed between reading and writing has the whole tried again',
   expect([attempts, (await getDoc(written)).data()]).toEqual([3, { n: 3 }])
 })
 
-test('a document that was missing when read and exists when written has the whole tried again', async () => {
+test('a document that was missing when read and exists when written causes a retry of the whole transaction', async () => {
   const [read, written] = [doc(db, 'c/read'), doc(db, 'c/written')]
   let attempts = 0
   await runTransaction(db, async (transaction) => {

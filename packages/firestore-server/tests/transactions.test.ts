@@ -28,7 +28,7 @@ const write = (path: string, n: number) => ({
 const commit = (writes: object[], transaction?: string) => post('commit', { writes, transaction })
 const aborted = { status: 409, body: { error: { status: 'ABORTED' } } }
 
-test('the older of two transactions wins the document, and the younger one is told to try again', async () => {
+test('the older of two transactions wins the document, and the younger one must be retried', async () => {
   const [older, younger] = [await begin(), await begin()]
   await read(older, 'a/x')
   await read(younger, 'a/x')
@@ -40,7 +40,7 @@ test('the older of two transactions wins the document, and the younger one is to
 })
 
 test.runIf(onlyHere('our own admin writes past the locks'))(
-  'a retry keeps the age of what it retries, so that it wins in the end',
+  'a retry keeps the age of the transaction it retries, so that it wins in the end',
   async () => {
     const first = await begin()
     await read(first, 'a/x')
@@ -55,7 +55,7 @@ test.runIf(onlyHere('our own admin writes past the locks'))(
   },
 )
 
-test('transactions that lock crosswise do not hang', async () => {
+test('transactions with crossed locks do not hang', async () => {
   const [older, younger] = [await begin(), await begin()]
   await read(older, 'a/x')
   await read(younger, 'a/y')
@@ -78,7 +78,7 @@ test('a write waits for a transaction, but not for ever', async () => {
   expect(await waiting).toMatchObject({ status: 200 })
 })
 
-test('a query is locked too, also against documents it would have found', async () => {
+test('a query is locked too, even against documents it would have found', async () => {
   const transaction = await begin()
   const structuredQuery = {
     from: [{ collectionId: 'a' }],
@@ -89,7 +89,7 @@ test('a query is locked too, also against documents it would have found', async 
   expect(await commit([write('a/z', 1)], transaction)).toMatchObject(aborted)
 })
 
-test('a moment of the past is read as it was, and one too long ago or yet to come is refused', async () => {
+test('past states can be read, and a time too long ago or in the future is refused', async () => {
   const { body } = await post('batchGet', { documents: [nameOf(server, 'a/x')] })
   const { readTime } = (body as unknown as { readTime: string }[])[0] ?? {}
   await server.admin.commit([

@@ -35,7 +35,7 @@ const ref = () => doc(db, 'c/d')
 const data = async () => (await getDoc(ref())).data()
 
 describe('increment', () => {
-  test('adds to numbers, replaces everything else, makes missing documents', async () => {
+  test('adds to numbers, replaces everything else, creates missing documents', async () => {
     await setDoc(ref(), { n: increment(1337) }, { merge: true })
     expect(await data()).toEqual({ n: 1337 })
     await updateDoc(ref(), { n: increment(1), 'deep.n': increment(0.5), gone: increment(-1) })
@@ -47,7 +47,7 @@ describe('increment', () => {
     expect(await data()).toEqual({ n: 2 })
   })
 
-  test('integers stay integers, with a double they become one', async () => {
+  test('integers stay integers, but become a double when added to one', async () => {
     const typeAfter = async (start: object, operand: object) => {
       await rest(server, 'PATCH', '/c/d', { fields: { n: start } })
       const { body } = await rest(server, 'POST', ':commit', {
@@ -83,7 +83,7 @@ describe('increment', () => {
   })
 })
 
-test('maximum and minimum keep the stored value when equal, so also its type', async () => {
+test('maximum and minimum keep the stored value, and so its type, when equal', async () => {
   const after = async (start: object, transform: object) => {
     await rest(server, 'PATCH', '/c/d', { fields: { n: start } })
     const { body } = await rest(server, 'POST', ':commit', {
@@ -106,7 +106,7 @@ test('maximum and minimum keep the stored value when equal, so also its type', a
 })
 
 describe('lists', () => {
-  test('appending adds what is missing, in order, and replaces what is no list', async () => {
+  test('appending adds missing elements, in order, and replaces a non-list', async () => {
     await setDoc(ref(), { list: [1, 3] })
     await updateDoc(ref(), { list: arrayUnion(2, 1, 4, 2), fresh: arrayUnion('a') })
     expect(await data()).toEqual({ list: [1, 3, 2, 4], fresh: ['a'] })
@@ -117,7 +117,7 @@ describe('lists', () => {
     expect((await data())?.['list']).toEqual([{ a: 'value' }, 1, 2])
   })
 
-  test('removing takes every occurrence, of equal maps and numbers too', async () => {
+  test('removing removes every occurrence, including equal maps and numbers', async () => {
     await setDoc(ref(), { list: [1, 3, 1, 3, { a: 1, b: 2 }, 'x'] })
     await updateDoc(ref(), { list: arrayRemove(1, { b: 2, a: 1 }), none: arrayRemove('a') })
     expect(await data()).toEqual({ list: [3, 3, 'x'], none: [] })
@@ -156,7 +156,7 @@ describe('server times', () => {
     expect(first).toBeInstanceOf(Timestamp)
   })
 
-  test('are set beside other fields, by set, merge and update, in maps that did not exist', async () => {
+  test('are set together with other fields, by set, merge and update, in maps that did not exist', async () => {
     await setDoc(ref(), { a: 1, at: serverTimestamp(), map: { at: serverTimestamp(), b: 2 } })
     expect(await data()).toEqual({
       a: 1,
@@ -182,7 +182,7 @@ test('a batch applies its writes in order: set, update, delete, set again', asyn
   expect(await data()).toEqual({ d: vector([1]), list: [1], n: 2 })
 })
 
-test('an update of what the same batch deleted fails, and nothing of the batch happens', async () => {
+test('an update of a document deleted in the same batch fails, and nothing of the batch happens', async () => {
   await setDoc(ref(), { old: true })
   const batch = writeBatch(db)
   batch.set(doc(db, 'c/other'), {})

@@ -22,7 +22,7 @@ test('order is total: antisymmetric, transitive, and every value equals itself',
   )
 })
 
-test('every value survives the way through proto3 JSON text', () => {
+test('every value survives proto3 JSON text', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const back = decodeValue(JSON.parse(JSON.stringify(encodeValue(value))))
@@ -31,7 +31,7 @@ test('every value survives the way through proto3 JSON text', () => {
   )
 })
 
-test('types follow each other as documented', () => {
+test('types are ordered as documented', () => {
   const ordered = [
     { nullValue: null },
     { booleanValue: false },

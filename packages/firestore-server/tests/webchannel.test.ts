@@ -37,7 +37,7 @@ describe.each([
   ['streaming', false],
   ['long polling', true],
 ])('%s', (_name, longPolling) => {
-  test('a target is added, told its documents and their changes, and removed', async () => {
+  test('a target is added, gets its documents and their changes, and is removed', async () => {
     await server.admin.set('tasks/a', { text: 'Kɔkɔɔ é 😀' })
     const channel = await ChannelClient.open(server, 'Listen', addTasks(2), { longPolling })
     const first = await channel.take('NO_CHANGE')
@@ -116,7 +116,7 @@ test('repeated maps are applied once, and early ones wait for the gap', async ()
   await channel.close()
 })
 
-test('a forward reply tells whether a back channel is attached and the last array', async () => {
+test('a forward reply says whether a back channel is attached, and the last array', async () => {
   const channel = await ChannelClient.open(server, 'Write', { database: databaseOf(server) })
   await channel.take('streamId')
   expect(await channel.send(write('tasks/a', 'x'))).toEqual([1, expect.any(Number), expect.any(Number)])
@@ -145,7 +145,7 @@ test('a denied write ends the stream with the error as a message', async () => {
   await channel.close()
 })
 
-test('empty writes say goodbye, and what comes after it is not looked at', async () => {
+test('an empty write ends the stream, and anything after it is ignored', async () => {
   const channel = await ChannelClient.open(server, 'Write', { database: databaseOf(server) })
   await channel.take('streamId')
   await channel.send({ streamToken: 'MQ==', writes: [] }, write('tasks/late', 'x'))
@@ -155,7 +155,7 @@ test('empty writes say goodbye, and what comes after it is not looked at', async
   await channel.close()
 })
 
-test('a broken token is told as UNAUTHENTICATED, a broken message as INVALID_ARGUMENT', async () => {
+test('a broken token is reported as UNAUTHENTICATED, a broken message as INVALID_ARGUMENT', async () => {
   const invalid = [{ error: { status: 'INVALID_ARGUMENT' } }]
   const token = await ChannelClient.open(server, 'Listen', addTasks(2), { authorization: 'Bearer nonsense' })
   expect(await token.take('error')).toMatchObject([{ error: { status: 'UNAUTHENTICATED' } }])

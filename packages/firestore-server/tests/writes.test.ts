@@ -86,7 +86,7 @@ describe('documents', () => {
 })
 
 describe('transforms', () => {
-  test('apply in order and come back as results', async () => {
+  test('apply in order and are returned as results', async () => {
     await server.admin.set('a/b', { n: 1, list: [1, 2, 2], text: 'no number' })
     const { body } = await commit([
       update(
@@ -172,7 +172,7 @@ describe('preconditions', () => {
     })
   })
 
-  test('one failure leaves the whole commit undone, and a verify can be it', async () => {
+  test('one failure undoes the whole commit, even that of a verify', async () => {
     await server.admin.set('a/b', { x: 1 })
     const verify = { verify: nameOf(server, 'a/b'), currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }
     expect((await commit([update('a/c', {}), verify])).status).toBe(400)
@@ -229,7 +229,7 @@ describe('transactions', () => {
     return (body as { transaction: string }).transaction
   }
 
-  test('a commit is aborted when a document it read changed, or a query it ran finds something new', async () => {
+  test('a commit is aborted when a document it read changed, or a query it ran has a new result', async () => {
     await server.admin.set('a/b', { x: 1 })
     const [first, second] = [await begin(), await begin()]
     await rest(server, 'POST', ':batchGet', { documents: [nameOf(server, 'a/b')], transaction: first })
@@ -245,7 +245,7 @@ describe('transactions', () => {
     expect((await commit([update('a/b', {})], { transaction: first })).status).toBe(400)
   })
 
-  test('a transaction begun by the first read is told before the documents, and rolls back', async () => {
+  test('a transaction begun by the first read is sent before the documents, and rolls back', async () => {
     const { body } = await rest(server, 'POST', ':batchGet', {
       documents: [nameOf(server, 'a/b')],
       newTransaction: { readWrite: {} },

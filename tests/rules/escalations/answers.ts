@@ -8,7 +8,7 @@ import { somebody } from './somebody.ts'
 
 const BEFORE: readonly Role[] = ['User', 'Customer']
 
-/** Somebody invited as a Sales Person at Osu, and the honest commit by which they accept. */
+/** Somebody invited as a Sales Person at Osu, and the honest commit in which they accept. */
 async function invited(world: World, overrides: Record<string, unknown> = {}, claims: Claims = {}) {
   const me = await somebody(world, BEFORE, { claims })
   await world.put(`invitedMembers/${me.email}`, storedInvitation(me.email, ['Sales Person'], overrides))
@@ -44,7 +44,7 @@ const withClaims = (what: string, claimsOf: (email: string) => Claims): Attack =
     await commit(world.connect(uid, claimsOf(email)), accept)
   })
 
-/** What became of whoever invited. */
+/** What has happened to the inviter since. */
 const VOUCHED = [
   ['suspended since', { status: 'Suspended' }],
   ['who sells now', { roles: ['User', 'Sales Person'] }],

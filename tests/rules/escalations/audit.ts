@@ -7,7 +7,7 @@ import { attack, type Attack, type Family } from './family.ts'
 import { pathIn } from './invitations.ts'
 import { nextId, somebody } from './somebody.ts'
 
-/** The admin suspends a Sales Person, honestly. */
+/** The admin honestly suspends a Sales Person. */
 async function suspension(world: World): Promise<Writes> {
   const uid = `trail-${nextId()}`
   const record = { ...userRecordOf('sales'), id: uid, uid }

@@ -15,7 +15,7 @@ import type { Claims, World } from '#tests/rules/world.ts'
 import { attack, type Family } from './family.ts'
 import { nextId } from './somebody.ts'
 
-/** What a token may say; none of it gives a role: roles stand on the record. */
+/** Claims a token may carry; none of them grants a role, since roles are stored on the record. */
 const CLAIMS: Readonly<Record<string, Claims>> = {
   'a token that lists the role': { roles: ['Super Admin'] },
   'a token that says admin': { admin: true, role: 'Super Admin', isAdmin: true },

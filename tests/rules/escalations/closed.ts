@@ -21,7 +21,7 @@ const remove =
   (world, person) =>
     deleteDoc(doc(world.as(person), path))
 
-/** No screen writes these yet, so nobody may; and stock, money and numbers move with an act or not at all. */
+/** No screen writes these yet, so nobody may; and stock, money and counters only change together with an action. */
 const WRITES: Readonly<Record<string, Write>> = {
   'lowers the price of a product': update('products/CEM', { priceMinor: 1 }),
   'publishes a draft': update('products/HIDDEN', { status: 'published' }),
@@ -59,7 +59,7 @@ const WRITES: Readonly<Record<string, Write>> = {
 
 const PEOPLE = ['customer', 'sales', 'accountant', 'manager', 'superadmin'] as const
 
-/** 499 honest edits of the own record, and `last`. */
+/** 499 honest edits of the person's own record, and `last`. */
 async function fiveHundred(world: World, last: Record<string, unknown>): Promise<void> {
   const uid = `many-${nextId()}`
   const record = { ...(await world.read('users/other')), id: uid, uid, email: `${uid}@example.com` }

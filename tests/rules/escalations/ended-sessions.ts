@@ -2,10 +2,10 @@ import { doc, getDoc } from 'firebase/firestore/lite'
 import { attack, type Family } from './family.ts'
 import { ACTS, whileRecordSays } from './suspended.ts'
 
-/** After every session of these tests began. */
+/** Later than the start of every session in these tests. */
 const ENDED = { signedOutAt: Date.UTC(2099, 0) }
 
-/** Before them, so it ended others. */
+/** Earlier, so it ended other sessions. */
 const ENDED_BEFORE = { signedOutAt: 0 }
 
 export const endedSessions: Family = {

@@ -1,11 +1,11 @@
 import type { World } from '#tests/rules/world.ts'
 
-/** One attempt at what nobody may do; it prepares what it needs itself. */
+/** One attempt at something forbidden; it sets up what it needs. */
 export type Attack = { says: string; attempt: (world: World) => Promise<unknown> }
 
 export type Family = {
   name: string
-  /** The honest version of the attacks. It passes, so their refusal is no mistake in how they are written. */
+  /** The honest version of the attacks. It passes, so the attacks are not refused because of a mistake in the test. */
   control: (world: World) => Promise<unknown>
   attacks: readonly Attack[]
 }

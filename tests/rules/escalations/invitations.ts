@@ -19,7 +19,7 @@ const invite = (actor: Member, roles: readonly string[], email = nextEmail()): W
 export const pathIn = (writes: Writes, collection: string): string =>
   Object.keys(writes).find((path) => path.startsWith(`${collection}/`)) ?? ''
 
-/** The admin invites a Sales Person honestly, but for these fields of the invitation. */
+/** The admin's honest invitation of a Sales Person, except for these fields. */
 const forged = (what: string, fields: () => Record<string, unknown>, email?: string): Attack =>
   attack(`an Admin's invitation ${what}`, (world) => {
     const writes = invite('admin', ['Sales Person'], email)
@@ -136,7 +136,7 @@ const OPEN_ONES: readonly Attack[] = [
   }),
 ]
 
-/** The act of somebody with a verified address of their own. */
+/** An action by somebody with a verified address of their own. */
 const byManager = (what: string, act: (world: World, me: Somebody) => Promise<void>): Attack =>
   attack(`a manager ${what}`, async (world) =>
     act(world, await somebody(world, ['User', 'Manager'], { displayName: 'manager Tester' })),

@@ -30,7 +30,7 @@ const listing = (person: Person, what: string, name: string, ...by: QueryConstra
 
 const groupOf = (name: string) => (db: Firestore) => getDocs(query(collectionGroup(db, name), limit(10)))
 
-/** `own` is what a Sales Person of Osu and a customer may not see, whichever way they ask. */
+/** `own` is what a Sales Person at Osu and a customer may not see, whichever query they use. */
 const PROTECTED = [
   'productCosts',
   'users',

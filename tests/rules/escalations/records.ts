@@ -6,7 +6,7 @@ import { changed, commit, confirmStep, type Writes } from '#tests/rules/writes.t
 import { attack, type Attack, type Family } from './family.ts'
 import { nextId, somebody } from './somebody.ts'
 
-/** Secrets of a session have no place in the database (design §4). */
+/** Session secrets do not belong in the database (design §4). */
 const TOKENS = ['token', 'idToken', 'accessToken', 'refreshToken', 'password', 'fcmToken', 'apiKey'] as const
 
 async function registration(world: World, fields: Record<string, unknown> = {}) {
@@ -112,7 +112,7 @@ export const records: Family = {
   ],
 }
 
-/** An order as somebody submits it, with one thing wrong. */
+/** A submitted order with one thing wrong. */
 const submitting = (what: string, fields: Record<string, unknown>): Attack =>
   attack(`a customer submits an order ${what}`, async (world) => {
     const id = nextId()

@@ -21,7 +21,7 @@ function tokenOf(world: World, uid: string): string {
 
 type Request = { uid: string; method?: 'POST' | 'PATCH' | 'GET'; path: string; body?: object }
 
-/** A request no SDK would make. Rejects with the SDK's code when the rules refuse it. */
+/** A request no SDK would send. Rejects with the SDK's code when the rules refuse it. */
 export async function rest(world: World, { uid, method = 'POST', path, body }: Request): Promise<unknown> {
   const response = await fetch(`${world.url}${path}`, {
     method,

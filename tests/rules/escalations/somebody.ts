@@ -15,7 +15,7 @@ let made = 0
 
 export const nextId = (): string => (++made).toString(16).padStart(32, 'c')
 
-/** A person of one attack only, with a record of these roles and a connection. */
+/** A person for one attack only, with a record of these roles and a connection. */
 export async function somebody(
   world: World,
   roles: readonly Role[],

@@ -34,7 +34,7 @@ const list =
 
 const isTheirs = (person: string) => where('customerUid', '==', person)
 
-/** What they own of a collection, by list and by count. */
+/** The records of a collection that they own, by list and by count. */
 const listOwn =
   (name: string): Act =>
   (world, person) =>
@@ -78,7 +78,7 @@ const MANAGERS: readonly Member[] = ['superadmin', 'admin', 'manager']
 const SELLERS: readonly Member[] = [...MANAGERS, 'sales']
 const BUYERS: readonly Member[] = ['customer', 'other']
 
-/** What each could do a moment before. */
+/** What each could do before the suspension. */
 export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['invites somebody', acts.invite, MANAGERS],
   ['sends an invitation again', acts.resend, MANAGERS],
@@ -116,7 +116,7 @@ export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['reads the limits of the roles', read('systemConfig/limits'), ['accountant', 'sales']],
 ]
 
-/** The act while the person's own record says so. */
+/** Performs the action while the person's own record has these fields. */
 export async function whileRecordSays(
   world: World,
   person: Member,

@@ -25,7 +25,7 @@ type Member = keyof typeof PEOPLE
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, 'b')
 
-/** In whose name a stranger writes what they are not. */
+/** The uid an anonymous visitor pretends to have when writing. */
 const signerOf = (person: Person): Member => (person === 'stranger' ? 'admin' : person)
 
 export const highestRoleOf = (person: Person): Role =>
@@ -44,7 +44,7 @@ export const register: Act = async (world, person) => {
     termsAcceptedAt: now,
     referredBy: 'AMAW0412',
   }
-  // Who is suspended keeps the record that says so.
+  // A suspended person keeps the record that says so.
   if (uid !== 'suspended') await world.remove(`users/${uid}`)
   try {
     await commit(world.as(person), {
@@ -99,7 +99,7 @@ export const enterSignIn: Act = async (world, person) => {
   })
 }
 
-/** A member of the counter gets another branch. */
+/** Gives a Sales Person another branch. */
 export const changeMember: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   const uid = `member-${nextId()}`
@@ -121,13 +121,13 @@ export const resend: Act = async (world, person) => {
   await commit(world.as(person), resendWrites({ email, ...actorOf(person), roles: ['Sales Person'] }))
 }
 
-/** Accepts an open invitation to the own address. */
+/** Accepts an open invitation to the person's own address. */
 export const accept: Act = async (world, person) => {
   const uid = signerOf(person)
   const email = emailOf(uid).toLowerCase()
   const path = `invitedMembers/${email}`
   const former = await world.read(path)
-  // Nobody accepts what they sent themselves.
+  // Nobody can accept an invitation they sent.
   const invitedBy = uid === 'superadmin' ? 'admin' : 'superadmin'
   await world.put(path, storedInvitation(email, ['Sales Person'], { invitedBy }))
   try {
@@ -139,7 +139,7 @@ export const accept: Act = async (world, person) => {
   }
 }
 
-/** Submits an order of the own, counted. */
+/** Submits an order of their own, with its count. */
 export const submitOrder: Act = async (world, person) => {
   const uid = signerOf(person)
   const id = nextId()
@@ -162,7 +162,7 @@ export const submitOrder: Act = async (world, person) => {
   })
 }
 
-/** Takes back an order of the own that nobody confirmed yet. */
+/** Takes back an unconfirmed order of their own. */
 export const takeBackOrder: Act = async (world, person) => {
   const uid = signerOf(person)
   const id = `order-${nextId()}`
@@ -178,7 +178,7 @@ export const takeBackOrder: Act = async (world, person) => {
   await commit(world.as(person), { [`orders/${id}`]: { update: change } })
 }
 
-/** Ends an order on account, which its account then counts no more: a customer takes it back, staff decline it. */
+/** Ends an order on account, which the account then no longer counts: a customer takes it back, staff decline it. */
 export const endOnAccount: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   const order = await world.putOrder(`order-${nextId()}`, { paymentMethod: 'on_account' })
@@ -221,7 +221,7 @@ export const confirmOrder: Act = async (world, person) => {
   await commit(world.as(person), writes)
 }
 
-/** Says that more cement is expected at Osu in ten days. */
+/** Sets a restock date for cement at Osu, ten days from now. */
 export const tellRestock: Act = async (world, person) => {
   const band = { CEM: 'out', ROD: 'in' }
   await world.put('availability/osu', { locationId: 'osu', bands: band, lastPostingId: '', updatedAt: 1 })
@@ -233,7 +233,7 @@ export const tellRestock: Act = async (world, person) => {
   }
 }
 
-/** Puts a level that cannot be read back to its last posting. */
+/** Restores an unreadable level from its last posting. */
 export const restoreLevel: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   const level = await spoiledLevel(world, { onHand: 'plenty' })
@@ -246,7 +246,7 @@ export const resolveAttention: Act = async (world, person) => {
   await commit(world.as(person), resolveWrites(id, actorOf(person)))
 }
 
-/** Tells of damaged goods in a confirmed order of `customer`. */
+/** Reports damaged goods in a confirmed order of `customer`. */
 export const reportProblem: Act = async (world, person) => {
   const orderId = `order-${nextId()}`
   await world.putOrder(orderId, { status: 'confirmed' })
@@ -268,7 +268,7 @@ export const makeProduct: Act = async (world, person) => {
   await commit(world.as(person), await createWrites(world, draftOf(actor), { actor, role }))
 }
 
-/** Puts a draft into the shop: product, catalogue and entry in one commit. */
+/** Publishes a draft: product, catalogue and audit entry in one commit. */
 export const publish: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   await putCatalogue(world)
@@ -276,7 +276,7 @@ export const publish: Act = async (world, person) => {
   await commit(world.as(person), writes)
 }
 
-/** The customer's quote at Osu, as it stands in the database. */
+/** The customer's quote at Osu, stored directly. */
 export async function putQuote(world: World, id = nextId()): Promise<string> {
   await world.put(`quotes/${id}`, { ...requestBy('customer', id), requestedAt: new Date(1) })
   return id
@@ -287,7 +287,7 @@ export const sendOffer: Act = async (world, person) =>
 
 const MESSAGE_ID = 'b'.repeat(32)
 
-/** Writes to the other party; whoever is no customer writes as staff. */
+/** Writes to the other party; anybody but the customer writes as staff. */
 export const writeMessage: Act = async (world, person) => {
   const quoteId = await putQuote(world)
   const uid = signerOf(person)
@@ -368,7 +368,7 @@ export const makeList: Act = (world, person) => {
   })
 }
 
-/** With one that is counted already. */
+/** When one is already counted. */
 export const makeAnotherList: Act = async (world, person) => {
   const id = signerOf(person)
   await world.put(`listCounts/${id}`, { id, count: 1, lastListId: nextId(), changedAt: new Date(1) })
@@ -416,7 +416,7 @@ export const saveAddress: Act = (world, person) => {
   })
 }
 
-/** With one that is counted already. */
+/** When one is already counted. */
 export const saveAnotherAddress: Act = async (world, person) => {
   const id = signerOf(person)
   const count = { id, count: 1, lastAddressId: nextId(), changedAt: new Date(1) }

@@ -4,7 +4,7 @@ import { OPERATIONS, type Operation, type Row } from './row.ts'
 const MARKS: Readonly<Record<string, string>> = { allowed: 'yes', refused: '·' }
 const WIDTH = 12
 
-/** A line for each row and operation, a column for each person; `?` was not tried. */
+/** A line for each row and operation, a column for each person; `?` means not tried. */
 export function matrixText(
   seen: ReadonlyMap<Row, ReadonlyMap<Operation, ReadonlyMap<Person, string>>>,
 ): string {

@@ -7,35 +7,43 @@ import type { World } from '#tests/rules/world.ts'
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** An honest act of the app, tried by everybody: it rejects for whom the rules refuse it. */
+/** An honest action of the app, tried by everybody: it rejects for those whom the rules refuse. */
 export type Act = (world: World, person: Person) => Promise<unknown>
 
-/** Of whom and of which branch the record is; `self` where everybody tries with one of their own. */
+/** The owner and branch of the record; `self` when each person tries with a record of their own. */
 type Belonging = { owner?: Person | 'self'; branch?: string }
 
 /**
- * How a line of `RECORD_ACCESS` is tried. Beside the acts named here, a plain create, update, overwrite and delete is
- * tried by everybody and must be refused; where an act deletes, it stands in for the plain one.
+ * How a line of `RECORD_ACCESS` is tried. Besides the actions named here, everybody tries a plain create, update,
+ * overwrite and delete, which must be refused; an action that deletes replaces the plain delete.
  */
 export type Row = {
-  /** As `RECORD_ACCESS` names it: `orders`, `products: published`; with a collection it does not name, nobody gets anything. */
+  /**
+   * A kind from `RECORD_ACCESS`: `orders`, `products: published`; a collection that is not named there is closed to
+   * everybody.
+   */
   kind: string
   what: string
-  /** A document that exists. */
+  /** The path of an existing document. */
   path: string | ((person: Person) => string)
-  /** The document's. */
+  /** The owner and branch of the document. */
   of?: Belonging
-  /** What the list is narrowed to: rules are no filters. */
+  /** The constraints of the list query: rules are not filters. */
   by?: readonly QueryConstraint[]
-  /** Whose records the query narrows itself to; the document's own without it. */
+  /** The owner and branch that the query is limited to; the document's own when left out. */
   listed?: Belonging
-  /** An act by its name in `RECORD_ACCESS`; made on a record of the own unless the document is somebody's. */
+  /**
+   * An action by its name in `RECORD_ACCESS`; done on a record of the person's own unless the document has another
+   * owner.
+   */
   create?: { act: Act; name: string; of?: Belonging }
   update?: { act: Act; name: string; of?: Belonging }
   delete?: { act: Act; name: string; of?: Belonging }
-  /** Where the row of the roles table stands for: who has no grant there is refused, who has one is not. */
+  /**
+   * The row of the roles table that this one must match: those without a grant there are refused, the others are not.
+   */
   agrees?: { capability: Capability; operation: 'get' | 'list'; except?: Partial<Record<Person, string>> }
-  /** The rules have no such collection. */
+  /** The rules do not name this collection. */
   isUnnamed?: true
 }
 
@@ -50,7 +58,7 @@ export const kindOf = ({ kind }: Row): RecordAccess | undefined =>
 
 export const collectionOf = (row: Row): string => row.kind.split(':')[0] ?? ''
 
-/** Whom `RECORD_ACCESS` gives the operation on the row's record. */
+/** The people to whom `RECORD_ACCESS` gives the operation on the row's record. */
 export function allowedBy(row: Row, operation: Operation): readonly Person[] {
   const kind = kindOf(row)
   if (!kind) return []

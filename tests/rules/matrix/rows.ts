@@ -34,7 +34,7 @@ import {
 } from './acts.ts'
 import type { Row } from './row.ts'
 
-/** As many as the longest list of a screen. */
+/** As many as the longest list on a screen. */
 const A_PAGE = [limit(100)]
 
 /** A quote of `customer` at Osu that exists in the matrix' world. */
@@ -495,7 +495,7 @@ const KEPT_ROWS: readonly Row[] = [
   },
 ]
 
-/** Every collection of `firestore.rules` has a row here; a new one without turns the suite red. */
+/** Every collection of `firestore.rules` has a row here; a new one without a row fails the suite. */
 export const ROWS: readonly Row[] = [
   ...PEOPLE_ROWS,
   ...CONFIGURATION_ROWS,

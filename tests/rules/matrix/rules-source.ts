@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Every collection the rules name, nested ones as `quotes/messages`; told by how deep a block is indented. */
+/** Every collection the rules name, nested ones as `quotes/messages`, recognised by the indentation of their block. */
 export function collectionsOfRules(path = process.env.RULES_FILE ?? 'firestore.rules'): string[] {
   const open: { depth: number; name: string }[] = []
   const found: string[] = []

@@ -13,7 +13,7 @@ import type { Person } from '#tests/rules/people.ts'
 import type { World } from '#tests/rules/world.ts'
 import type { Operation, Row } from './row.ts'
 
-/** `allowed`, `refused`, or the code of whatever else went wrong. */
+/** `allowed`, `refused`, or the code of any other error. */
 type Outcome = string
 
 export const outcomeOf = (attempt: Promise<unknown>): Promise<Outcome> =>
@@ -23,7 +23,7 @@ export const outcomeOf = (attempt: Promise<unknown>): Promise<Outcome> =>
       error.code === 'permission-denied' ? 'refused' : (error.code ?? error.message),
   )
 
-/** What `person` gets: of the honest act where the row names one. */
+/** The outcome for `person`: of the honest action where the row names one. */
 export function tryCell(world: World, row: Row, operation: Operation, person: Person): Promise<Outcome> {
   const path = typeof row.path === 'string' ? row.path : row.path(person)
   const db = world.as(person)
@@ -45,7 +45,7 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 const FORGED = { id: 'forged', priceMinor: 1, onHand: 999, status: 'confirmed', count: 7, value: 7 }
 
-/** A write that belongs to no act of the app. */
+/** A write outside any action of the app. */
 export function plainWrite(
   world: World,
   path: string,

@@ -7,10 +7,10 @@ import { compileRules, type Mutant, mutantsOf } from '@osu-supply/firestore-serv
 import { REASONS } from './reasons.ts'
 
 /**
- * Takes every condition of `firestore.rules` for granted, one at a time, and says which of them decide no operation that
- * the rules suite tries: either a test is missing, or `reasons.ts` says why none can notice. The suite runs once; each
- * operation is judged again under the mutants it touches. In parts: `npm run test:mutations -- --place '^lists '
- * tests/rules/lists.test.ts` runs these files and tells of these places alone.
+ * Assumes every condition of `firestore.rules` to be true, one at a time, and reports those that decide no operation of
+ * the rules suite: either a test is missing, or `reasons.ts` says why none can notice. The suite runs once; each
+ * operation is judged again under the mutants it reaches. In parts: `npm run test:mutations -- --place '^lists '
+ * tests/rules/lists.test.ts` runs these files and reports on these places alone.
  */
 const { values, positionals } = parseArgs({
   options: { place: { type: 'string', default: '' } },
@@ -21,7 +21,7 @@ const source = readFileSync('firestore.rules', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'osu-mutants-'))
 const found = join(folder, 'found')
 mkdirSync(found)
-// The rules as they are now: whoever works on them meanwhile mixes nothing up.
+// A copy of the current rules, so that edits during the run do no harm.
 const rulesFile = join(folder, 'firestore.rules')
 writeFileSync(rulesFile, source)
 const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--retry', '0', ...files], {

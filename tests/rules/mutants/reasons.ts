@@ -1,6 +1,6 @@
 /**
- * Conditions that no test can notice alone, where they stand in `firestore.rules` and as they stand there, and why they
- * stand there all the same. A place is a collection and a function of its block, or the function alone.
+ * Conditions that no test can notice alone, with their place and text in `firestore.rules`, and why they are there all
+ * the same. A place is a collection and a function of its block, or the function alone.
  */
 export const REASONS: readonly (readonly [place: string, condition: string, reason: string])[] = [
   [

@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileRules, type Judged, mutantsOf } from '@osu-supply/firestore-server/rules'
 
-/** Where the tests that run now say which mutants they noticed; they look for none without it. */
+/** Where the running tests record the mutants they noticed; without it they do not look for any. */
 const FOLDER = process.env.RULES_MUTANTS
 
-/** Mutants of other places are left alone. */
+/** Mutants in other places are ignored. */
 const PLACE = new RegExp(process.env.RULES_MUTANTS_PLACE ?? '')
 
 /**
- * Judges every operation of a test once more under each mutant that no test has noticed yet and whose condition the
- * operation evaluates; one that comes out otherwise is noticed. Undefined unless mutants are looked for.
+ * Judges every operation of a test again under each mutant that no test has noticed yet and whose condition the
+ * operation evaluates; a mutant with another outcome is noticed. Undefined unless mutants are being looked for.
  */
 export function watchMutants(
   rules: string,

@@ -7,13 +7,13 @@ const DEFAULT_DATABASE = '(default)'
 const NUMERIC_ID = /^__id(-?\d+)__$/
 const NAME = /^(projects\/[^/]+\/databases\/[^/]+)\/documents\/(.*)$/s
 
-/** How an export names documents. References within it follow the database it is imported to. */
+/** How an export names documents. References in it are changed to the database it is imported into. */
 export type ExportKeys = {
   encodeReference: (name: string) => Reference
   decodeReference: (reference: Reference) => string
 }
 
-/** `exported` is the database the export was made of, `database` the one its documents are, or will be, in. */
+/** `exported` is the database of the export, `database` the one its documents belong to, or will. */
 export function exportKeys(database: DatabaseId, exported: Reference = keyOf(database)): ExportKeys {
   return {
     encodeReference: (name) => {

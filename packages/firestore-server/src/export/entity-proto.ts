@@ -2,7 +2,7 @@ import protobuf from 'protobufjs'
 
 /**
  * The part of App Engine's datastore messages that an export uses. Their definition is public with the App Engine SDKs
- * (`datastore_v3.proto`); what it requires is optional here, so that embedded entities may do without a key.
+ * (`datastore_v3.proto`); its required fields are optional here, because embedded entities may have no key.
  */
 const SOURCE = `syntax = "proto2";
 message Entity {
@@ -64,7 +64,7 @@ export function encodeEntity(entity: Entity): Uint8Array {
   return EntityType.encode(EntityType.fromObject(entity)).finish()
 }
 
-/** Throws for what is no entity. */
+/** Throws for bytes that are not an entity. */
 export function decodeEntity(bytes: Uint8Array): Entity {
   return EntityType.toObject(EntityType.decode(bytes), { longs: String })
 }

@@ -9,7 +9,7 @@ import {
 } from './entity-proto.ts'
 import type { ExportKeys } from './entity-keys.ts'
 
-/** Longer strings and bytes are not indexed, which the format tells apart. */
+/** Longer strings and bytes are not indexed, and the format keeps these apart. */
 const MAX_INDEXED_BYTES = 1500
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -20,7 +20,7 @@ export function propertiesOf(fields: Fields, keys: ExportKeys): Pick<Entity, 'pr
   for (const [name, value] of fields) {
     const isList = value.kind === 'array' && value.values.length > 0
     const encoded = (isList ? value.values : [value]).map((one) => encode(one, keys))
-    // All of a list in one place, or its order would be lost.
+    // All items of a list go to one place, or their order would be lost.
     const list = encoded.some(({ isRaw }) => isRaw) ? rawProperty : property
     for (const { isRaw: _, ...content } of encoded) list.push({ name, multiple: isList, ...content })
   }

@@ -14,8 +14,8 @@ const OVERALL_METADATA = '.overall_export_metadata'
 const KINDS = 'all_namespaces/all_kinds'
 
 /**
- * Writes every document to `directory/name`, laid out as the official emulator does; an export that is there already is
- * replaced, and only once the new one is whole.
+ * Writes every document to `directory/name`, laid out as the official emulator does. An existing export is replaced,
+ * but only once the new one is complete.
  */
 export async function exportDatabase(database: Database, directory: string, name: string): Promise<void> {
   const target = join(directory, name)

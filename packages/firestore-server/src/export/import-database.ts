@@ -48,11 +48,11 @@ function readDocument(database: Database, record: Buffer): Write {
   const path = pathFromElements(entity.key?.path?.element ?? [])
   checkDocumentPath(path)
   const fields = fieldsOf(entity, exportKeys(database, entity.key))
-  // Names and depths are checked where all other values come in.
+  // Names and depths are checked where all other values are decoded.
   return { kind: 'set', path, fields: decodeFields(encodeFields(fields)), transforms: [] }
 }
 
-/** Every `output-…` file of an export, by whatever kinds and namespaces it was cut. */
+/** Every `output-…` file of an export, for any kinds and namespaces. */
 async function outputsIn(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder, { recursive: true })

@@ -79,7 +79,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-/** Rotated and shifted, as LevelDB stores checksums of what may itself hold checksums. */
+/** Rotated and shifted, as LevelDB stores checksums of data that may itself contain checksums. */
 function maskedChecksum(type: number, data: Uint8Array): number {
   let crc = step(0xffffffff, type)
   for (const byte of data) crc = step(crc, byte)

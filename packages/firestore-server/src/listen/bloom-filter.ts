@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { JsonObject } from '../values/proto-json.ts'
 
 const FALSE_POSITIVES = 0.0001
-/** Of the clients' making: a filter is a bit array in bytes, so that up to seven bits at its end are not used. */
+/** Defined by the clients: a filter is a bit array stored in bytes, so up to seven bits at its end are unused. */
 const BITS_PER_BYTE = 8
 
 /**
  * The names as a `google.firestore.v1.BloomFilter`. A name sets the bits `(a + i * b) mod 2^64 mod size`, where a and b
- * are the halves of its MD5, little-endian; the client SDKs ask for them in the same way.
+ * are the halves of its MD5, little-endian; the client SDKs look names up in the same way.
  */
 export function bloomFilter(names: readonly string[]): JsonObject {
   const size = Math.max(1, Math.ceil((names.length * -Math.log(FALSE_POSITIVES)) / Math.LN2 ** 2))

@@ -14,7 +14,7 @@ type Entry = {
   removedTargetIds: number[]
 }
 
-/** One message for each document that a commit moved in, within or out of the stream's targets. */
+/** One message for each document that a commit moved into, within or out of the stream's targets. */
 export function commitMessages(
   engine: Engine,
   caller: Caller,
@@ -62,8 +62,8 @@ function entriesOf(deltas: readonly { target: Target; delta: TargetDelta }[]): M
 }
 
 /**
- * A document that left a query because it changed may now be none of the listener's business; the new version saves
- * the client a look-up, so it goes along when the rules would let the listener get it anyway.
+ * A listener may not be allowed to see a document that left its query through a change. If the rules let the listener
+ * get it anyway, the new version is sent too, which saves the client a look-up.
  */
 function mayGet(
   engine: Engine,

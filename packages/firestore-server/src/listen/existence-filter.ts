@@ -3,8 +3,8 @@ import { bloomFilter } from './bloom-filter.ts'
 import type { Target, TargetDelta } from './target.ts'
 
 /**
- * How many documents a resumed client should now have. When it may have more, the names tell it which ones to drop; else
- * it would have to ask for the whole query again.
+ * How many documents a resumed client should now have. When it may have more, the names show which ones to drop;
+ * otherwise it would have to repeat the whole query.
  */
 export function existenceFilter(
   target: Target,

@@ -23,17 +23,19 @@ import { queryTarget } from './query-target.ts'
 import { type Resumption, resumeTokenOf, resumption } from './resume.ts'
 import type { Target, TargetDelta } from './target.ts'
 
-/** The `Listen` method: targets come and go, every commit is one consistent snapshot across all of them. */
+/**
+ * The `Listen` method: targets are added and removed, and every commit is one consistent snapshot across all of them.
+ */
 export class ListenStream implements MessageStream {
   readonly #engine: Engine
   readonly #identify: Identify
-  /** Nobody until the first message names the project. */
+  /** Anonymous until the first message names the project. */
   #caller: Caller = { kind: 'client', auth: null }
   readonly #output: StreamOutput
   readonly #targets = new Map<number, Target>()
   #database: Database | undefined
   #stops: (() => void)[] = []
-  /** Who numbers the targets of this stream; known from the first on. */
+  /** Whether client or server numbers the targets of this stream; known from the first target on. */
   #numbering: 'client' | 'server' | undefined
   #lastAssigned = 0
 
@@ -49,7 +51,7 @@ export class ListenStream implements MessageStream {
       this.#addTarget(database, asObject(message['addTarget'], 'addTarget'))
     const removed = optionalInt(message['removeTarget'], 'removeTarget')
     if (removed !== undefined) {
-      // Acknowledged also when the target is gone: the client counts one answer for each request.
+      // Acknowledged even when the target is gone: the client expects one response per request.
       this.#targets.delete(removed)
       this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [removed] } })
     }
@@ -133,7 +135,7 @@ export class ListenStream implements MessageStream {
     return given || this.#lastAssigned
   }
 
-  /** What changed since the client last heard. */
+  /** Sends what changed since the client's last snapshot. */
   #sendMissed(
     database: Database,
     target: Target,
@@ -197,7 +199,7 @@ export class ListenStream implements MessageStream {
     if (isConcerned) this.#sendSnapshot(time)
   }
 
-  /** Data or rules may have changed since the target was added: asks again, and drops it when it is now denied. */
+  /** Data or rules may have changed since the target was added: checks again, and drops it when it is now denied. */
   #isAllowed(target: Target): boolean {
     try {
       target.authorize()

@@ -2,11 +2,11 @@ import type { JsonObject } from '../values/proto-json.ts'
 
 /** The server's end of a bidirectional stream; a transport feeds it and carries what it sends. */
 export type MessageStream = {
-  /** Throws what ends the stream. */
+  /** Throws an error that ends the stream. */
   receive: (message: JsonObject) => void
-  /** The client sends nothing more: what it has sent is still answered, then the stream ends. */
+  /** The client sends nothing more: earlier messages are still answered, then the stream ends. */
   finish: () => void
-  /** Nobody is there any more. */
+  /** The client is gone. */
   close: () => void
 }
 
@@ -14,6 +14,6 @@ export type StreamOutput = {
   send: (message: JsonObject) => void
   /** Ends the stream from this side, without an error. */
   end: () => void
-  /** Ends the stream for an error that came up after `receive` had returned. */
+  /** Ends the stream with an error that came up after `receive` had returned. */
   fail: (error: unknown) => void
 }

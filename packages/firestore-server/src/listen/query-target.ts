@@ -20,7 +20,7 @@ export function queryTarget(
   query: Query,
 ): Target {
   requireIndex(query, { database, definitions: engine.indexes })
-  /** With a limit or offset one change can move others in or out, so the window is worked out anew. */
+  /** With a limit or offset one change can move other documents in or out, so the window is computed again. */
   const isWindow = query.limit !== undefined || query.offset > 0
   let members = new Map<string, StoredDocument>()
 

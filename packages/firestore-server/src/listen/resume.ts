@@ -4,7 +4,7 @@ import { instantFromMicros, instantToMicros, parseInstant } from '../values/inst
 import { asString, type JsonObject, optionalString } from '../values/proto-json.ts'
 import type { Instant } from '../values/value.ts'
 
-/** A snapshot's token is its time: what a client has seen is told by when it saw it. */
+/** A snapshot's token is its time: that determines what the client has seen. */
 export function resumeTokenOf(time: Instant): string {
   return Buffer.from(String(instantToMicros(time))).toString('base64')
 }
@@ -15,7 +15,7 @@ export type Resumption =
   /** The token is not one of ours: the client must start over. */
   | { kind: 'reset' }
   | { kind: 'deltas'; changes: readonly DocumentChange[] }
-  /** The history no longer reaches back, or there was another one: only what is here now can be told. */
+  /** The history no longer reaches back, or was a different one: only the current state is known. */
   | { kind: 'unknown'; since: Instant }
 
 export function resumption(database: Database, now: Instant, addTarget: JsonObject): Resumption {

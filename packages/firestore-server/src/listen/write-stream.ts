@@ -12,7 +12,7 @@ import type { MessageStream, StreamOutput } from './message-stream.ts'
 export class WriteStream implements MessageStream {
   readonly #engine: Engine
   readonly #identify: Identify
-  /** Nobody until the first message names the project. */
+  /** Anonymous until the first message names the project. */
   #caller: Caller = { kind: 'client', auth: null }
   readonly #output: StreamOutput
   #database: Database | undefined
@@ -55,13 +55,13 @@ export class WriteStream implements MessageStream {
     this.#waiting = []
   }
 
-  /** One request after the other: the client counts on the order of the answers. */
+  /** One request after the other: the client relies on the order of the responses. */
   async #work(database: Database) {
     this.#isBusy = true
     try {
       for (let writes = this.#waiting.shift(); writes && !this.#isClosed; writes = this.#waiting.shift()) {
         if (writes.length === 0) {
-          // The client's goodbye: what it sends after it is not looked at.
+          // The client ended the stream: anything it sends afterwards is ignored.
           this.close()
           this.#output.send({ streamToken: this.#nextToken() })
           this.#output.end()

@@ -12,11 +12,11 @@ export type AuthorizeOptions = {
   scope: 'single' | 'multi'
   /** `request.time`. */
   time: Instant
-  /** The document as the commit leaves it; without it, as it is. */
+  /** The document as the commit leaves it; current documents are read without it. */
   readAfter?: (path: string) => StoredDocument | undefined
 }
 
-/** Gives the check for one request's accesses; it throws PERMISSION_DENIED with the rules' reason. */
+/** Returns the check for the accesses of one request; it throws PERMISSION_DENIED with the rules' reason. */
 export function authorizer(
   engine: Engine,
   caller: Caller,

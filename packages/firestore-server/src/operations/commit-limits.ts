@@ -5,10 +5,10 @@ import { collectionOf, lastSegment } from '../values/resource-name.ts'
 
 const MAX_COMMIT_BYTES = 10 * 1024 * 1024
 const MAX_TRANSFORMS = 500
-/** Every index entry takes a value, and a value a byte at least. */
+/** Every index entry contains a value, which takes at least a byte. */
 const MIN_BYTES_OF_MANY_ENTRIES = MAX_INDEX_ENTRIES / 8
 
-/** Throws INVALID_ARGUMENT for a commit larger than production takes. */
+/** Throws INVALID_ARGUMENT for a commit larger than production accepts. */
 export function checkCommitLimits({ steps }: CommitPlan, definitions: IndexDefinitions | undefined) {
   if (steps.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_COMMIT_BYTES) {
     throw invalid('Transaction too big. Decrease transaction size.')

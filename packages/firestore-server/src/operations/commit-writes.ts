@@ -12,12 +12,12 @@ import { checkCommitLimits } from './commit-limits.ts'
 import { decodeWrite } from './decode-write.ts'
 import type { Caller, Engine } from './engine.ts'
 
-/** A `Commit` may have any number of writes; only `BatchWrite` still counts them. */
+/** A `Commit` may have any number of writes; only `BatchWrite` still limits them. */
 const MAX_BATCH_WRITES = 500
 
 export type CommitResult = { time: Instant; plan: CommitPlan }
 
-/** `Commit`: all writes or none, at one time. */
+/** `Commit`: all writes or none, with one commit time. */
 export async function commit(
   engine: Engine,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function commit(
   return encodeCommit(await commitWhenFree(engine, caller, database, writes, transaction))
 }
 
-/** `BatchWrite`: each write on its own, with a status each. */
+/** `BatchWrite`: each write by itself, with its own status. */
 export async function batchWrite(
   engine: Engine,
   caller: Caller,
@@ -57,7 +57,10 @@ export async function batchWrite(
   return { writeResults: outcomes.map(({ result }) => result), status: outcomes.map(({ status }) => status) }
 }
 
-/** Commits once no transaction has the documents locked, which is mostly at once; rejects ABORTED when that takes long. */
+/**
+ * Commits once no transaction has the documents locked, which is usually at once; rejects with ABORTED when that takes
+ * too long.
+ */
 export async function commitWhenFree(
   engine: Engine,
   caller: Caller,
@@ -99,7 +102,10 @@ export function commitWrites(
   return { time, plan }
 }
 
-/** Throws at the first refusal; under a watch after the last step, so that what a later one hangs on is seen as well. */
+/**
+ * Throws at the first refusal; when watched, only after the last step, so that conditions of later steps are evaluated
+ * as well.
+ */
 function authorizeSteps(authorize: Authorize, { steps }: CommitPlan, isWatched: boolean) {
   const refusals: unknown[] = []
   for (const step of steps) {

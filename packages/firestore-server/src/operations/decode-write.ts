@@ -8,7 +8,7 @@ import { documentPathIn } from '../values/resource-name.ts'
 import type { Value } from '../values/value.ts'
 import { decodeMask } from './get-documents.ts'
 
-/** Reads a `google.firestore.v1.Write` to the database of this name. */
+/** Decodes a `google.firestore.v1.Write` for the database with this name. */
 export function decodeWrite(database: string, json: unknown): Write {
   const object = asObject(json, 'write')
   const precondition = decodePrecondition(object['currentDocument'])

@@ -11,18 +11,18 @@ export type Engine = {
   rules: RulesBook
   transactions: Transactions
   meter: ReadMeter
-  /** Absent: queries are served without asking for composite indexes. */
+  /** Absent: queries do not need composite indexes. */
   indexes: IndexDefinitions | undefined
-  /** Takes the tokens of test libraries, which are dated 1970. */
+  /** Accepts the tokens of test libraries, which are dated 1970. */
   mockTokens: boolean
-  /** Tells the developer about something odd. */
+  /** Shows the developer a message about something unusual. */
   report: (text: string) => void
 }
 
-/** Who asks. Admins bypass rules, index checks stay. */
+/** The caller. Admins bypass rules but not index checks. */
 export type Caller = { kind: 'admin' } | { kind: 'client'; auth: RulesAuth }
 
-/** Who the caller is in a project, if the token they came with is one of it; throws UNAUTHENTICATED. */
+/** Returns the caller in a project, if their token belongs to it; throws UNAUTHENTICATED. */
 export type Identify = (projectId: string) => Caller
 
 export const ADMIN: Caller = { kind: 'admin' }

@@ -10,7 +10,7 @@ import type { Caller, Engine } from './engine.ts'
 import { projectDocument } from './project-document.ts'
 import { readContext } from './read-context.ts'
 
-/** `BatchGetDocuments`: the answers in the order asked, each found or missing. */
+/** `BatchGetDocuments`: results in the order requested, each found or missing. */
 export function batchGet(engine: Engine, caller: Caller, database: Database, body: JsonObject): JsonObject[] {
   const paths = asStrings(body['documents'], 'documents').map((name) => documentPathIn(database.name, name))
   const mask = decodeMask(body['mask'])

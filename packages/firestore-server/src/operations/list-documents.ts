@@ -19,10 +19,10 @@ import { rulesQuery } from './rules-query.ts'
 const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 300
 
-/** What a list shows of one document; a missing one has only its name. */
+/** One document in a list; a missing one has only its name. */
 type Listed = { name: string; document: StoredDocument | undefined }
 
-/** `ListDocuments`, page by page; with `showMissing` also those that only have sub-collections. */
+/** `ListDocuments`, page by page; with `showMissing` also missing documents that have subcollections. */
 export function listDocuments(
   engine: Engine,
   caller: Caller,
@@ -57,7 +57,10 @@ export function listDocuments(
   }
 }
 
-/** `ListCollectionIds` of a document or the root (its full name), in pages if asked; only admins may, as in production. */
+/**
+ * `ListCollectionIds` of a document or the root (its full name), in pages on request; for admins only, as in
+ * production.
+ */
 export function listCollectionIds(
   engine: Engine,
   caller: Caller,
@@ -134,7 +137,7 @@ function isSameList(before: readonly Listed[], now: readonly Listed[]): boolean 
   )
 }
 
-/** Where the next page begins: after this document, whatever comes or goes before it in the meantime. */
+/** Where the next page begins: after this document, even if others are added or removed before it. */
 function tokenAfter({ name, document }: Listed, orders: readonly Order[]): string {
   const values = orders.map(({ field }): Value => {
     const value = isNameField(field) ? undefined : document && fieldAt(document.fields, field)

@@ -9,10 +9,10 @@ import { aggregateDocuments, queryDocuments } from './query-documents.ts'
 import { beginTransaction } from './read-context.ts'
 import { createDocument, deleteDocument, updateDocument } from './write-documents.ts'
 
-/** A request in proto3 JSON, as the method's proto message has it. */
+/** A request in the proto3 JSON of the method's message. */
 export type MethodCall = { engine: Engine; caller: Caller; database: Database; body: JsonObject }
 
-/** Methods that answer with a stream of messages. */
+/** Methods that respond with a stream of messages. */
 export const STREAMING_METHODS: { readonly [name: string]: (call: MethodCall) => JsonObject[] } = {
   BatchGetDocuments: ({ engine, caller, database, body }) => batchGet(engine, caller, database, body),
   RunQuery: ({ engine, caller, database, body }) => queryDocuments(engine, caller, database, body),
@@ -20,7 +20,7 @@ export const STREAMING_METHODS: { readonly [name: string]: (call: MethodCall) =>
     aggregateDocuments(engine, caller, database, body),
 }
 
-/** Methods that answer with one message. */
+/** Methods that respond with one message. */
 export const UNARY_METHODS: {
   readonly [name: string]: (call: MethodCall) => JsonObject | Promise<JsonObject>
 } = {

@@ -9,8 +9,8 @@ import type { Caller, Engine } from './engine.ts'
 import { readContext } from './read-context.ts'
 
 /**
- * `PartitionQuery`: cursors that cut a collection group, sorted by name, into parts of about the same size; for admins
- * only. All of them come at once, whatever the page size.
+ * `PartitionQuery`: cursors that divide a collection group, sorted by name, into parts of similar size; for admins
+ * only. All cursors are returned at once, whatever the page size.
  */
 export function partitionQuery(
   engine: Engine,

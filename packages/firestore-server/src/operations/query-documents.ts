@@ -44,7 +44,7 @@ export function queryDocuments(
   return answers
 }
 
-/** The distance is a field of the result, also where the query selects some fields only. */
+/** The distance is a field of the result, even when the query selects only some fields. */
 function withDistance(
   { document, distance }: Neighbour,
   query: Query,

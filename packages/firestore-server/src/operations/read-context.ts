@@ -6,15 +6,15 @@ import { asObject, asString, type JsonObject, optionalObject, optionalString } f
 import type { Instant } from '../values/value.ts'
 import type { Engine } from './engine.ts'
 
-/** How a read request stands to transactions and time. */
+/** How a read request relates to transactions and time. */
 export type ReadContext = {
   readTime: Instant
   /** The database at `readTime`. */
   view: ReadView
-  /** Base64 id of a transaction this request began, to be told in the first answer. */
+  /** Base64 id of a transaction that this request began, to be sent in the first response. */
   startedTransaction: string | undefined
   isInTransaction: boolean
-  /** Locks these documents (full names) for the transaction; `check` tells at commit whether the read still holds. */
+  /** Locks these documents (full names) for the transaction; `check` says at commit whether the read still holds. */
   record: (names: readonly string[], check: () => boolean) => void
 }
 
@@ -38,7 +38,7 @@ export function readContext(engine: Engine, database: Database, body: JsonObject
   }
 }
 
-/** `options` is a `TransactionOptions`; absent means read-write. A read-only one reads at one moment throughout. */
+/** `options` is a `TransactionOptions`; absent means read-write. All reads of a read-only one are at one time. */
 export function beginTransaction(engine: Engine, database: Database, options: unknown): string {
   const given = options === undefined ? {} : asObject(options, 'options')
   const readOnly = optionalObject(given['readOnly'], 'readOnly')

@@ -5,19 +5,19 @@ import type { Ruleset } from '../rules/evaluation.ts'
 
 export type Evaluation = { authorize: (request: RulesRequest) => Decision }
 
-/** Begins one evaluation for one request: it carries the budget of look-ups. */
+/** Begins one evaluation for one request: it keeps the look-up budget. */
 type Evaluate = (env: RulesEnv, scope: 'single' | 'multi') => Evaluation
 
 export type RulesSetting = {
   source: string
   evaluate: Evaluate
-  /** What the evaluations so far have touched; absent where there is nothing to touch. */
+  /** What the evaluations so far have covered; absent where nothing can be covered. */
   coverage?: () => Coverage
-  /** What judging took so far. */
+  /** The costs of the evaluations so far. */
   costs?: () => Costs
-  /** Somebody watches every operation that is judged, so a commit is judged to its end. */
+  /** Every evaluated operation is watched, so a commit is evaluated to its end. */
   isWatched?: boolean
-  /** What the compiler warns of. */
+  /** The compiler's warnings. */
   warnings?: () => readonly RulesIssue[]
 }
 
@@ -29,7 +29,9 @@ export class RulesBook {
   readonly #initial: RulesSetting | undefined
   readonly #subscribers = new Set<(projectId: string) => void>()
 
-  /** `initial` holds for every project that has none of its own; without it such a project denies all but admins. */
+  /**
+   * `initial` applies to every project without rules of its own; without it such a project denies everybody but admins.
+   */
   constructor(initial: RulesSetting | undefined) {
     this.#initial = initial
   }

@@ -2,7 +2,7 @@ import type { Filter, Query } from '../query/query.ts'
 import type { RulesFilter, RulesQuery } from '../rules/contract.ts'
 import { formatFieldPath } from '../values/field-path.ts'
 
-/** The query as the rules see it in `request.query` and prove it. */
+/** The query in the form the rules see in `request.query` and prove it in. */
 export function rulesQuery(query: Query): RulesQuery {
   return {
     parent: query.parent,

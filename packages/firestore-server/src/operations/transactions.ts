@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { FirestoreError, invalid } from '../errors.ts'
 import type { Instant } from '../values/value.ts'
 
-/** Whether what a transaction read is still the same. */
+/** Whether the result of a read is still the same. */
 type ReadCheck = () => boolean
 
 type Transaction = {
   database: string
-  /** Smaller is older; a retry keeps the age of what it retries. */
+  /** Smaller is older; a retry keeps the age of the transaction it retries. */
   age: number
   readOnly: boolean
-  /** What a read-only transaction reads at. */
+  /** The time a read-only transaction reads at. */
   readTime: Instant | undefined
   locked: Set<string>
   checks: ReadCheck[]
-  /** An older transaction took its documents, or its commit failed: all it can still do is be retried. */
+  /** An older transaction took over its documents, or its commit failed: all it can do is be retried. */
   isLost: boolean
   startedAt: number
   usedAt: number
@@ -27,12 +27,12 @@ const MAX_IDLE_MILLIS = 60_000
 const LOCK_WAIT_MILLIS = 2000
 
 /**
- * Open transactions. What a read-write one reads is locked against commits of others: an older transaction takes the
- * documents of a younger one, which is then to be retried; everybody else waits, but not for long.
+ * Open transactions. What a read-write one reads is locked against commits of others: an older transaction takes over
+ * the documents of a younger one, which must then be retried; everybody else waits, but not for long.
  */
 export class Transactions {
   readonly #open = new Map<string, Transaction>()
-  /** Who has locked a document, by full name. */
+  /** The transactions that have locked a document, by full name. */
   readonly #holders = new Map<string, Set<Transaction>>()
   #waiting: (() => void)[] = []
   #ages = 0
@@ -57,12 +57,12 @@ export class Transactions {
     return id
   }
 
-  /** The moment a read-only transaction reads at; undefined for a read-write one, which reads the present. */
+  /** The time a read-only transaction reads at; undefined for a read-write one, which reads the current state. */
   readTimeOf(id: string, database: string): Instant | undefined {
     return this.#find(id, database).readTime
   }
 
-  /** Locks documents (full names) and remembers how to see at commit whether the read still holds. */
+  /** Locks documents (full names) and remembers how to check at commit whether the read still holds. */
   recordRead(id: string, database: string, names: readonly string[], check: ReadCheck) {
     const transaction = this.#find(id, database)
     if (transaction.readOnly) return
@@ -74,7 +74,10 @@ export class Transactions {
     }
   }
 
-  /** Undefined when a commit to these documents may go ahead now; else resolves when it may, or rejects ABORTED. */
+  /**
+   * Undefined when a commit to these documents can proceed now; otherwise resolves when it can, or rejects with
+   * ABORTED.
+   */
   waitForLocks(names: readonly string[], id: string | undefined): Promise<void> | undefined {
     const writer = id === undefined ? undefined : this.#open.get(id)
     return this.#isFree(names, writer) ? undefined : this.#wait(names, writer)
@@ -101,7 +104,7 @@ export class Transactions {
     this.#end(id, transaction)
   }
 
-  /** Takes what younger transactions hold away from them; whether nothing is left to wait for. */
+  /** Takes over locks of younger transactions; returns whether nothing is left to wait for. */
   #isFree(names: readonly string[], writer: Transaction | undefined): boolean {
     let isFree = true
     for (const name of names) {
@@ -151,7 +154,7 @@ export class Transactions {
     this.#release(transaction)
   }
 
-  /** Stays known for a while, so that a retry keeps its age. */
+  /** Kept for a while, so that a retry keeps its age. */
   #lose(transaction: Transaction) {
     transaction.isLost = true
     this.#release(transaction)

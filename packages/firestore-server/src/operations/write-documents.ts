@@ -14,7 +14,7 @@ import { projectDocument } from './project-document.ts'
 
 const AUTO_ID_BYTES = 15
 
-/** `CreateDocument`; without a `documentId` one is made up. */
+/** `CreateDocument`; without a `documentId` one is generated. */
 export function createDocument(
   engine: Engine,
   caller: Caller,

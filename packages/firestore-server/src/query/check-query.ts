@@ -71,7 +71,7 @@ function checkCombination({ where }: Query) {
   }
 }
 
-/** A name that is given leaves nothing to range over, unless names are ranged over too. */
+/** An equality on the name excludes inequalities, unless one of them is on the name too. */
 function checkNameEquality(where: Filter | undefined) {
   if (!where || where.kind === 'or') return
   const conditions = conditionsOf(where)

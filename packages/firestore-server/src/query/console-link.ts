@@ -15,8 +15,8 @@ const CONTAINS = 1
 const DEFAULT_DATABASE = '(default)'
 
 /**
- * Where the console makes the index, as production names it in its refusals: the wanted `Index` or `Field` message of
- * `google.firestore.admin.v1`, in base64 without padding.
+ * Where to create the index in the console, as production links it in its refusals: the needed `Index` or `Field`
+ * message of `google.firestore.admin.v1`, in base64 without padding.
  */
 export function consoleLink(
   database: DatabaseId,

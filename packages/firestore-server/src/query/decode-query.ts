@@ -85,7 +85,7 @@ function decodeFilter(json: unknown): Filter | undefined {
   return fieldFilter(decodeFieldReference(field['field']), op, decodeOperand(field['value']))
 }
 
-/** The list of `in` is no stored value: unlike one it may hold lists, to be matched as wholes. */
+/** The list of `in` is not a stored value: unlike one it may contain lists, which are matched as wholes. */
 function decodeOperand(json: unknown): Value {
   const list = optionalObject(json, 'value')?.['arrayValue']
   if (list === undefined) return decodeValue(json)
@@ -105,7 +105,7 @@ function decodeComposite(json: unknown): Filter | undefined {
   return filters.length === 1 ? filters[0] : { kind: op === 'OR' ? 'or' : 'and', filters }
 }
 
-/** Comparing with null or NaN by (in)equality means the unary test, as in production. */
+/** (In)equality with null or NaN means the unary test, as in production. */
 function fieldFilter(field: FieldPath, op: FieldOperator, value: Value): Filter {
   const isNull = value.kind === 'null'
   if (!isNull && !(value.kind === 'double' && Number.isNaN(value.value)))

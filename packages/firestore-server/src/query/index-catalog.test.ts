@@ -33,14 +33,14 @@ function catalogue(count: number) {
   return { put, catalog: catalogOf(database) }
 }
 
-test('an array is indexed by what is asked of it, not by all it holds', () => {
+test('an array is indexed by the elements that queries ask for, not by all of them', () => {
   const { catalog, put } = catalogue(300)
   expect(catalog.find(source, shape, [text('steel')])).toBeUndefined()
   const index = catalog.find(source, shape, [text('steel'), text('steel')])
   expect(index?.entries(text('steel'))?.size).toBe(10)
   expect(index?.size).toBe(11)
 
-  // Another word comes into the same index by its first asking, and both are kept up.
+  // Another element is added to the same index by its first query, and both are kept up to date.
   expect(catalog.find(source, shape, [text('rod'), text('gold')])).toBe(index)
   put('p1', ['steel', 'gold', 'gold'])
   const sizes = ['steel', 'rod', 'gold'].map((word) => index?.entries(text(word))?.size)

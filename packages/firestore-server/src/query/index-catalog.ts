@@ -7,19 +7,19 @@ import { type IndexShape, QueryIndex, shapeKey } from './query-index.ts'
 
 /** Below this many documents a scan is as fast. */
 const MIN_DOCUMENTS = 256
-/** A query asked only once is not worth an index. */
+/** A query that runs only once is not worth an index. */
 const MIN_USES = 2
 /** Over all indexes of a database; some 100 bytes each. */
 const MAX_ENTRIES = 1_000_000
 
 type Source = Pick<Query, 'parent' | 'collectionId' | 'allDescendants'>
 
-/** The indexes of one database. They come into being as queries are asked, and the least used go first. */
+/** The indexes of one database. They are created as queries come, and the least recently used are dropped first. */
 export class IndexCatalog {
   readonly #database: Database
   readonly #sources = new Map<string, Map<string, QueryIndex>>()
   readonly #uses = new Map<string, number>()
-  /** By when it was last used, oldest first. */
+  /** Least recently used first. */
   readonly #recent = new Map<QueryIndex, { source: string; key: string }>()
 
   constructor(database: Database) {
@@ -27,7 +27,7 @@ export class IndexCatalog {
     database.observe((before, after) => this.#follow(before, after))
   }
 
-  /** The index of this shape over the documents of a query, with these elements; undefined when a scan does as well. */
+  /** The index of this shape over the documents of a query, with these elements; undefined when a scan is as good. */
   find(query: Source, shape: IndexShape, elements: readonly Value[]): QueryIndex | undefined {
     const source = sourceOf(query)
     if (source === undefined) return undefined
@@ -35,7 +35,7 @@ export class IndexCatalog {
     const known = this.#sources.get(source)?.get(key)
     if (!known && !this.#isWorthIt(query, source + key)) return undefined
     const isComplete = known && elements.every((element) => known.entries(element))
-    // Grown too large by element after element: it begins again with what is wanted now.
+    // Too many elements made it too large: it starts again with those needed now.
     const index = known && (isComplete || known.size <= MAX_ENTRIES) ? known : new QueryIndex(shape)
     if (known && index !== known) this.#recent.delete(known)
     this.#recent.delete(index)
@@ -98,7 +98,7 @@ function sourceOf({ parent, collectionId, allDescendants }: Source): string | un
 
 const catalogs = new WeakMap<Database, IndexCatalog>()
 
-/** The catalog of a database, made when first asked for. */
+/** The catalog of a database, created on first use. */
 export function catalogOf(database: Database): IndexCatalog {
   const catalog = catalogs.get(database) ?? new IndexCatalog(database)
   catalogs.set(database, catalog)

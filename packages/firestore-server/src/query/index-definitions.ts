@@ -24,7 +24,7 @@ type FieldOverride = {
 }
 type SingleFieldIndex = { order?: Direction; arrayConfig?: 'CONTAINS'; queryScope: QueryScope }
 
-/** What every field has unless overridden. Collection groups have no automatic indexes. */
+/** The indexes of every field unless overridden. Collection groups have no automatic indexes. */
 const AUTOMATIC: readonly SingleFieldIndex[] = [
   { order: 'ASCENDING', queryScope: 'COLLECTION' },
   { order: 'DESCENDING', queryScope: 'COLLECTION' },
@@ -55,7 +55,7 @@ export function singlesFor(
   )
 }
 
-/** An override of a map holds for the fields in it. */
+/** An override of a map applies to the fields in it. */
 function singleFieldIndexes(
   { fieldOverrides = [] }: IndexDefinitions,
   { collectionId }: Source,
@@ -70,7 +70,9 @@ function singleFieldIndexes(
 
 export const MAX_INDEX_ENTRIES = 40_000
 
-/** How many index entries a document takes: of its single fields, in each array and map, and of composite indexes. */
+/**
+ * How many index entries a document needs: for its single fields, including arrays and maps, and for composite indexes.
+ */
 export function countIndexEntries(
   definitions: IndexDefinitions,
   collectionId: string,

@@ -7,17 +7,17 @@ import type { IndexEntry, IndexShape } from './query-index.ts'
 
 type Condition = FieldFilter | UnaryFilter
 
-/** How one conjunction of a query reads an index: the entries whose place is 0 are all that can match. */
+/** How one conjunction of a query reads an index: only the entries with place 0 can match. */
 export type IndexPlan = {
   shape: IndexShape
-  /** The element asked of the shape's array. */
+  /** The element looked for in the shape's array. */
   element: Value | undefined
-  /** The index runs the other way round; one serves both directions. */
+  /** The index is read backwards; one serves both directions. */
   isReversed: boolean
   place: (entry: IndexEntry) => number
 }
 
-/** The conjunctions of the disjunctive normal form, with each value of `in` and `array-contains-any` on its own. */
+/** The conjunctions of the disjunctive normal form, with each value of `in` and `array-contains-any` separate. */
 export function conjunctionsOf(filter: Filter | undefined): readonly (readonly Condition[])[] {
   if (!filter) return [[]]
   if ('filters' in filter) {
@@ -34,7 +34,7 @@ export function conjunctionsOf(filter: Filter | undefined): readonly (readonly C
   return value.values.map((one) => [{ kind: 'field', field, op: single, value: one }])
 }
 
-/** The name a conjunction pins, if it does: no index is needed to find that document. */
+/** The name a conjunction pins, if any: that document is found without an index. */
 export function pinnedName(conjunction: readonly Condition[]): string | undefined {
   for (const condition of conjunction) {
     if (condition.kind === 'field' && condition.op === 'EQUAL' && isNameField(condition.field)) {
@@ -69,7 +69,7 @@ export function planConjunction(
     if (value && (isReversed ? low : high).some((test) => test(value))) return true
     return endAt !== undefined && isAfterCursor(entry.document, endAt, allOrders)
   }
-  // In the direction of the index, which always begins upwards.
+  // In the direction of the index, which always begins ascending.
   const [isLow, isHigh] = isReversed ? [isBehind, isBefore] : [isBefore, isBehind]
   return {
     shape: {
@@ -98,7 +98,7 @@ function equality(condition: Condition): { field: Condition['field']; value: Val
   return op === 'IS_NAN' ? { field, value: { kind: 'double', value: NaN } } : undefined
 }
 
-/** What the inequalities on the first ordered field rule out below and above; values of other types lie outside too. */
+/** What the inequalities on the first ordered field exclude below and above; values of other types are outside too. */
 function rangeTests(first: Order | undefined, conjunction: readonly Condition[]) {
   const low: ((value: Value) => boolean)[] = []
   const high: ((value: Value) => boolean)[] = []

@@ -86,7 +86,7 @@ function isComparable(value: Value, operand: Value): boolean {
   return typeRank(value) === typeRank(operand) && isNotANumber(value) === isNotANumber(operand)
 }
 
-/** Membership is never asked of null and NaN: production finds neither by `in` nor in an array. */
+/** Null and NaN are never matched by membership: production finds neither by `in` nor in an array. */
 function isFindable(value: Value): boolean {
   return !isNull(value) && !isNotANumber(value)
 }

@@ -12,15 +12,15 @@ const MAX_LIMIT = 1000
 
 type Measure = Exclude<(typeof MEASURES)[number], 'DISTANCE_MEASURE_UNSPECIFIED'>
 
-/** `StructuredQuery.FindNearest`: the order of a query by distance from a vector, and where it ends. */
+/** `StructuredQuery.FindNearest`: the order of a query by distance from a vector, and its limits. */
 export type Nearest = {
   field: FieldPath
   vector: readonly number[]
   measure: Measure
   limit: number
-  /** Where the distance goes in each result. */
+  /** The field for the distance in each result. */
   resultField: FieldPath | undefined
-  /** At most so far; for dot products, which grow with likeness, at least so much. */
+  /** The maximum distance; the minimum for dot products, which grow with similarity. */
   threshold: number | undefined
 }
 
@@ -50,7 +50,7 @@ export function decodeNearest(json: unknown): Nearest {
   }
 }
 
-/** Exactly the nearest, best first and equally near ones by name; vectors of another length are not compared. */
+/** Exactly the nearest, best first and ties by name; vectors of another length are not compared. */
 export function nearestOf(documents: readonly StoredDocument[], nearest: Nearest): readonly Neighbour[] {
   const { field, vector, measure, limit, threshold } = nearest
   const isFarFirst = measure === 'DOT_PRODUCT'
@@ -78,7 +78,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 }
 
-/** The numbers of a vector as the SDKs store it, a marked map; undefined for anything else. */
+/** The numbers of a vector as the SDKs store it, in a marked map; undefined for anything else. */
 function vectorIn(value: Value | undefined): readonly number[] | undefined {
   if (value?.kind !== 'map') return undefined
   const [type, list] = [value.fields.get('__type__'), value.fields.get('value')]

@@ -4,7 +4,7 @@ import { OrderedList } from './ordered-list.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 2000 }), { maxLength: 1500 })
 
-test('it holds what was put in and not taken out, in order, from either end of any range', () => {
+test('it holds what was added and not removed, in order, from either end of any range', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.integer(), fc.integer(), (first, second, a, b) => {
       const [low, high] = [Math.min(a, b) % 2000, Math.max(a, b) % 2000]

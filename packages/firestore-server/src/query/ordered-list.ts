@@ -1,15 +1,15 @@
 const BLOCK_SIZE = 256
 
 /**
- * A sorted list in blocks: finding takes a binary search, inserting and removing move one block at most. Positions
- * are given by `place`: negative for items before what is sought, 0 within, positive after, never falling.
+ * A sorted list in blocks: finding takes a binary search, inserting and removing move one block at most. Positions are
+ * given by `place`: negative for items before the range, 0 within, positive after, never decreasing.
  */
 export class OrderedList<T> {
   readonly #compare: (a: T, b: T) => number
   readonly #blocks: T[][] = []
   #size: number
 
-  /** `compare` must tell any two different items apart. */
+  /** `compare` must distinguish any two different items. */
   constructor(compare: (a: T, b: T) => number, items: T[]) {
     this.#compare = compare
     this.#size = items.length
@@ -94,7 +94,7 @@ function firstFrom<T>(block: readonly T[], place: (item: T) => number): number {
   })
 }
 
-/** The first of `length` positions for which `isThere` holds, which it then does for all later ones. */
+/** The first of `length` positions for which `isThere` holds; it must then hold for all later ones. */
 function search(length: number, isThere: (at: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {

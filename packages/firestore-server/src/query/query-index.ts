@@ -8,12 +8,12 @@ import { queryValue } from './matches.ts'
 import { OrderedList } from './ordered-list.ts'
 import type { Order } from './query.ts'
 
-/** What an index is sorted by: the fields under an equality, then the order of the result. */
+/** The sort order of an index: the fields under an equality, then the order of the result. */
 export type IndexShape = {
   equal: readonly FieldPath[]
-  /** The array of which an element is asked for. */
+  /** The array in which an element is looked for. */
   contains: FieldPath | undefined
-  /** Ends with the name; what would come after it orders nothing. */
+  /** Ends with the name; anything after it would have no effect. */
   orders: readonly Order[]
 }
 
@@ -31,8 +31,9 @@ export function shapeKey({ equal, contains, orders }: IndexShape): string {
 }
 
 /**
- * The documents of a collection or group that have every field of a shape, in its order; kept up by its owner. With an
- * array in the shape, a list for each element that was asked for: all elements together would be millions.
+ * The documents of a collection or group that have every field of a shape, in its order; kept up to date by its owner.
+ * With an array in the shape, there is a list for each element that was looked for: all elements together would be
+ * millions.
  */
 export class QueryIndex {
   readonly #shape: IndexShape
@@ -43,7 +44,7 @@ export class QueryIndex {
     this.#shape = shape
   }
 
-  /** Every list counts as one more, for without entries it takes room as well. */
+  /** Every list counts as one more, because even without entries it takes space. */
   get size(): number {
     return this.#lists.reduce((sum, { size }) => sum + size + 1, 0)
   }
@@ -53,7 +54,7 @@ export class QueryIndex {
     return element ? this.#byElement.get(element) : this.#lists[0]
   }
 
-  /** Makes the lists of these elements, or the only one, by one look at every document. */
+  /** Builds the lists of these elements, or the only one, reading every document once. */
   make(elements: readonly Value[], documents: Iterable<StoredDocument>) {
     const found = new ValueMap<IndexEntry[]>()
     for (const element of elements) if (!found.get(element)) found.add(element, [])
@@ -82,7 +83,7 @@ export class QueryIndex {
     return this.#shape.contains ? this.#atElements(document, this.#byElement) : this.#lists
   }
 
-  /** What stands at the document's elements, each once. */
+  /** What `places` holds for the document's elements, each once. */
   #atElements<T>(document: StoredDocument, places: ValueMap<T>): T[] {
     const array = this.#shape.contains && queryValue(document, this.#shape.contains)
     const found: T[] = []

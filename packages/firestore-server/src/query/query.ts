@@ -78,8 +78,8 @@ export function conditionsOf(filter: Filter | undefined): (FieldFilter | UnaryFi
 const completed = new WeakMap<object, readonly Order[]>()
 
 /**
- * The complete order: what the client wrote, then each further field under an inequality by its path, then the
- * name; the implicit ones run in the direction of the last written one. Worked out once for a query.
+ * The complete order: what the client wrote, then each further field under an inequality by its path, then the name;
+ * the implicit ones have the direction of the last written one. Computed once per query.
  */
 export function ordersOf(query: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
   const orders = completed.get(query) ?? completeOrders(query)

@@ -22,7 +22,7 @@ import {
 type Condition = FieldFilter | UnaryFilter
 type SortField = { path: string; direction: Direction }
 
-/** What one conjunction of a query asks of the indexes. */
+/** What one conjunction of a query needs from the indexes. */
 type Need = {
   /** Fields under an equality, in the order written; `contains` marks array membership. */
   fixed: readonly { path: string; contains: boolean }[]
@@ -38,8 +38,8 @@ type Asked = {
 }
 
 /**
- * Throws FAILED_PRECONDITION with the definition to add when production would refuse the query. Equalities are
- * merged from single-field indexes; a sort or range beside them, or over several fields, needs a composite index.
+ * Throws FAILED_PRECONDITION with the definition to add when production would refuse the query. Equalities are merged
+ * from single-field indexes; a sort or range together with them, or over several fields, needs a composite index.
  */
 export function requireIndex(query: Query, { database, definitions, aggregated = [] }: Asked) {
   if (!definitions || query.collectionId === undefined) return
@@ -60,7 +60,7 @@ export function requireIndex(query: Query, { database, definitions, aggregated =
   }
 }
 
-/** The conjunctions of the disjunctive normal form; `in` counts as one equality, for its values differ only. */
+/** The conjunctions of the disjunctive normal form; `in` counts as one equality, because only its values differ. */
 function disjunctsOf(filter: Filter | undefined): Condition[][] {
   if (!filter) return [[]]
   if (!('filters' in filter)) return [[filter]]
@@ -94,7 +94,7 @@ function needOf(query: Query, conjunction: readonly Condition[], aggregated: rea
   return { fixed: [...fixed.values()], sorts, nameDirection }
 }
 
-/** Whether indexes that all end in the wanted sort together cover every equality. */
+/** Whether indexes that all end in the needed sort together cover every equality. */
 function isServed(need: Need, indexes: readonly (readonly IndexField[])[]): boolean {
   if (need.sorts.length === 0 && need.fixed.length === 0) return need.nameDirection === 'ASCENDING'
   const covered = new Set<string>()
@@ -110,7 +110,7 @@ function isServed(need: Need, indexes: readonly (readonly IndexField[])[]): bool
   )
 }
 
-/** The index's fields before the wanted sort when it ends in that sort and has only equalities before it. */
+/** The index's fields before the needed sort when it ends in that sort and has only equalities before it. */
 function prefixBeforeSorts(index: readonly IndexField[], need: Need): readonly IndexField[] | undefined {
   const last = index.at(-1)
   const hasName = last?.fieldPath === NAME_FIELD
@@ -126,7 +126,7 @@ function prefixBeforeSorts(index: readonly IndexField[], need: Need): readonly I
     need.fixed.some(
       ({ path, contains }) => path === field.fieldPath && contains === (field.arrayConfig !== undefined),
     )
-  // Single-field indexes come in both directions, so only a sorted result pins the direction of the name.
+  // Single-field indexes exist in both directions, so only a sorted result determines the direction of the name.
   const nameMatches =
     need.sorts.length === 0 || (hasName ? last.order : fields.at(-1)?.order) === need.nameDirection
   return sortsMatch && prefix.every(isFixed) && nameMatches ? prefix : undefined

@@ -9,12 +9,12 @@ import { conjunctionsOf, type IndexPlan, pinnedName, planConjunction } from './i
 import { isAfterCursor, matchesFilter, queryValue } from './matches.ts'
 import { type Order, ordersOf, type Query } from './query.ts'
 
-/** The documents of a query in its order, whole (projection is the caller's). */
+/** The documents of a query in order, complete (projection is up to the caller). */
 export function runQuery(view: ReadView, query: Query): readonly StoredDocument[] {
   return (view instanceof Database && readIndexes(view, query)) || scanQuery(view, query)
 }
 
-/** Like `runQuery`, but always looks at every document; what indexes answer is tested against this. */
+/** Like `runQuery`, but always reads every document; index results are tested against this. */
 export function scanQuery(view: ReadView, query: Query): readonly StoredDocument[] {
   const orders = ordersOf(query)
   const found: StoredDocument[] = []
@@ -75,7 +75,7 @@ function cut(documents: readonly StoredDocument[], { offset, limit }: Query): re
   return documents.slice(offset, limit === undefined ? undefined : offset + limit)
 }
 
-/** Whether a document belongs to the result before limit and offset cut it. */
+/** Whether a document belongs to the result before limit and offset. */
 export function matchesQuery(document: StoredDocument, query: Query): boolean {
   return isInCollection(document, query) && isInRange(document, query, ordersOf(query))
 }

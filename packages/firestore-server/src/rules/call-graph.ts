@@ -3,7 +3,7 @@ import type { FunctionDeclaration, Position } from './tree.ts'
 
 export const MAX_CALL_DEPTH = 20
 
-/** Finds recursion, calls nested too deep, and functions that nobody calls. */
+/** Finds recursion, calls nested too deep, and unused functions. */
 export function checkCallGraph(checking: Checking) {
   const recursive = new Set(
     checking.functions.filter((declaration) => reaches(declaration, declaration, checking)),

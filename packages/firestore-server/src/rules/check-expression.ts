@@ -14,7 +14,7 @@ import { childrenOf, type Expression } from './tree.ts'
 
 const MAX_CHAIN = 98
 
-/** Numbers of arguments each name takes, the value a method is called on not counted. */
+/** Numbers of arguments each name takes, not counting the value a method is called on. */
 type Arities = ReadonlyMap<string, ReadonlySet<number>>
 
 const METHOD_ARITIES = aritiesOf(Object.values(METHODS), 1)
@@ -61,7 +61,7 @@ function checkName(expression: Expression, scope: CheckScope, caller: Caller, ch
   }
 }
 
-/** The functions of `math` in `math.abs(x)`, unless a variable of that name is meant. */
+/** The functions of `math` in `math.abs(x)`, unless it is a variable of that name. */
 function namespaceOf(expression: Expression, scope: CheckScope): Arities | undefined {
   if (expression.kind !== 'method' || expression.object.kind !== 'variable') return undefined
   const { name } = expression.object
@@ -92,7 +92,7 @@ function checkChain(expression: Expression, checking: Checking) {
   if (expression.kind !== 'and' && expression.kind !== 'or') return
   let length = 1
   for (let link: Expression = expression; link.kind === expression.kind; link = link.left) length += 1
-  // Reported once, where the chain has just become too long.
+  // Reported once, where the chain becomes too long.
   if (length === MAX_CHAIN + 1) error(checking, expression, `More than ${MAX_CHAIN} conditions in one chain.`)
 }
 

@@ -4,12 +4,12 @@ import type { FunctionDeclaration, Position } from './tree.ts'
 export type CheckScope = {
   parent: CheckScope | undefined
   variables: ReadonlySet<string>
-  /** Those of `variables` that something reads. */
+  /** The `variables` that are read. */
   used: Set<string>
   functions: Map<string, FunctionDeclaration>
 }
 
-/** Who calls: an allow statement or a function. */
+/** The caller: an allow statement or a function. */
 export type Caller = { kind: 'allow'; at: Position } | { kind: 'function'; declaration: FunctionDeclaration }
 
 export type Checking = {

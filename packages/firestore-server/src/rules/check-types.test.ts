@@ -22,7 +22,7 @@ const keysOfData = node({
 })
 const setOfData = node({ kind: 'method', object: keysOfData, name: 'toSet', args: [] })
 
-test('what an expression gives is of a type the checker expects', () => {
+test('an expression’s result is of a type the checker expects', () => {
   const given = new Set<string>()
   const variables = new Map([
     ['request', REQUEST],
@@ -50,7 +50,7 @@ test('what an expression gives is of a type the checker expects', () => {
       ])
       const run = { spent: 0, depth: 0, hits: newHits(1), lookUp: () => resourceOf(document, '(default)') }
       const result = evaluate(expression, { parent: undefined, variables: values, functions: [] }, run)
-      // What a query leaves out is null, which no type tells.
+      // What a query leaves out is null, which has no static type.
       if (isFailure(result) || result.type === 'null') return
       given.add(result.type)
       expect(mayBe(staticTypeOf(expression, variables), result.type)).toBe(true)

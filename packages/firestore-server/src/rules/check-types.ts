@@ -22,7 +22,7 @@ const BOOL = typeOf('bool')
 const OWNERS = (Object.entries(METHODS) as [RuleType, CallableTable][]).filter(
   ([type]) => type !== 'constraint',
 )
-/** Chains and nesting beyond this are taken on trust, for the sake of the stack. */
+/** Chains and nesting beyond this are not checked, to save the stack. */
 const MAX_DEPTH = 1500
 
 type Scope = {
@@ -32,8 +32,8 @@ type Scope = {
 }
 
 /**
- * Warns of operands, arguments and members that cannot be, as the deploy does: each function is looked at anew with the
- * types of each call. The rules must have no errors, recursion above all.
+ * Warns about impossible operands, arguments and members, as the deploy does: each function is checked again with the
+ * types of each call. The rules must have no errors, above all no recursion.
  */
 export function checkTypes(tree: RulesTree): readonly RulesIssue[] {
   const checking = new TypeChecking()
@@ -72,12 +72,12 @@ export function staticTypeOf(expression: Expression, variables: ReadonlyMap<stri
 }
 
 class TypeChecking {
-  /** By place and message: a function is looked at once for each kind of call. */
+  /** By place and message: a function is checked once for each kind of call. */
   readonly issues = new Map<string, RulesIssue>()
   readonly #calls = new Map<FunctionDeclaration, { args: readonly StaticType[]; result: StaticType }[]>()
   #depth = 0
 
-  /** The type of an expression that has to be one of these; a warning where it may be something else. */
+  /** The type of an expression that must be one of these; warns where it may be something else. */
   expect(expression: Expression, wanted: readonly RuleType[], scope: Scope): StaticType {
     const found = this.typeOf(expression, scope)
     this.#compare(expression, found, wanted)
@@ -171,7 +171,7 @@ class TypeChecking {
     }
     const known = operate(op, one, other)
     if (!known) return BOOL
-    // One warning tells enough: of two operands that do not go together, the right one is named.
+    // One warning is enough: of two incompatible operands, the right one is named.
     if (!this.#compare(right, other, [...known.right])) this.#compare(left, one, [...known.left])
     return known.result
   }
@@ -234,7 +234,7 @@ class TypeChecking {
     }
   }
 
-  /** Whether it had to warn. `named` are the types the message speaks of. */
+  /** Whether it had to warn. `named` are the types in the message. */
   #compare(
     expression: Expression,
     { types }: StaticType,

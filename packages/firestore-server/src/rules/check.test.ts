@@ -109,7 +109,7 @@ describe('the checker', () => {
     expect(issuesOf(rulesWith(nested))).toEqual(['4:151 Matches are nested deeper than 10.'])
   })
 
-  test('knows where a recursive wildcard may stand', () => {
+  test('knows where a recursive wildcard is allowed', () => {
     expect(issuesOf(rulesWith('match /{p=**}/a/{id} { allow get; }', '1'))).toEqual([
       "4:7 A recursive wildcard must be at the end of the path, unless rules_version is '2'.",
     ])
@@ -130,14 +130,14 @@ describe('the checker', () => {
     )
   })
 
-  test('warns of functions nobody calls', () => {
+  test('warns about functions nobody calls', () => {
     const ruleset = compileRules(rulesWith('function f() { return true; }\nmatch /a/{id} { allow get; }'))
     expect(warningsOf(ruleset)).toEqual([
       { severity: 'warning', message: 'Unused function: f.', line: 4, column: 10 },
     ])
   })
 
-  test('warns of parameters and lets nobody reads, and of the old version', () => {
+  test('warns about parameters and lets nobody reads, and about the old version', () => {
     const source = rulesWith(
       'function f(a, b) { let c = a; let d = b; return c; }\nmatch /a/{id} { allow get: if f(true, 1); }',
       '1',
@@ -154,7 +154,7 @@ const warnings = (source: string) =>
 const invalid = (column: number, received: string, expected: string) =>
   `4:${column} Invalid type. Received one of [${received}]. Expected one of [${expected}].`
 
-/** What the deploy warns of; conditions start at column 31. */
+/** What the deploy warns about; conditions start at column 31. */
 const suspicious = [
   [`'a' + 1 == 'a1'`, [invalid(37, 'int', 'string')]],
   [`1 - true == 0`, [invalid(35, 'bool', 'float, int')]],
@@ -188,14 +188,14 @@ describe('types', () => {
     expect(warnings(condition(expression))).toEqual(expected)
   })
 
-  test('a function is looked at with the types of each call', () => {
+  test('a function is checked with the types of each call', () => {
     const source = rulesWith(
       'function own(data) { let keys = data.keys(); return keys.size() == 1; }\nmatch /a/{id} { allow get: if own(resource.data) || own(null) || own(null); }',
     )
     expect(warnings(source)).toEqual([invalid(33, 'null', 'map')])
   })
 
-  test('what is given back counts', () => {
+  test('the returned type counts', () => {
     const source = rulesWith(
       'function name() { return request.auth.uid; }\nmatch /a/{id} { allow get: if name() + 1 == 2; }',
     )
@@ -224,13 +224,13 @@ describe('the grammar', () => {
     expect(issues).toContain("5:27 Missing ':' before 'if' condition.")
   })
 
-  test('imports are refused with their place', () => {
+  test('imports are refused with their position', () => {
     expect(issuesOf("import 'other' as o;\nservice cloud.firestore { match /a { allow get; } }")).toEqual([
       '1:16 Import statements are not supported.',
     ])
   })
 
-  test('thousands of terms or brackets are refused, not a crash or a hang', () => {
+  test('thousands of terms or brackets are refused, without a crash or a hang', () => {
     expect(issuesOf(condition(Array(1100).fill('1').join(' + ')))).toContain(
       '4:31 Expressions are nested deeper than 1000.',
     )

@@ -10,13 +10,15 @@ const MAX_LETS = 10
 const MAX_NESTED_MATCHES = 10
 const MAX_SEGMENTS = 100
 const MAX_CAPTURES = 20
-/** Where production names no place. */
+/** For issues where production names no position. */
 const FIRST = { line: 1, column: 1 }
 const OLD_VERSION =
   'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).'
 const KNOWN_OPERATIONS: ReadonlySet<string> = new Set(Object.values(OPERATIONS).flat())
 
-/** What the grammar does not see: unknown names, wrong counts, recursion, sizes. Errors and warnings by place. */
+/**
+ * What the grammar does not check: unknown names, wrong counts, recursion, sizes. Errors and warnings in source order.
+ */
 export function checkRules(tree: RulesTree): readonly RulesIssue[] {
   const checking: Checking = { issues: [], calls: new Map(), functions: [] }
   const globals: CheckScope = {
@@ -89,7 +91,7 @@ function checkAllow({ operations, condition, at }: AllowStatement, scope: CheckS
   if (condition) checkExpression(condition, scope, { kind: 'allow', at }, checking)
 }
 
-/** A scope with its functions declared, so that they may call each other whatever their order. */
+/** A scope with its functions declared, so that they can call each other in any order. */
 function withFunctions(
   scope: CheckScope,
   functions: readonly FunctionDeclaration[],

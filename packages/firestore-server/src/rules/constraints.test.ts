@@ -32,7 +32,7 @@ const BRANCH =
   'resource.data.at in get(/databases/$(database)/documents/users/$(request.auth.uid)).data.locationIds'
 
 describe('a query without filters', () => {
-  test('tells nothing of resource, not even whether it is null', () => {
+  test('says nothing about resource, not even whether it is null', () => {
     expect(reasonOf(OWNER)).toBe(
       "evaluation error at L4:35 for 'list' @ L4: Property data cannot be decided from the filters of the query",
     )
@@ -67,7 +67,7 @@ describe('equality filters', () => {
     )
   })
 
-  test('a field that no filter names may be there or not', () => {
+  test('a field that no filter names may be present or not', () => {
     const [mine, set] = [where('owner', 'EQUAL', 'ama'), where('by', 'NOT_EQUAL', 'ama')]
     expect(reasonOf(`!('secret' in resource.data)`, mine)).toContain(
       'have the field secret cannot be decided',
@@ -94,7 +94,7 @@ describe('equality filters', () => {
     expect(allows('resource.data.list == [5]', where('list', 'EQUAL', [5]))).toBe(true)
   })
 
-  test('which fields there are stays unknown', () => {
+  test('the set of fields stays unknown', () => {
     expect(reasonOf(`resource.data.keys().hasOnly(['owner'])`, where('owner', 'EQUAL', 'ama'))).toContain(
       'cannot be decided',
     )
@@ -118,13 +118,13 @@ describe('equality filters', () => {
 })
 
 describe('in, array-contains-any and OR', () => {
-  test('have to be allowed for each value', () => {
+  test('must be allowed for each value', () => {
     expect(allows(BRANCH, where('at', 'EQUAL', 'tema'))).toBe(true)
     expect(allows(BRANCH, where('at', 'IN', ['tema', 'kumasi']))).toBe(true)
     expect(allows(BRANCH, where('at', 'IN', ['tema', 'accra']))).toBe(false)
   })
 
-  test('each way of an OR may be allowed by another statement', () => {
+  test('each alternative of an OR may be allowed by another statement', () => {
     const rules = rulesWith(
       `match /docs/{id} { allow list: if ${OWNER}; allow list: if resource.data.isPublic; }`,
     )
@@ -176,7 +176,7 @@ describe('in, array-contains-any and OR', () => {
   })
 })
 
-/** A filter, a condition, and what the filter makes of it. */
+/** A filter, a condition, and the result of the condition under the filter. */
 const comparisons = [
   ['LESS_THAN', 3, 'x < 5', 'true'],
   ['LESS_THAN', 3, 'x < 3', 'true'],
@@ -261,7 +261,7 @@ describe('names and parents', () => {
     expect(decide(rules, listOf('items', { parent: 'users/kofi' }), world).allowed).toBe(false)
   })
 
-  test('documents named by the query are judged one by one', () => {
+  test('documents named by the query are evaluated one by one', () => {
     expect(allows('resource.data.isPublic', where('__name__', 'EQUAL', 'open'))).toBe(true)
     expect(allows('resource.data.isPublic', where('__name__', 'IN', ['open', 'shut']))).toBe(false)
     expect(allows(`id in ['open', 'shut']`, where('__name__', 'IN', ['open', 'shut']))).toBe(true)

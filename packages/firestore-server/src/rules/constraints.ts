@@ -4,14 +4,14 @@ import type { RulesFilter } from './contract.ts'
 import { list, map, ruleValueOf, UNKNOWN, type Bound, type OfType, type RuleValue } from './rule-value.ts'
 
 /**
- * One conjunction of a query's filters. A query with OR, `in` or `array-contains-any` has several, and the rules have
- * to allow each. `document` is the path of the one document meant, when the filters name it.
+ * One conjunction of a query's filters. A query with OR, `in` or `array-contains-any` has several, and the rules must
+ * allow each. `document` is the path of the single document, when the filters name it.
  */
 export type Way = { document: string | undefined; data: OfType<'map'> }
 
 const MAX_WAYS = 100
 
-/** The ways of a query, or undefined when there are more than anyone could evaluate. */
+/** The conjunctions of a query, or undefined when there are too many to evaluate. */
 export function waysOf(where: RulesFilter, parentPath: string): readonly Way[] | undefined {
   const conjunctions = conjunctionsOf(where)
   return conjunctions?.map((atoms) => wayOf(atoms, parentPath))
@@ -113,7 +113,7 @@ function learn(root: Known, path: readonly string[], { op, value }: Atom) {
   else target.bounds.push({ op, value: ruleValueOf(value) })
 }
 
-/** What is known of a value that is equal to this one for Firestore, which tells no integer from its double. */
+/** What is known of a value equal to this one for Firestore, which does not distinguish integers from equal doubles. */
 function valueEqualTo(value: Value): RuleValue {
   if (value.kind === 'array') return list(value.values.map(valueEqualTo))
   if (value.kind === 'map')
@@ -136,7 +136,7 @@ function partlyKnownMap({ fields }: Known): OfType<'map'> {
   }
 }
 
-/** `resource` of a list rule: what the filters say of every document returned; without filters nothing is known. */
+/** `resource` of a list rule: what the filters say about every returned document; without filters nothing is known. */
 export function constrainedResource(way: Way | undefined): RuleValue {
   return way ? { type: 'map', known: 'partly', entries: new Map([['data', way.data]]) } : UNKNOWN
 }

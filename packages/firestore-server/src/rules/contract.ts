@@ -1,10 +1,10 @@
 import type { Fields, Instant, Value } from '../values/value.ts'
 
-/** What the operations ask of the rules engine. The engine never touches the store: it reads through `env`. */
+/** What the operations need from the rules engine. The engine never touches the store: it reads through `env`. */
 
 export type RulesDocument = { path: string; fields: Fields }
 
-/** `token` holds every claim of the id token; null when nobody is signed in. */
+/** `token` has every claim of the id token; null when nobody is signed in. */
 export type RulesAuth = { uid: string; token: Fields } | null
 
 export type FilterOperator =
@@ -42,7 +42,7 @@ export type RulesRequest =
   | { method: 'list'; query: RulesQuery }
   | { method: 'create'; path: string; after: RulesDocument }
   | { method: 'update'; path: string; before: RulesDocument; after: RulesDocument }
-  /** `before` is undefined where there is nothing to delete: `resource` is then null. */
+  /** `before` is undefined when there is nothing to delete: `resource` is then null. */
   | { method: 'delete'; path: string; before: RulesDocument | undefined }
 
 export type RulesEnv = {

@@ -1,14 +1,14 @@
-/** What the judging of an operation took: at most 1000 expressions and 10 look-ups. */
+/** The cost of evaluating an operation: at most 1000 expressions and 10 look-ups. */
 export type OperationCost = { expressions: number; lookUps: number }
 
 export type Costs = {
-  /** The dearest allowed operation of each kind, by method and collection: `update orders`. */
+  /** The most expensive allowed operation of each kind, by method and collection: `update orders`. */
   operations: Readonly<Record<string, OperationCost>>
-  /** Of the dearest request so far, its operations together: at most 20. */
+  /** For the most expensive request so far, all its operations together: at most 20. */
   lookUpsOfRequest: number
 }
 
-/** Keeps the highest costs of what was allowed. */
+/** Keeps the highest costs of allowed operations. */
 export class CostMeter {
   readonly #operations = new Map<string, OperationCost>()
   #lookUpsOfRequest = 0

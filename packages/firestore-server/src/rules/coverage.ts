@@ -9,7 +9,7 @@ import {
   type RulesTree,
 } from './tree.ts'
 
-/** How often an expression was evaluated, by what came out. `value` counts all that is not a bool. */
+/** How often an expression was evaluated, by result. `value` counts everything but bools. */
 export type Counts = { true: number; false: number; error: number; value: number }
 export type ExpressionCoverage = { at: Position; counts: Counts; children: readonly ExpressionCoverage[] }
 type AllowCoverage = {
@@ -22,7 +22,7 @@ export type Coverage = {
   functions: readonly (Position & { name: string; body: readonly ExpressionCoverage[] })[]
 }
 
-/** What the evaluations so far have touched. */
+/** What the evaluations so far have covered. */
 export function coverageOf(tree: RulesTree, hits: Uint32Array): Coverage {
   const expression = (node: Expression): ExpressionCoverage => ({
     at: node.at,

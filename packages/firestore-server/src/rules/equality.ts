@@ -51,7 +51,7 @@ export function includesValue(items: readonly RuleValue[], item: RuleValue): boo
   return open ?? false
 }
 
-/** Order for `<` and its kin, or undefined for values that have none. NaN compares false with everything. */
+/** Order for `<` and the like, or undefined for values without an order. NaN compares false with everything. */
 export function orderOf(a: RuleValue, b: RuleValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
     return orderOfNumbers(a.value, b.value)
@@ -106,7 +106,7 @@ function comparisonImpliedBy(bound: Bound, op: '<' | '<=' | '>' | '>=', y: RuleV
   const askedUpper = op === '<' || op === '<='
   const side = boundIsUpper ? order : -order
   if (boundIsUpper === askedUpper) {
-    // x < 3 implies x < 5, x <= 3 and so on: the bound lies at or inside what is asked.
+    // x < 3 implies x < 5, x <= 3 and so on: the known bound is at or inside the tested one.
     const touches = strict || op === '<=' || op === '>='
     return side < 0 || (side === 0 && touches) ? true : undefined
   }
@@ -135,7 +135,7 @@ function exactNumber({ bounds }: ConstraintValue): RuleValue | undefined {
 /** Filters compare within one type only, so a bound also rules out every other type. */
 function refutesEquality(bound: Bound, y: RuleValue): boolean {
   if (bound.op === 'contains') return y.type !== 'list' || includesValue(y.items, bound.value) === false
-  // A != filter never returns documents whose field is null.
+  // Filters with != never return documents whose field is null.
   if (bound.op === '!=') return y.type === 'null' || equalValues(bound.value, y) === true
   if (bound.op === '==') return equalValues(bound.value, y) === false
   const order = orderOf(y, bound.value)
@@ -170,7 +170,7 @@ function equalMaps(
   )
 }
 
-/** And over answers: a false one decides, whatever is open beside it. */
+/** AND over several answers: a false one decides, even if others are undecided. */
 export function everyTrue(answers: readonly (boolean | Failure)[]): boolean | Failure {
   if (answers.includes(false)) return false
   return answers.find((answer) => typeof answer !== 'boolean') ?? true

@@ -19,7 +19,7 @@ import { LOOKUP_FUNCTIONS, METHODS, NAMESPACES } from './stdlib/library.ts'
 import { MAX_CALL_DEPTH } from './call-graph.ts'
 import type { Expression, FunctionDeclaration } from './tree.ts'
 
-/** Value of an expression, or the error it ends in with the place where it arose. */
+/** Value of an expression, or the error it ends in with the position where it arose. */
 export function evaluate(expression: Expression, frame: Frame, run: Run): Result {
   run.seen?.add(expression.id)
   if (run.forced?.id === expression.id) return bool(run.forced.value)
@@ -79,8 +79,8 @@ function evaluateShape(expression: Expression, frame: Frame, run: Run): Result {
 type Shape<K extends Expression['kind']> = Extract<Expression, { kind: K }>
 
 /**
- * Either side may decide, whatever error the other one is: `error || true` is true and `error && false` is false.
- * `deciding` is the answer that settles the operator.
+ * Either side may decide despite an error in the other: `error || true` is true and `error && false` is false.
+ * `deciding` is the value that settles the operator.
  */
 function withRight(
   first: Condition,
@@ -103,7 +103,7 @@ type Link = Expression & Shape<'and' | 'or'>
 const isLink = (expression: Expression): expression is Link =>
   expression.kind === 'and' || expression.kind === 'or'
 
-/** `a || b || c` is a tree that leans to the left; walked without recursion, its length costs no stack. */
+/** `a || b || c` is a left-leaning tree; it is walked without recursion, so its length needs no stack. */
 function chain(whole: Link, frame: Frame, run: Run): Result {
   const links = [whole]
   let leftmost = whole.left
@@ -238,7 +238,7 @@ function call(name: string, args: readonly RuleValue[], frame: Frame, run: Run):
   return found ? invoke(name, found, args) : functionNotFound(name, args)
 }
 
-/** Lets are evaluated at the call, used or not; one that errs makes the call err. */
+/** Lets are evaluated at the call, used or not; an error in one makes the call fail. */
 function callDeclared(
   declared: FunctionDeclaration,
   args: readonly RuleValue[],

@@ -8,7 +8,7 @@ const lookUpOf = (id: string) => `exists(/databases/$(database)/documents/docs/$
 const manyLookUps = (count: number) =>
   Array.from({ length: count }, (_, at) => `!${lookUpOf(`d${at}`)}`).join(' && ')
 
-describe('what requests show', () => {
+describe('the values of a request', () => {
   test('resource is null for a missing document, and a read has no request.resource', () => {
     expect(decide(rulesWith('match /a/{id} { allow get: if resource == null; }'), get('a/1')).allowed).toBe(
       true,
@@ -33,7 +33,7 @@ describe('what requests show', () => {
     ).toBe(true)
   })
 
-  test('deleting what does not exist shows a null resource', () => {
+  test('deleting a missing document has a null resource', () => {
     const missing: RulesRequest = { method: 'delete', path: 'a/1', before: undefined }
     const rules = (condition: string) => rulesWith(`match /a/{id} { allow delete: if ${condition}; }`)
     expect(decide(rules('resource == null && id == "1"'), missing).allowed).toBe(true)
@@ -63,7 +63,7 @@ describe('what requests show', () => {
     expect(decide(rules, { method: 'create', path: 'a/1', after }).allowed).toBe(true)
   })
 
-  test('getAfter sees the whole commit, get what was before', () => {
+  test('getAfter sees the whole commit, get the state before it', () => {
     const rules = rulesWith(
       'match /a/{id} { allow get: if get(/databases/$(database)/documents/c/x).data.n == 1 && getAfter(/databases/$(database)/documents/c/x).data.n == 2 && !existsAfter(/databases/$(database)/documents/c/y); }',
     )
@@ -73,7 +73,7 @@ describe('what requests show', () => {
 })
 
 describe('denials', () => {
-  test('name each allow tried, where it failed and why', () => {
+  test('list each allow tried, where it failed and why', () => {
     const rules = rulesWith(
       'match /a/{id} {\nallow get: if resource != null;\nallow get: if\n  resource.data.isPublic;\nallow create;\n}\nmatch /{all=**} { allow read: if 1 / 0 == 0; }',
     )
@@ -93,7 +93,7 @@ describe('denials', () => {
 })
 
 describe('look-ups', () => {
-  test('ten are free to a single request, the eleventh denies it', () => {
+  test('a single request may have ten, the eleventh denies it', () => {
     const rules = (count: number) =>
       rulesWith(`match /a/{id} { allow get: if ${manyLookUps(count)}; allow get; }`)
     expect(decide(rules(10), get('a/1')).allowed).toBe(true)
@@ -102,7 +102,7 @@ describe('look-ups', () => {
     })
   })
 
-  test('an operation reads the same path once, but before and after are two', () => {
+  test('an operation reads the same path once, but the states before and after count separately', () => {
     const again = Array(30)
       .fill(`!${lookUpOf('d0')}`)
       .join(' && ')
@@ -116,7 +116,7 @@ describe('look-ups', () => {
     expect(createEvaluation(ruleset, env, 'single').authorize(get('b/1')).allowed).toBe(false)
   })
 
-  test('a batch has twenty in all and ten for each operation, and remembers none from one to the next', () => {
+  test('a batch has twenty in all and ten for each operation, with no cache across operations', () => {
     const six = Array.from({ length: 6 }, (_, at) => `!exists(/databases/$(database)/documents/docs/k${at})`)
     const rules = compileRules(
       rulesWith(
@@ -144,7 +144,7 @@ describe('the budget of 1000 expressions', () => {
     })
   })
 
-  test('is shared by all allows of one operation, and no later allow rescues it', () => {
+  test('is shared by all allows of one operation, and exceeding it cannot be undone by a later allow', () => {
     const rules = rulesWith(
       `match /a/{id} { allow get: if !(${sums(300)}); allow get: if !(${sums(300)}); allow get; }`,
     )
@@ -157,7 +157,7 @@ describe('the budget of 1000 expressions', () => {
     expect([1, 2, 3].map((id) => evaluation.authorize(get(`a/${id}`)).allowed)).toEqual([true, true, true])
   })
 
-  test('exhaustion is not absorbed by ||', () => {
+  test('is not absorbed by || when exceeded', () => {
     expect(
       decide(rulesWith(`match /a/{id} { allow get: if ${sums(600)} || true; }`), get('a/1')).allowed,
     ).toBe(false)
@@ -172,7 +172,7 @@ describe('functions', () => {
     expect(decide(rules, get('a/1')).allowed).toBe(true)
   })
 
-  test('a let that errs fails the call even when unused', () => {
+  test('an error in a let fails the call even when unused', () => {
     const rules = rulesWith(
       'function f() { let y = 1 / 0; return true; } match /a/{id} { allow get: if f(); }',
     )

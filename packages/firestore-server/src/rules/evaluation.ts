@@ -9,15 +9,17 @@ import { collectionPath, OPERATIONS, requestValue } from './request-values.ts'
 import { isFailure, NULL, TRUE, type Failure, type Result, type RuleValue } from './rule-value.ts'
 import type { RulesTree } from './tree.ts'
 
-/** An operation that was judged: what came out, which expressions were evaluated, and how else it would come out. */
+/** An evaluated operation: the result, the expressions evaluated, and what the result would be otherwise. */
 export type Judged = {
   decision: Decision
   seen: ReadonlySet<number>
-  /** Judges it once more as if one expression had another value; with look-ups of its own, so that none is missed. */
+  /** Evaluates it again as if one expression had another value; with separate look-ups, so that none is missed. */
   again: (forced: Forced) => Decision
 }
 
-/** A compiled ruleset with its own counters of coverage and costs; `watch` is told of every operation it judges. */
+/**
+ * A compiled ruleset with its own counters of coverage and costs; `watch` is called with every operation it evaluates.
+ */
 export type Ruleset = {
   tree: RulesTree
   hits: Uint32Array
@@ -25,11 +27,11 @@ export type Ruleset = {
   watch?: (judged: Judged) => void
 }
 
-/** What one judgement looks up, and what it supposes or collects. */
+/** The look-ups of one evaluation, and what it assumes or collects. */
 type Trial = Pick<Run, 'forced' | 'seen'> & { lookUps: LookUps }
 
 /**
- * Judges the operations of one request; `multi` for transactions, batches and reads of several documents. Keep one
+ * Evaluates the operations of one request; `multi` for transactions, batches and reads of several documents. Use one
  * evaluation for the whole request: its look-ups are counted and cached together.
  */
 export function createEvaluation(
@@ -107,7 +109,7 @@ export function createEvaluation(
   }
 }
 
-/** Tries each allow until one is true; errors of the others do not matter, save those that end the request. */
+/** Tries each allow until one is true; errors of the others do not matter, except those that end the request. */
 function firstAllowing(allows: readonly MatchedAllow[], method: string, run: Run): Decision {
   const reasons: string[] = []
   for (const { allow, frame } of allows) {

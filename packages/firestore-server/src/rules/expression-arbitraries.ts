@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { bool, int, NULL, string, type RuleValue } from './rule-value.ts'
 import type { BinaryOperator, Expression, ExpressionShape } from './tree.ts'
 
-/** An expression from nowhere. */
+/** An expression without a source position. */
 export const node = (shape: ExpressionShape): Expression => ({
   ...shape,
   id: 0,
@@ -65,7 +65,7 @@ const comparison = (left: fc.Arbitrary<Expression>) =>
     .tuple(fc.constantFrom<BinaryOperator>('==', '!=', '<', '<=', '>', '>='), left, constant)
     .map(([op, object, value]) => node({ kind: 'binary', op, left: object, right: value }))
 type Grammar = { term: Expression; condition: Expression }
-/** Any expression, and those meant as conditions, over `resource`, `request`, the capture `id` and `/acl`. */
+/** Any expression, and any meant as a condition, over `resource`, `request`, the capture `id` and `/acl`. */
 export const { term, condition } = fc.letrec<Grammar>((tie) => ({
   term: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },

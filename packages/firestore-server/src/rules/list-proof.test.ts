@@ -18,7 +18,7 @@ import { documentOf, NOW } from './rules-world.ts'
 import { newHits } from './run.ts'
 import type { Expression, PatternSegment, RulesTree } from './tree.ts'
 
-/** Few enough that filters, rules and documents speak of the same things most of the time. */
+/** Few enough that filters, rules and documents often use the same ones. */
 const SCALARS: readonly Plain[] = [0, 1, 1, 2, 1.5, NaN, null, true, 'ama', 'x']
 
 const scalar = fc.constantFrom(...SCALARS, { double: 1 } as const).map((plain): Value =>
@@ -35,7 +35,7 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: inner },
 )
 
-// What the client asks.
+// The client's query.
 
 const fieldPath = fc.constantFrom(['a'], ['a'], ['a'], ['a'], ['b'], ['tags'], ['m'], ['m', 'k'])
 const reference = fc.constantFrom('c/x', 'c/y', 'p/q/c/x').map((path): Value => ({
@@ -120,7 +120,7 @@ const query: fc.Arbitrary<Query> = fc.record({
   select: fc.constant(undefined),
 })
 
-// What the rules say.
+// The rules.
 
 const glob: PatternSegment = { kind: 'glob', name: 'path' }
 const collection: PatternSegment = { kind: 'text', text: 'c' }
@@ -151,7 +151,7 @@ function rulesOf(parts: readonly (readonly [readonly PatternSegment[], Expressio
   }
 }
 
-// What there is.
+// The stored documents.
 
 const fields: fc.Arbitrary<Fields> = fc
   .record(
@@ -160,7 +160,7 @@ const fields: fc.Arbitrary<Fields> = fc
   )
   .map((record) => new Map(Object.entries(record).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 
-/** The document made to meet each equality of the filter, as far as one can without contradiction. */
+/** The document changed to meet each equality of the filter, as far as possible without contradiction. */
 function towards(document: Fields, where: Filter | undefined, isDouble: boolean): Fields {
   if (!where || where.kind === 'unary') return document
   if (where.kind !== 'field') {
@@ -217,7 +217,7 @@ test('a list that is allowed would be allowed for each document it may return', 
     ),
     { numRuns: 1500 },
   )
-  // Else the test would prove nothing.
+  // Otherwise the test would prove nothing.
   expect(proven).toBeGreaterThan(300)
 }, 120_000)
 
@@ -229,7 +229,7 @@ function envWith(path: string, content: Fields): RulesEnv {
   return { projectId: 'demo', databaseId: '(default)', auth: null, time: NOW, read, readAfter: read }
 }
 
-/** The same rules asked of one document. */
+/** The same rules evaluated for one document. */
 function holdsFor(
   tree: RulesTree,
   request: RulesRequest,

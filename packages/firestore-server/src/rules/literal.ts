@@ -12,7 +12,7 @@ export function literalValue(token: string): RuleValue | undefined {
   if (token.startsWith('b')) return bytes(unescapeBytes(token.slice(2, -1)))
   if (token.includes('.')) return float(Number(token))
   const value = BigInt(token)
-  // One more than the largest is allowed for the sake of -9223372036854775808.
+  // One more than the largest is accepted so that -9223372036854775808 can be written.
   return value > MAX_INT + 1n ? undefined : int(value)
 }
 

@@ -18,14 +18,14 @@ const PER_OPERATION = 10
 const TOTAL = { single: 10, multi: 20 } as const
 
 /**
- * `get`, `exists` and their After forms, with production's limits. A path the same operation read before costs nothing;
- * production only says that it may remember more ("some document access calls may be cached"), so nothing is
- * remembered from one operation of a commit to the next: what passes here passes there.
+ * `get`, `exists` and their After forms, with production's limits. A path the same operation has already read costs
+ * nothing. Production only says that it may cache more ("some document access calls may be cached"), so nothing is
+ * cached between operations of a commit: what passes here also passes there.
  */
 export type LookUps = {
   startOperation: () => void
   run: (name: LookupFunction, argument: RuleValue) => Result
-  /** How many there were since the operation started, and in all. */
+  /** The number of look-ups since the operation started, and in all. */
   inOperation: () => number
   inRequest: () => number
 }
@@ -63,7 +63,7 @@ export function createLookUps(env: RulesEnv, scope: 'single' | 'multi'): LookUps
   }
 }
 
-/** A document as `resource` and `get()` show it. */
+/** A document in the form of `resource` and `get()`. */
 export function resourceOf(document: RulesDocument, databaseId: string): RuleValue {
   return map([
     ['data', mapFromFields(document.fields)],

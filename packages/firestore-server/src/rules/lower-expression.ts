@@ -5,7 +5,7 @@ import { childAt, childNodes, nodeKind, nodeOf, nodesOf, positionOf, tokenTexts 
 import { NULL } from './rule-value.ts'
 import type { BinaryOperator, Expression, ExpressionShape } from './tree.ts'
 
-/** Numbers the expressions of one ruleset and collects what the grammar lets through but no expression can mean. */
+/** Numbers the expressions of one ruleset and collects issues that the grammar accepts but no expression can mean. */
 export type Lowering = { expressions: number; depth: number; issues: RulesIssue[] }
 
 /** Deeper ones could not be evaluated within production's 1000 expressions; long chains would overflow our stack. */
@@ -26,7 +26,7 @@ export function lowerExpression(node: ParserRuleContext, lowering: Lowering): Ex
   return { ...shape, id, at }
 }
 
-/** Parentheses and the grammar's one-child rules say nothing. */
+/** Skips parentheses and the grammar's one-child rules, which have no meaning. */
 function withoutWrapping(node: ParserRuleContext): ParserRuleContext {
   const kind = nodeKind(node)
   if (kind === 'PrimaryExpression' || kind === 'ParenSimpleExpression')
@@ -105,7 +105,7 @@ function literal(node: ParserRuleContext, lowering: Lowering): ExpressionShape {
   return { kind: 'literal', value: value ?? NULL }
 }
 
-/** A minus before a number is part of the number: else the smallest integer could not be written. */
+/** A minus before a number is part of the number: otherwise the smallest integer could not be written. */
 function negation(node: ParserRuleContext, lowering: Lowering): ExpressionShape {
   const operand = withoutWrapping(childAt(node, 0))
   const value = nodeKind(operand) === 'LiteralExpression' ? literalValue(operand.getText()) : undefined

@@ -12,7 +12,7 @@ import type {
   ServiceBlock,
 } from './tree.ts'
 
-/** Turns the grammar's parse tree into ours. */
+/** Turns the grammar's parse tree into our own tree. */
 export function lowerRules(ruleset: ParserRuleContext): { tree: RulesTree; issues: readonly RulesIssue[] } {
   const lowering: Lowering = { expressions: 0, depth: 0, issues: [] }
   const statements = nodesOf(ruleset, 'RulesetStatement').map((statement) => childAt(statement, 0))

@@ -19,7 +19,7 @@ describe('match blocks', () => {
     expect(reads(rules, 'users/ama/items/2')).toBe(false)
   })
 
-  test('a function sees the captures of where it is declared, not of where it is called', () => {
+  test('a function sees the captures of its declaration, not of its caller', () => {
     const rules = `match /a/{id} { function outer() { return id == 'x'; } match /b/{id} { allow get: if outer(); } }`
     expect(reads(rules, 'a/x/b/y')).toBe(true)
     expect(reads(rules, 'a/y/b/x')).toBe(false)

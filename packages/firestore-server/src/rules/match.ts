@@ -2,7 +2,9 @@ import type { Frame } from './run.ts'
 import { path, string, undecidable, UNKNOWN, type Result } from './rule-value.ts'
 import type { AllowStatement, MatchBlock, PatternSegment, RulesTree } from './tree.ts'
 
-/** What the rules are matched against. A query knows neither the document's id nor, over a collection group, its parents. */
+/**
+ * What the rules are matched against. A query knows neither the document's id nor, for a collection group, its parents.
+ */
 export type TargetSegment = string | typeof UNKNOWN_ID | typeof UNKNOWN_PARENTS
 export const UNKNOWN_ID = Symbol('unknown id')
 /** Any number of segments. */
@@ -62,7 +64,7 @@ function waysToMatch(
         new Map(names).set(segment.name, head === UNKNOWN_ID ? UNKNOWN : string(head)),
       )
     case 'glob': {
-      // Version 1 knows the wildcard only at the end, for one segment or more.
+      // Version 1 allows the wildcard only at the end, for one segment or more.
       const lengths =
         version === '1'
           ? [target.length].filter((length) => length > 0)

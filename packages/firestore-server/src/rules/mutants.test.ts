@@ -9,7 +9,7 @@ const SOURCE = rulesWith(`match /a/{id} {
   function isSmall(size) { return size is int && size < 10; }
 }`)
 
-test('every operand of && and || is a mutant, told with its place', () => {
+test('every operand of && and || is a mutant, with its place', () => {
   const { tree } = compileRules(SOURCE)
   expect(
     mutantsOf(tree, SOURCE).map(({ line, place, text, forced }) => [line, place, text, forced.value]),
@@ -23,7 +23,7 @@ test('every operand of && and || is a mutant, told with its place', () => {
   ])
 })
 
-test('an operation is told with the mutants it hangs on', () => {
+test('a watched operation comes with the mutants that decide it', () => {
   const ruleset = compileRules(SOURCE)
   const mutants = mutantsOf(ruleset.tree, SOURCE)
   let decisive: string[] = []

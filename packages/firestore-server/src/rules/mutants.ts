@@ -9,8 +9,8 @@ import {
 } from './tree.ts'
 
 /**
- * The rules with one condition taken for granted: an operand of `&&` that holds, or one of `||` that does not. `place` is
- * the collection and the function, or what is allowed: `users/addresses isAddress`, `lists allow get`.
+ * The rules with one condition taken for granted: an operand of `&&` that is true, or one of `||` that is false.
+ * `place` is the collection and the function, or what is allowed: `users/addresses isAddress`, `lists allow get`.
  */
 export type Mutant = { forced: Forced; place: string; line: number; text: string }
 

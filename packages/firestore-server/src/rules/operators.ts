@@ -49,7 +49,7 @@ export function negate(value: RuleValue): Result {
   return failure(`Unsupported operation error. Received: -${value.type}.`)
 }
 
-/** `value is typeName`; the checker has refused names of no type. */
+/** `value is typeName`; the checker has already refused unknown type names. */
 export function isOfType(value: RuleValue, typeName: string): Result {
   if (value.type === 'constraint') return constraintType(value, typeName)
   return bool(value.type === typeName || (typeName === 'number' && isNumber(value)))
@@ -197,7 +197,7 @@ function timeArithmetic(op: string, left: RuleValue, right: RuleValue): Result |
   return undefined
 }
 
-/** Filters compare within one type, so a bound tells the field's type; only != tells nothing. */
+/** Filters compare within one type, so a bound determines the field's type; only != does not. */
 function constraintType({ bounds }: OfType<'constraint'>, typeName: string): Result {
   const known = bounds.map(typeOfBound).find((type) => type !== undefined)
   if (known === undefined || (known === 'number' && (typeName === 'int' || typeName === 'float'))) {

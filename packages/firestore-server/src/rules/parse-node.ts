@@ -1,7 +1,10 @@
 import { ParserRuleContext, type ParseTree, type TerminalNode, type Token } from 'antlr4'
 import type { Position } from './tree.ts'
 
-/** Name of the grammar's alternative: `ReturnStatement`, `AdditiveExpression`. The package exports no classes to test. */
+/**
+ * Name of the grammar's alternative: `ReturnStatement`, `AdditiveExpression`. The package exports no classes to check
+ * against.
+ */
 export function nodeKind(node: ParserRuleContext): string {
   return node.constructor.name.replace(/Context$/, '')
 }
@@ -10,7 +13,7 @@ export function childNodes(node: ParserRuleContext): readonly ParserRuleContext[
   return (node.children ?? []).filter((child) => child instanceof ParserRuleContext)
 }
 
-/** The children that are rules, of one kind. */
+/** The child rule nodes of one kind. */
 export function nodesOf(node: ParserRuleContext, kind: string): readonly ParserRuleContext[] {
   return childNodes(node).filter((child) => nodeKind(child) === kind)
 }

@@ -2,7 +2,7 @@ import { CharStream, CommonTokenStream, ErrorListener, type ParserRuleContext, t
 import { parseForESLint, type RulesParser } from '@firebase/eslint-plugin-security-rules/parser'
 import type { RulesIssue } from './contract.ts'
 
-/** Parses with the official grammar. The tree is undefined when there are issues: it would have holes. */
+/** Parses with the official grammar. The tree is undefined when there are issues, because it would be incomplete. */
 export function parseRules(source: string): {
   tree: ParserRuleContext | undefined
   issues: readonly RulesIssue[]
@@ -50,7 +50,7 @@ function rulesetOf(parser: RulesParser, listener: IssueListener): ParserRuleCont
   }
 }
 
-/** Nothing else is known to throw; what does all the same has a place at least. */
+/** No other error is known; an unknown one at least gets a position. */
 function messageOf(error: unknown): string {
   // The grammar's import statement calls a function that its JavaScript build does not have.
   if (error instanceof ReferenceError) return 'Import statements are not supported.'
@@ -61,7 +61,9 @@ function messageOf(error: unknown): string {
 let classes: { Parser: RulesParser['constructor']; Lexer: LexerClass } | undefined
 type LexerClass = ReturnType<RulesParser['getTokenStream']>['tokenSource']['constructor']
 
-/** The package stops at the first error, so we drive its generated classes ourselves; a tiny parse yields them. */
+/**
+ * The package stops at the first error, so we use its generated classes directly; a tiny parse gives access to them.
+ */
 function officialClasses() {
   if (!classes) {
     const { parser } = parseForESLint('service cloud.firestore { match /a { allow read; } }').services

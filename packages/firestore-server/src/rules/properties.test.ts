@@ -80,11 +80,11 @@ test('numbers of both kinds are ordered by their exact value', () => {
   )
 })
 
-/** Only the smallest integer has no opposite. */
+/** Only the smallest integer has no negative. */
 const overflow = (x: RuleValue) =>
   x.type === 'int' && x.value === -(2n ** 63n) ? 'Integer overflow.' : 'no reason to fail'
 
-test('negating twice gives the number back', () => {
+test('negating twice gives the original number', () => {
   fc.assert(
     fc.property(number, (x) => {
       const once = negate(x)
@@ -132,7 +132,7 @@ test('diff() sorts every key into exactly one of its four sets', () => {
   )
 })
 
-/** Conditions of `t`, `f` and `e`, an error. */
+/** Conditions made of `t`, `f` and `e`, an error. */
 type Condition = ['t' | 'f' | 'e'] | ['!', Condition] | ['&&' | '||', Condition, Condition]
 const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(

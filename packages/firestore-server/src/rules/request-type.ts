@@ -2,10 +2,10 @@ import { ANY, typeOf, type StaticType } from './static-type.ts'
 
 const record = (members: Readonly<Record<string, StaticType>>): StaticType => ({ ...typeOf('map'), members })
 
-/** `resource`, `request.resource` and what `get()` gives. */
+/** `resource`, `request.resource` and the result of `get()`. */
 export const RESOURCE = record({ data: typeOf('map'), id: typeOf('string'), __name__: typeOf('path') })
 
-/** `request`, whatever the operation; that a part is missing or null for some of them is no matter of types. */
+/** `request` for any operation; that a part is missing or null for some operations is not a matter of types. */
 export const REQUEST = record({
   auth: record({ uid: typeOf('string'), token: typeOf('map') }),
   method: typeOf('string'),

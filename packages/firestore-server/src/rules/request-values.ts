@@ -2,7 +2,7 @@ import type { RulesAuth, RulesEnv, RulesQuery, RulesRequest } from './contract.t
 import { resourceOf } from './look-ups.ts'
 import { int, map, mapFromFields, NULL, path, string, type RuleValue } from './rule-value.ts'
 
-/** The method names an allow statement may use, by what they stand for. */
+/** The method names an allow statement may use, and the operations they cover. */
 export const OPERATIONS = {
   get: ['get', 'read'],
   list: ['list', 'read'],
@@ -11,7 +11,7 @@ export const OPERATIONS = {
   delete: ['delete', 'write'],
 } as const
 
-/** `request`. Reads have no `request.resource`; of a delete it is null. */
+/** `request`. Reads have no `request.resource`; for a delete it is null. */
 export function requestValue(request: RulesRequest, env: RulesEnv): RuleValue {
   const entries: [string, RuleValue][] = [
     ['auth', authValue(env.auth)],
@@ -44,7 +44,7 @@ function authValue(auth: RulesAuth): RuleValue {
   ])
 }
 
-/** What the query does not say is null, so that `request.query.limit <= 100` fails without a limit. */
+/** What the query leaves out is null, so that `request.query.limit <= 100` fails without a limit. */
 function queryValue({ limit, offset, orderBy }: RulesQuery): RuleValue {
   return map([
     ['limit', limit === undefined ? NULL : int(limit)],

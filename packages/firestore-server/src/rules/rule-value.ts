@@ -1,6 +1,6 @@
 import type { Fields, Instant, Value } from '../values/value.ts'
 
-/** What an expression of the rules language can be. Durations count nanoseconds. */
+/** The values of the rules language. Durations count nanoseconds. */
 export type RuleValue =
   | { type: 'null' }
   | { type: 'bool'; value: boolean }
@@ -11,7 +11,7 @@ export type RuleValue =
   | { type: 'timestamp'; value: Instant }
   | { type: 'duration'; nanos: bigint }
   | { type: 'latlng'; latitude: number; longitude: number }
-  /** Segments without slashes; `{name}` is one still to be bound, `bound` what `bind()` has put there. */
+  /** Segments without slashes; `{name}` is still to be bound, `bound` has the values from `bind()`. */
   | { type: 'path'; segments: readonly string[]; bound?: ReadonlyMap<string, RuleValue> }
   | { type: 'list'; items: readonly RuleValue[] }
   | { type: 'set'; items: readonly RuleValue[] }
@@ -26,12 +26,12 @@ export type RuleValue =
   | ConstraintValue
 
 /**
- * What stands for a value in every document a query may return: all that is known are the filters, all of which hold.
+ * Represents a value in every document a query may return: all that is known are the filters, all of which hold.
  * Without bounds nothing is known.
  */
 export type ConstraintValue = { type: 'constraint'; bounds: readonly Bound[] }
 export type Bound =
-  /** Only of numbers: 5 and 5.0 are equal, so a filter does not tell which it is. */
+  /** Only for numbers: 5 and 5.0 are equal, so a filter does not determine the type. */
   | { op: '=='; value: OfType<'int' | 'float'> }
   | { op: '!=' | '<' | '<=' | '>' | '>='; value: RuleValue }
   | { op: 'contains'; value: RuleValue }
@@ -62,7 +62,7 @@ export const path = (segments: readonly string[]): OfType<'path'> => ({ type: 'p
 export const failure = (message: string): Failure => ({ type: 'error', message, fatal: false })
 export const fatalFailure = (message: string): Failure => ({ type: 'error', message, fatal: true })
 
-/** A question that the filters of the query leave open. */
+/** A question that the query's filters leave open. */
 export const undecidable = (what: string): Failure =>
   failure(`${what} cannot be decided from the filters of the query`)
 
@@ -70,7 +70,7 @@ export function isFailure(result: Result): result is Failure {
   return result.type === 'error'
 }
 
-/** Only of late: kept with every document the rules have seen, they would take more memory than the documents. */
+/** Only recent ones: kept for every document the rules have seen, they would take more memory than the documents. */
 const convertedFields = new Map<Fields, OfType<'map'>>()
 const MAX_CONVERTED = 500
 

@@ -10,7 +10,7 @@ import type {
 } from './contract.ts'
 import { compileRules, createEvaluation } from './ruleset.ts'
 
-/** For tests: documents by path, who asks, and when. */
+/** For tests: documents by path, the caller, and the time. */
 export type World = {
   documents?: Readonly<Record<string, PlainObject>>
   after?: Readonly<Record<string, PlainObject>>
@@ -68,7 +68,7 @@ export function decide(
 }
 
 /**
- * What each expression is when a document is updated from `world.before` to `world.data`: 'true', 'false', or the
+ * The result of each expression when a document is updated from `world.before` to `world.data`: 'true', 'false', or the
  * message of its error. Compiled as one ruleset, since parsing is slow.
  */
 export function verdicts(expressions: readonly string[], world: World = {}): readonly string[] {

@@ -13,7 +13,7 @@ import type { RulesTree } from './tree.ts'
 
 export { createEvaluation, type Ruleset } from './evaluation.ts'
 
-/** Rules that do not compile. The issues are in the order of the source, warnings among them. */
+/** Rules that do not compile. The issues, including warnings, are in the order of the source. */
 export class RulesError extends Error {
   readonly issues: readonly RulesIssue[]
 
@@ -26,7 +26,7 @@ export class RulesError extends Error {
 
 const MAX_SOURCE_BYTES = 256 * 1024
 const trees = new Map<string, RulesTree>()
-/** Each some hundred kilobytes for a long source. */
+/** Each takes some hundred kilobytes for a long source. */
 const MAX_TREES = 50
 
 /**
@@ -41,12 +41,12 @@ export function compileRules(source: string, options: { cacheDir?: string } = {}
   return { tree, hits: newHits(tree.expressions), meter: new CostMeter() }
 }
 
-/** What did not keep the rules from compiling, such as functions never called and types that do not fit; by place. */
+/** Issues that did not keep the rules from compiling, such as unused functions and type mismatches; in source order. */
 export function warningsOf({ tree }: Ruleset): readonly RulesIssue[] {
   return [...checkRules(tree), ...checkTypes(tree)].sort(byPlace)
 }
 
-/** What the evaluations of this ruleset have touched since it was compiled. */
+/** What the evaluations of this ruleset have covered since it was compiled. */
 export function coverage({ tree, hits }: Ruleset): Coverage {
   return coverageOf(tree, hits)
 }

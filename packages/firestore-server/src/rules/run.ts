@@ -4,20 +4,22 @@ import type { Expression, FunctionDeclaration } from './tree.ts'
 
 const MAX_EXPRESSIONS = 1000
 
-/** One level of names: the file, a service, a match block, a call. Functions see the frames around their declaration. */
+/**
+ * One level of names: the file, a service, a match block, a call. Functions see the frames around their declaration.
+ */
 export type Frame = {
   parent: Frame | undefined
   variables: ReadonlyMap<string, Result>
   functions: readonly FunctionDeclaration[]
 }
 
-/** What one evaluation of rules may use up, and where it leaves its traces. */
+/** The budget of one evaluation, and where it records coverage. */
 export type Run = {
   spent: number
   depth: number
   hits: Uint32Array
   lookUp: (name: LookupFunction, argument: RuleValue) => Result
-  /** The rules as if this expression had that value. */
+  /** Evaluates the rules as if this expression had that value. */
   forced?: Forced | undefined
   /** Collects which expressions were evaluated. */
   seen?: Set<number> | undefined

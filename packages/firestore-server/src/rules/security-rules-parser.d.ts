@@ -1,6 +1,6 @@
 /**
- * The part of the official grammar's package that we use. Its own types say `unknown` and import a package
- * we do not have. Parser and lexer are not exported; `parseForESLint` hands out instances of them.
+ * The part of the official grammar's package that we use. Its own types say `unknown` and import a package we do not
+ * have. Parser and lexer are not exported; `parseForESLint` returns instances of them.
  */
 declare module '@firebase/eslint-plugin-security-rules/parser' {
   import type { CharStream, CommonTokenStream, Lexer, Parser, ParserRuleContext } from 'antlr4'

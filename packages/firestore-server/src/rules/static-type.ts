@@ -3,8 +3,8 @@ import type { ParamType } from './stdlib/callable.ts'
 import type { BinaryOperator } from './tree.ts'
 
 /**
- * What is known of an expression before it is evaluated: the types it may have (`'any'` when nothing is known) and, of
- * `request` and its kin, all the members there are.
+ * What is known about an expression before it is evaluated: its possible types (`'any'` when unknown) and, for
+ * `request` and the like, all of its members.
  */
 export type StaticType = {
   types: ReadonlySet<RuleType> | 'any'
@@ -30,7 +30,7 @@ const GROUPS: Readonly<Partial<Record<ParamType, readonly RuleType[]>>> = {
   data: ['string', 'bytes'],
 }
 
-/** The types a parameter takes; undefined: all. */
+/** The types a parameter accepts; undefined: all. */
 export function typesOfParam(param: ParamType): readonly RuleType[] | undefined {
   return param === 'any' ? undefined : (GROUPS[param] ?? [param as RuleType])
 }
@@ -48,7 +48,7 @@ const ORDERED: readonly Pair[] = [
   ...(['string', 'timestamp', 'duration', 'bytes'] as const).map((type) => [type, type, 'bool'] as const),
 ]
 
-/** The operands an operator takes together; undefined: any. Whatever is equal to whatever else. */
+/** The operand types an operator accepts together; undefined: any. Any two types can be tested for equality. */
 const PAIRS: Readonly<Partial<Record<BinaryOperator, readonly Pair[]>>> = {
   '+': [
     ...NUMBERS,
@@ -72,7 +72,7 @@ const PAIRS: Readonly<Partial<Record<BinaryOperator, readonly Pair[]>>> = {
   '>=': ORDERED,
 }
 
-/** What an operator makes of two operands, and what each must be for it to make anything of the other. */
+/** The result type of an operator for two operands, and the types each may have beside the other. */
 export function operate(
   op: BinaryOperator,
   left: StaticType,

@@ -4,19 +4,19 @@ import { deserialize, serialize } from 'node:v8'
 import { isFullDisk } from '../state/full-disk.ts'
 import type { RulesTree } from './tree.ts'
 
-/** Raise when the tree or its checks change: older files are then no longer found. */
+/** Increase when the tree or its checks change: older files are then ignored. */
 const FORMAT = 1
 
 export function readCachedTree(directory: string, key: string): RulesTree | undefined {
   try {
     return deserialize(readFileSync(fileOf(directory, key))) as RulesTree
   } catch {
-    // Missing, or left half written by a process that was killed: compiling again is all it costs.
+    // Missing, or half written by a killed process: the rules are just compiled again.
     return undefined
   }
 }
 
-/** On a full disk nothing is kept. */
+/** On a full disk nothing is cached. */
 export function writeCachedTree(directory: string, key: string, tree: RulesTree) {
   const file = fileOf(directory, key)
   const draft = `${file}.${process.pid}`

@@ -5,7 +5,7 @@ import { worstCases } from './worst-case.ts'
 
 const worstOf = (content: string) => worstCases(compileRules(rulesWith(content)).tree)
 
-test('the alternatives of all allows add up, of a choice the dearer side counts', () => {
+test('the alternatives of all allows add up; of a choice the more expensive side counts', () => {
   expect(
     worstOf(`match /a/{id} {
       allow get: if true;
@@ -25,7 +25,7 @@ test('the alternatives of all allows add up, of a choice the dearer side counts'
   ])
 })
 
-test('a document asked for twice is looked up once, however it is named', () => {
+test('a document read twice is looked up once, however it is named', () => {
   const [create] = worstOf(`
     function me() { return get(/databases/(default)/documents/users/$(request.auth.uid)).data; }
     function nameOf(uid) { return get(/databases/(default)/documents/users/$(uid)).data.name; }

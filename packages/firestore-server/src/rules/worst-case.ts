@@ -8,14 +8,14 @@ import {
 } from './tree.ts'
 
 /**
- * What judging one operation can cost at most: expressions of all its allows together, every alternative tried, the
- * dearer side of each choice; and how many documents it may look up. Real requests stay below.
+ * The maximum cost of evaluating one operation: the expressions of all its allows, every alternative tried, the more
+ * expensive side of each choice; and how many documents it may look up. Real requests stay below.
  */
 export type WorstCase = { collection: string; operation: string; expressions: number; lookUps: number }
 
 type Scope = readonly (readonly FunctionDeclaration[])[]
 type Spent = { expressions: number; paths: ReadonlySet<string> }
-/** What names stand for, written out, so that the same document is one look-up whoever asks for it. */
+/** The expressions behind names, written out, so that the same document is one look-up in every function. */
 type Names = ReadonlyMap<string, string>
 
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +76,7 @@ type Call = Extract<Expression, { kind: 'call' }>
 function calledFor({ name, args }: Call, scope: Scope, names: Names): Spent {
   const [path] = args
   if (LOOK_UPS.includes(name) && path) {
-    // Before and after the commit the document may be another, but it is looked up by the same path.
+    // Before and after the commit the document may differ, but its path is written out in the same way.
     return { expressions: 0, paths: new Set([`${name.endsWith('After')} ${written(path, names)}`]) }
   }
   const at = scope.findIndex((functions) => functions.some((one) => one.name === name))
@@ -101,7 +101,7 @@ const dearer = (one: Spent, other: Spent): Spent => ({
   paths: one.paths.size >= other.paths.size ? one.paths : other.paths,
 })
 
-/** The expression as a text in which names are written out; two that mean the same document look the same. */
+/** The expression as a text with names written out; two that mean the same document have the same text. */
 function written(expression: Expression, names: Names): string {
   if (expression.kind === 'variable') return names.get(expression.name) ?? expression.name
   if (expression.kind === 'path')

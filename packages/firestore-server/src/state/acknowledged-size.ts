@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 const WIDTH = 16
 
 /**
- * Remembers in a small file how much of the log was acknowledged. Without it a log that lost its end looks like one whose
- * last commit was under way when the process died.
+ * Remembers in a small file how much of the log was acknowledged. Without it a log that lost its end looks like one
+ * whose last commit was in progress when the process died.
  */
 export class AcknowledgedSize {
   readonly #descriptor: number
-  /** In bytes, from last time; undefined when it is not known. */
+  /** In bytes, from last time; undefined when unknown. */
   readonly before: number | undefined
 
   constructor(file: string) {
@@ -33,7 +33,7 @@ export class AcknowledgedSize {
     try {
       writeSync(this.#descriptor, text, 0)
     } catch {
-      // Knowing less must not fail the commit, which is in the log. The first write of a new file is the one that can.
+      // A failure here must not fail the commit, which is in the log. Only the first write of a new file can fail.
     }
   }
 }

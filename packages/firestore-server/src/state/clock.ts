@@ -15,7 +15,7 @@ export class Clock {
     return instantFromMicros(this.#last)
   }
 
-  /** Never again gives an instant at or before this one; for commits replayed from the log. */
+  /** Never returns an instant at or before this one; for commits replayed from the log. */
   advancePast(instant: Instant) {
     this.#last = Math.max(this.#last, instantToMicros(instant))
   }

@@ -51,7 +51,7 @@ export class CommitLog {
     this.#report = report
     this.#unlock = lockDirectory(directory)
     try {
-      // A compaction that did not reach its rename left the old log whole.
+      // A compaction that did not reach its rename left the old log intact.
       rmSync(this.#snapshotFile, { force: true })
       this.#descriptor = openSync(this.file, 'a')
       this.#bytes = fstatSync(this.#descriptor).size
@@ -63,8 +63,8 @@ export class CommitLog {
   }
 
   /**
-   * Gives every record in order. A torn last line is cut off with a message that says whether it was acknowledged; any
-   * other damage throws.
+   * Returns every record in order. A torn last line is cut off with a message that says whether it was acknowledged;
+   * any other damage throws.
    */
   replay(take: (record: LogRecord) => void) {
     const content = existsSync(this.file) ? readFileSync(this.file) : Buffer.alloc(0)
@@ -88,7 +88,10 @@ export class CommitLog {
     this.#acknowledged.set(start)
   }
 
-  /** Throws RESOURCE_EXHAUSTED when the disk is full; the log is then as it was, and takes commits again once there is space. */
+  /**
+   * Throws RESOURCE_EXHAUSTED when the disk is full; the log is then unchanged, and accepts commits again once there is
+   * space.
+   */
   append(record: LogRecord) {
     const bytes = Buffer.from(encodeRecord(record))
     try {
@@ -104,7 +107,7 @@ export class CommitLog {
     this.#isFull = false
   }
 
-  /** Replaces a log that outgrew its content by a snapshot of it; `time` is that of the last commit. */
+  /** Replaces a log that outgrew its content with a snapshot of it; `time` is that of the last commit. */
   compactWhenLarge(databases: Iterable<Database>, time: Instant) {
     if (this.#bytes <= this.#compactAbove) return
     try {
@@ -141,7 +144,7 @@ export class CommitLog {
       }
       fsyncSync(descriptor)
     } catch (error) {
-      // On a full disk half a snapshot takes what commits need.
+      // On a full disk a partial snapshot takes space that commits need.
       rmSync(this.#snapshotFile, { force: true })
       throw error
     } finally {
@@ -149,7 +152,7 @@ export class CommitLog {
     }
   }
 
-  /** Acknowledged commits are missing at the end; `torn` is what is left of the first of them. */
+  /** Acknowledged commits are missing at the end; `torn` is the rest of the first of them. */
   #reportLoss(missing: number, torn: Buffer) {
     const copy = `${this.file}.torn-${Date.now()}`
     if (torn.length > 0) writeFileSync(copy, torn)

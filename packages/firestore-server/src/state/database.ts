@@ -3,7 +3,7 @@ import type { Instant } from '../values/value.ts'
 import type { StoredDocument } from './document.ts'
 import { History } from './history.ts'
 
-/** What queries and rules read: a database as it is, or as it was. */
+/** What queries and rules read: a database in its current or a past state. */
 export type ReadView = {
   readonly projectId: string
   readonly databaseId: string
@@ -20,7 +20,7 @@ export type ReadView = {
 
 type Observer = (before: StoredDocument | undefined, after: StoredDocument | undefined) => void
 
-/** The documents of one database as of now, by collection. Only the store changes it. */
+/** The current documents of one database, by collection. Only the store changes it. */
 export class Database implements ReadView {
   readonly projectId: string
   readonly databaseId: string
@@ -33,7 +33,7 @@ export class Database implements ReadView {
   /** Paths of the non-empty collections of each collection id. */
   readonly #groups = new Map<string, Set<string>>()
 
-  /** `since` is when it came into being: nothing older can be asked of its history. */
+  /** `since` is when it was created: its history has nothing older. */
   constructor({ projectId, databaseId }: DatabaseId, since: Instant) {
     this.projectId = projectId
     this.databaseId = databaseId

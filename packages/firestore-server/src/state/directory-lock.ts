@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const held = new Set<string>()
 
 /**
- * Takes a directory for this process with a file that names it; throws when another process that still runs has it, or
- * when the file does not say. Returns the release.
+ * Locks a directory for this process with a file that names it; throws when another running process has it, or when the
+ * file is unclear. Returns the release function.
  */
 export function lockDirectory(directory: string, name = 'firestore.lock'): () => void {
   const file = join(directory, name)
@@ -62,7 +62,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it is running, as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -14,7 +14,7 @@ export type StoredDocument = {
   updateTime: Instant
 }
 
-/** What a commit did to one document. `before` and `after` are never both absent. */
+/** The effect of a commit on one document. `before` and `after` are never both absent. */
 export type DocumentChange = {
   path: string
   before: StoredDocument | undefined
@@ -24,8 +24,8 @@ export type DocumentChange = {
 const encoded = new Map<StoredDocument, JsonObject>()
 
 /**
- * The document in proto3 JSON; remembered until the present turn is over, for many listeners want the same version at
- * once. Kept longer it would double the memory a document takes.
+ * The document in proto3 JSON; cached until the end of the current turn, because many listeners need the same version
+ * at once. Caching it longer would double the memory a document takes.
  */
 export function encodeDocument(document: StoredDocument): JsonObject {
   const known = encoded.get(document)
@@ -36,7 +36,7 @@ export function encodeDocument(document: StoredDocument): JsonObject {
   return json
 }
 
-/** Like `encodeDocument` for what nobody else will want. */
+/** Like `encodeDocument`, for a version that is needed only once. */
 export function encodeOnce(document: StoredDocument): JsonObject {
   return {
     name: document.name,

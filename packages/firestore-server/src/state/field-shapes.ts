@@ -1,4 +1,4 @@
-/** The names of a map and where they stand; shared by all maps with the same names in the same order. */
+/** The names of a map and their positions; shared by all maps with the same names in the same order. */
 export type FieldShape = {
   readonly id: number
   readonly names: readonly string[]
@@ -6,7 +6,9 @@ export type FieldShape = {
   readonly next: Map<string, FieldShape>
 }
 
-/** Beyond this the names are no schema but data, as in a map by id, and sharing them would only fill the memory. */
+/**
+ * Above this the names are data rather than a schema, as in a map by id, and sharing them would only fill the memory.
+ */
 const MAX_SHARED_NAMES = 40
 const MAX_SHAPES = 20_000
 

@@ -4,14 +4,14 @@ import type { DocumentChange, StoredDocument } from './document.ts'
 
 type Past = { time: Instant; changes: readonly DocumentChange[] }
 
-/** Bounds the memory that superseded versions hold. */
+/** Limits the memory for superseded versions. */
 const MAX_CHANGES = 10_000
 
-/** The latest commits of a database, for what wants to know how it was a while ago. */
+/** The latest commits of a database, for reading recent past states. */
 export class History {
   #commits: Past[] = []
   #changes = 0
-  /** Everything committed after this is known; nothing is known of before. */
+  /** Everything committed after this time is known, and nothing before. */
   #floor: Instant
 
   constructor(floor: Instant) {
@@ -34,7 +34,7 @@ export class History {
     this.#commits = this.#commits.slice(dropped)
   }
 
-  /** Forgets all; nothing before `time` can be asked any more. */
+  /** Forgets everything; nothing before `time` is known any more. */
   restart(time: Instant) {
     this.#commits = []
     this.#changes = 0

@@ -12,24 +12,24 @@ export type LogRecord = {
   database: string
   time: Instant
   changes: readonly { path: string; after: StoredDocument | undefined }[]
-  /** A part of the state at some moment instead of a commit; `time` is then that moment. */
+  /** A part of the state at some time instead of a commit; `time` is then that time. */
   isSnapshot?: boolean
 }
 
 /** `<crc32 of the JSON, 8 hex digits> <JSON>` and a line feed. */
 export function encodeRecord({ database, time, changes, isSnapshot }: LogRecord): string {
   const head = JSON.stringify({ database, time: formatInstant(time), ...(isSnapshot && { isSnapshot }) })
-  // Change by change, so that each document's JSON can be collected before it grows old.
+  // Change by change, so that each document's JSON can be garbage-collected early.
   const json = `${head.slice(0, -1)},"changes":[${changes.map(encodeChange).join(',')}]}`
   return `${checksum(json)} ${json}\n`
 }
 
-/** Without the document's name, which is the database's and the path. */
+/** Without the document's name, which consists of the database and the path. */
 function encodeChange({ path, after }: LogRecord['changes'][number]): string {
   return JSON.stringify(after ? { ...encodeOnce(after), name: undefined, path } : { path })
 }
 
-/** Throws with the reason when the line (without its line feed) is not a whole record. */
+/** Throws with the reason when the line (without its line feed) is not a complete record. */
 export function decodeRecord(line: string): LogRecord {
   const json = line.slice(9)
   if (line[8] !== ' ' || checksum(json) !== line.slice(0, 8)) throw new Error('the checksum does not match')

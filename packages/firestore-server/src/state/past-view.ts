@@ -2,7 +2,10 @@ import { collectionOf, lastSegment } from '../values/resource-name.ts'
 import { type Database, idsUnder, type ReadView } from './database.ts'
 import type { StoredDocument } from './document.ts'
 
-/** A database as it was: the present with `versions` in place of what has changed since (undefined: did not exist). */
+/**
+ * A database in a past state: the current one with `versions` in place of what has changed since (undefined: did not
+ * exist).
+ */
 export function pastView(
   database: Database,
   versions: ReadonlyMap<string, StoredDocument | undefined>,

@@ -10,7 +10,7 @@ import { storedFields } from './stored-fields.ts'
 import { applyTransforms } from './transforms.ts'
 import type { Write } from './write.ts'
 
-/** One write with the document as the writes before it leave it, and as it leaves it itself. */
+/** One write with the document before it, as left by earlier writes, and after it. */
 export type CommitStep = {
   write: Write
   before: StoredDocument | undefined
@@ -28,7 +28,7 @@ export type CommitPlan = {
   readAfter: (path: string) => StoredDocument | undefined
 }
 
-/** Works out what writes would do, without preconditions (rules are asked first) and without doing it. */
+/** Computes the effect of writes, without checking preconditions (rules come first) and without applying it. */
 export function planCommit(database: Database, writes: readonly Write[], time: Instant): CommitPlan {
   const overlay = new Map<string, StoredDocument | undefined>()
   const readAfter = (path: string) => (overlay.has(path) ? overlay.get(path) : database.get(path))

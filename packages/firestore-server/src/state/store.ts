@@ -15,14 +15,14 @@ export class Store {
   readonly #subscribers = new Map<string, Set<(commit: Commit) => void>>()
   readonly #log: CommitLog | undefined
 
-  /** Replays the log; throws when it is broken elsewhere than in a torn last line. */
+  /** Replays the log; throws when it is damaged anywhere except for a torn last line. */
   constructor(options: { clock?: Clock; log?: CommitLog } = {}) {
     this.clock = options.clock ?? new Clock()
     this.#log = options.log
     this.#log?.replay((record) => this.#replay(record))
   }
 
-  /** Databases come into being when first named. */
+  /** Databases are created when first named. */
   database(id: DatabaseId): Database {
     const name = databaseName(id)
     const existing = this.#databases.get(name)
@@ -36,7 +36,7 @@ export class Store {
     return this.#databases.values()
   }
 
-  /** Makes the changes durable, then visible, then tells the subscribers; all before it returns. */
+  /** Makes the changes durable, then visible, then calls the subscribers; all before it returns. */
   commit(database: Database, changes: readonly DocumentChange[], time: Instant) {
     if (changes.length === 0) return
     this.#log?.append({ database: database.name, time, changes })
@@ -75,7 +75,7 @@ export class Store {
     const full = changes.map(({ path, after }) => ({ path, before: database.get(path), after }))
     apply(database, changes)
     this.clock.advancePast(time)
-    // A snapshot tells what there was, not what had been deleted before it.
+    // A snapshot has the documents that existed, not those deleted before it.
     if (isSnapshot) database.history.restart(time)
     else database.history.add({ time, changes: full })
   }

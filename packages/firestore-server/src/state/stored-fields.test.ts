@@ -42,7 +42,7 @@ const fields = fc.oneof(
   },
 )
 
-/** Plain maps all the way down, as a test can compare them. */
+/** Plain maps at all levels, for comparison in tests. */
 function opened(map: Fields): Map<string, unknown> {
   const openedValue = (one: Value): unknown => {
     if (one.kind === 'map') return opened(one.fields)
@@ -51,7 +51,7 @@ function opened(map: Fields): Map<string, unknown> {
   return new Map([...map].map(([key, one]) => [key, openedValue(one)]))
 }
 
-test('what is stored is read again as it was, whole and field by field', () => {
+test('stored fields read back unchanged, whole and field by field', () => {
   fc.assert(
     fc.property(fields, fc.string({ maxLength: 5 }), (wanted, other) => {
       const stored = storedFields(wanted)
@@ -69,7 +69,7 @@ test('what is stored is read again as it was, whole and field by field', () => {
   )
 })
 
-test('stored fields are stored again as they are', () => {
+test('stored fields are stored again unchanged', () => {
   const stored = storedFields(new Map([['a', { kind: 'null' }]]))
   expect(storedFields(stored)).toBe(stored)
 })

@@ -4,7 +4,7 @@ import { LONG, packValues, TAG } from './value-packer.ts'
 
 /**
  * The same fields in a form that takes little more memory than their content: the names are shared with all documents
- * that have them, the values are one text, decoded anew whenever they are read.
+ * that have them, and the values are one string, decoded again at each read.
  */
 export function storedFields(fields: Fields): Fields {
   if (fields instanceof PackedFields && fields.isWhole) return fields
@@ -14,7 +14,7 @@ export function storedFields(fields: Fields): Fields {
   return new PackedFields(shape, packValues(fields.values()), 0)
 }
 
-/** The values stand in `text` from `start` on, in the order of the shape's names. */
+/** The values are in `text` from `start` on, in the order of the shape's names. */
 class PackedFields implements ReadonlyMap<string, Value> {
   readonly #shape: FieldShape
   readonly #text: string
@@ -69,7 +69,7 @@ class PackedFields implements ReadonlyMap<string, Value> {
   }
 }
 
-/** Too many names to share, as in a map by id: packed as well, and unpacked as a whole for as long as it is used. */
+/** Too many names to share, as in a map by id: also packed, and unpacked as a whole while in use. */
 class NamedFields implements ReadonlyMap<string, Value> {
   readonly #text: string
   readonly #start: number
@@ -129,7 +129,7 @@ const NULL: Value = { kind: 'null' }
 const TRUE: Value = { kind: 'boolean', value: true }
 const FALSE: Value = { kind: 'boolean', value: false }
 
-/** Reads packed values one after another. Reading a length moves `at`, so it stands to the left of it. */
+/** Reads packed values one after another. Reading a length moves `at`, so it must come first in an expression. */
 class Reader {
   at: number
   readonly #text: string

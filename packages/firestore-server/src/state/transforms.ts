@@ -8,7 +8,7 @@ const MAX_INT64 = 2n ** 63n - 1n
 
 type Number = Extract<Value, { kind: 'integer' | 'double' }>
 
-/** Applies transforms in order. `results` are what the client gets back: null for the array transforms. */
+/** Applies transforms in order. `results` go back to the client: null for the array transforms. */
 export function applyTransforms(fields: Fields, transforms: readonly Transform[], time: Instant) {
   let transformed = fields
   const results: Value[] = []

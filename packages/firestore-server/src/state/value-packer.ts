@@ -2,8 +2,8 @@ import type { Fields, Value } from '../values/value.ts'
 import { shapeOf, type FieldShape } from './field-shapes.ts'
 
 /**
- * How values stand in a packed text, one character a byte: a tag, then the content. Whatever has no fixed length says it
- * first, so that a reader can step over it.
+ * How values are encoded in a packed string, one character per byte: a tag, then the content. Content of variable
+ * length is preceded by its length, so that a reader can skip it.
  */
 export const TAG = {
   null: 0,
@@ -38,7 +38,7 @@ const WIDE = /[\u0100-\uffff]/
 let bytes = Buffer.allocUnsafe(64 * 1024)
 let end = 0
 
-/** The values of a map whose names the shape tells, as one text. */
+/** The values of a map whose shape has the names, as one string. */
 export function packValues(values: Iterable<Value>): string {
   end = 0
   for (const value of values) write(value)
@@ -96,7 +96,7 @@ function writeMap(fields: Fields, shape: FieldShape | undefined) {
   })
 }
 
-/** The length of the content goes before it, once it is known. */
+/** Writes the length of the content before it, once it is known. */
 function measured(writeContent: () => void) {
   const start = end
   writeUint32(0)

@@ -10,7 +10,10 @@ const RULES = /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/
 const COVERAGE = /^\/emulator\/v1\/projects\/([^/:]+):ruleCoverage(\.html)?$/
 const DOCUMENTS = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/
 
-/** The endpoints of the official emulator that firebase-tools and rules-unit-testing use. False: not one of them. */
+/**
+ * The endpoints of the official emulator that firebase-tools and rules-unit-testing use. False when the request is for
+ * none of them.
+ */
 export async function serveAdmin(engine: Engine, exchange: Exchange): Promise<boolean> {
   const { request, response, url } = exchange
   const route = `${request.method} ${url.pathname}`
@@ -37,7 +40,7 @@ function reset(engine: Engine, { response }: Exchange) {
 }
 
 async function putRules(engine: Engine, { request, response }: Exchange, projectId: string) {
-  // firebase-tools asks so, and reads the issues from the answer instead of failing.
+  // firebase-tools requests this, and reads the issues from the response instead of failing.
   let ignoresErrors = false
   try {
     const body = await readJson(request)

@@ -4,7 +4,7 @@ const EXPOSED = 'x-client-wire-protocol, x-http-session-id, x-http-initial-respo
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT'
 const PREFLIGHT_SECONDS = '3600'
 
-/** Lets the page in, with credentials, on every answer: an error without these looks like a dead server. */
+/** Allows the page, with credentials, on every response: an error without these headers looks like a dead server. */
 export function allowOrigin({ request, response }: Exchange) {
   const { origin } = request.headers
   if (origin === undefined) return

@@ -18,7 +18,7 @@ function valuesOf(counts: Counts): object[] {
     { value: { boolValue: true }, count: counts.true },
     { value: { boolValue: false }, count: counts.false },
     { value: { undefined: {} }, count: counts.error },
-    // Which value it was is not kept.
+    // The value itself is not recorded.
     { value: {}, count: counts.value },
   ].filter(({ count }) => count > 0)
 }

@@ -14,8 +14,8 @@ export type Credentials = {
 }
 
 /**
- * Who an Authorization header stands for. `Bearer owner` and Google access tokens are admins; anything else must be
- * an id token of Firebase Auth, of which everything is checked as production does but its signature, for the Auth
+ * The caller behind an Authorization header. `Bearer owner` and Google access tokens are admins; anything else must be
+ * an id token of Firebase Auth, which is checked as production does except for its signature, because the Auth
  * emulator's have none: https://firebase.google.com/docs/auth/admin/verify-id-tokens. Throws UNAUTHENTICATED.
  */
 export function credentialsOf(
@@ -48,10 +48,10 @@ export function credentialsOf(
   }
 }
 
-/** What a stream ends with when its token does; the SDK opens another one with a new token. */
+/** The error that ends a stream when its token expires; the SDK opens another one with a new token. */
 export const expired = (): FirestoreError => refused('it has expired')
 
-/** Production's words, and the reason, which it keeps to itself. */
+/** Production's words, and the reason, which production leaves out. */
 const refused = (reason: string, options?: ErrorOptions): FirestoreError =>
   new FirestoreError(
     'UNAUTHENTICATED',

@@ -3,7 +3,7 @@ import { encodeError, FirestoreError, toFirestoreError } from '../errors.ts'
 import { asObject, type JsonObject } from '../values/proto-json.ts'
 import { MAX_REQUEST_BYTES, requestTooLarge } from './request-size.ts'
 
-/** One HTTP request under way. */
+/** One HTTP request being served. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
 
 export async function readBody(request: IncomingMessage): Promise<string> {
@@ -13,7 +13,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     size += chunk.length
     if (size <= MAX_REQUEST_BYTES) chunks.push(chunk)
   }
-  // Read to the end all the same: a client that is still sending does not see the answer.
+  // Read to the end nevertheless: a client that is still sending does not see the response.
   if (size > MAX_REQUEST_BYTES) throw requestTooLarge()
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -48,7 +48,7 @@ export function sendHtml(response: ServerResponse, html: string) {
   response.end(html)
 }
 
-/** `asList` is for the streaming methods, which answer with a list also when they fail. */
+/** `asList` is for the streaming methods, which respond with a list even when they fail. */
 export function sendError(response: ServerResponse, error: unknown, { asList = false } = {}) {
   const failure = toFirestoreError(error)
   if (response.headersSent) {

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import type { JsonObject } from '../values/proto-json.ts'
 import type { Shape } from './request-shapes.ts'
 
-/** Of every Google API (https://cloud.google.com/apis/docs/system-parameters); those with `$` are too. */
+/** For every Google API (https://cloud.google.com/apis/docs/system-parameters); also allowed with `$`. */
 const SYSTEM_PARAMETERS: ReadonlySet<string> = new Set([
   'access_token',
   'alt',
@@ -17,8 +17,8 @@ const SYSTEM_PARAMETERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A body with its fields by their JSON names, whichever of their two names the client used. Throws INVALID_ARGUMENT
- * for every name that `shape` does not know, as production does; `at` is where the body stands in the request.
+ * A body with its fields by their JSON names, whichever of the two names the client used. Throws INVALID_ARGUMENT for
+ * every name that `shape` does not know, as production does; `at` is the place of the body in the request.
  */
 export function knownBody(body: JsonObject, shape: Shape, at = ''): JsonObject {
   const problems: string[] = []

@@ -6,10 +6,13 @@ import { credentialsOf, expired } from './credentials.ts'
 
 export type StreamName = 'Listen' | 'Write'
 
-/** The clock may jump, as when the machine slept, and a timer takes no longer time than 24 days. */
+/** The clock may jump, as after sleep, and a timer cannot be longer than 24 days. */
 const LONGEST_WAIT = 30_000
 
-/** A stream for whoever sends `authorization`; it ends with UNAUTHENTICATED once their token has expired. Throws the same. */
+/**
+ * A stream for the caller with `authorization`; it ends with UNAUTHENTICATED once their token has expired. Throws the
+ * same.
+ */
 export function openStream(
   name: StreamName,
   engine: Engine,

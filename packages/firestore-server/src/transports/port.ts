@@ -3,12 +3,15 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { Engine } from '../operations/engine.ts'
 import type { GrpcServer } from './grpc/grpc-server.ts'
 
-/** What every HTTP/2 connection, and so every gRPC one, begins with; HTTP/1 has no such method. */
+/** The start of every HTTP/2, and so every gRPC, connection; HTTP/1 has no such method. */
 const HTTP2_PREFACE = 'PRI'
 
 export type SharedPort = { server: Server; closeConnections: () => void }
 
-/** One port for HTTP/1 and gRPC, told apart by the first bytes. gRPC is loaded when first spoken: it takes a while. */
+/**
+ * One port for HTTP/1 and gRPC, distinguished by the first bytes. gRPC is loaded on first use, because it takes a
+ * while.
+ */
 export function createSharedPort(engine: Engine, http: HttpServer): SharedPort {
   const sockets = new Set<Socket>()
   let grpc: Promise<GrpcServer> | undefined
@@ -38,13 +41,13 @@ export function createSharedPort(engine: Engine, http: HttpServer): SharedPort {
   const closeConnections = () => {
     isClosed = true
     grpc?.then(({ close }) => close()).catch(() => {})
-    // Ends connections once their last bytes are out; an idle keep-alive would hold the server open for a minute.
+    // Ends connections once their last bytes are sent; an idle keep-alive would keep the server open for a minute.
     for (const socket of sockets) socket.destroySoon()
   }
   return { server, closeConnections }
 }
 
-/** Peeks at as many bytes as tell the protocols apart. */
+/** Peeks at as many bytes as it takes to distinguish the protocols. */
 function firstBytes(socket: Socket, take: (head: string) => void) {
   const onReadable = () => {
     const chunk = socket.read() as Buffer | null

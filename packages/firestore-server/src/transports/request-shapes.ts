@@ -1,4 +1,4 @@
-/** The fields of a message, each with its own; a leaf is looked into where it is decoded. */
+/** The fields of a message, each with its own; a leaf is checked where it is decoded. */
 export type Shape = 'leaf' | { readonly [field: string]: Shape }
 
 const MASK: Shape = { fieldPaths: 'leaf' }
@@ -66,7 +66,7 @@ const READ: Shape = { transaction: 'leaf', newTransaction: TRANSACTION_OPTIONS, 
 const QUERY_READ: Shape = { ...READ, parent: 'leaf', explainOptions: { analyze: 'leaf' } }
 const PAGE: Shape = { parent: 'leaf', pageSize: 'leaf', pageToken: 'leaf', readTime: 'leaf' }
 
-/** What the body of each custom method of REST may have. */
+/** The allowed body of each custom REST method. */
 export const BODIES: { readonly [method: string]: Shape } = {
   BatchGetDocuments: { ...READ, database: 'leaf', documents: 'leaf', mask: MASK },
   RunQuery: { ...QUERY_READ, structuredQuery: QUERY },
@@ -90,7 +90,7 @@ export const BODIES: { readonly [method: string]: Shape } = {
   PartitionQuery: { ...PAGE, structuredQuery: QUERY, partitionCount: 'leaf' },
 }
 
-/** What the methods without a verb take in their URL. */
+/** The URL parameters of the methods without a verb. */
 export const PARAMETERS: { readonly [method: string]: readonly string[] } = {
   GetDocument: ['mask.fieldPaths', 'readTime', 'transaction'],
   ListDocuments: [

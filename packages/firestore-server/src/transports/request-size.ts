@@ -1,6 +1,6 @@
 import { type FirestoreError, invalid } from '../errors.ts'
 
-/** 10 MiB of content and what framing adds to it, as production counts. */
+/** 10 MiB of content plus framing, as production counts. */
 export const MAX_REQUEST_BYTES = 11_534_336
 
 export function requestTooLarge(): FirestoreError {

@@ -14,8 +14,8 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 export type DocumentRequest = { method: string; path: string; parameters: URLSearchParams; body: JsonObject }
 
 /**
- * GET, PATCH and DELETE of a document, GET (list) and POST (create) of a collection, as the method and message they
- * stand for. `root` is the name of all documents: `projects/p/databases/d/documents`.
+ * GET, PATCH and DELETE of a document, GET (list) and POST (create) of a collection, as the corresponding method and
+ * message. `root` is the name of all documents: `projects/p/databases/d/documents`.
  */
 export function documentMethod(root: string, request: DocumentRequest): { name: string; body: JsonObject } {
   const { method, path } = request

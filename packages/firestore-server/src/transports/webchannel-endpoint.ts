@@ -12,12 +12,12 @@ const PROTOCOL_VERSION = 8
 const SERVER_VERSION = 14
 const MAX_MAPS = 1000
 const SWEEP_MILLIS = 5000
-/** A client that stays away this long has gone without saying so. */
+/** A client that is silent this long is gone. */
 const ABANDONED_MILLIS = 60_000
 const CHANNEL_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-cache, private, max-age=0',
-  // Chromium would otherwise hold the first bytes back to guess the type.
+  // Chromium would otherwise hold back the first bytes to guess the type.
   'X-Content-Type-Options': 'nosniff',
 }
 
@@ -55,7 +55,7 @@ export class WebChannelEndpoint {
     else await this.#forward(session, exchange)
   }
 
-  /** Tells every client to go, so that they reconnect at once instead of waiting for a dead socket. */
+  /** Asks every client to disconnect, so that they reconnect at once instead of waiting for a dead socket. */
   close() {
     clearInterval(this.#sweep)
     for (const session of this.#sessions.values()) {
@@ -122,7 +122,7 @@ export class WebChannelEndpoint {
     for (const map of session.takeMaps(offset, maps)) session.stream?.receive(parseMessage(map))
   }
 
-  /** An error goes down the channel as a message: as an HTTP status the SDK would retry it for ever. */
+  /** An error is sent down the channel as a message: the SDK would retry an HTTP status for ever. */
   #fail(session: WebChannelSession, error: unknown) {
     if (!(error instanceof FirestoreError)) this.#engine.report(`WebChannel: ${String(error)}`)
     session.stream?.close()

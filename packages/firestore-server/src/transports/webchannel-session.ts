@@ -3,7 +3,7 @@ import type { MessageStream } from '../listen/message-stream.ts'
 
 /** The client gives up on a back channel after 1.5 times this without a byte. */
 export const KEEPALIVE_MILLIS = 30_000
-/** A streaming client acknowledges only when it comes back, so it is made to before this grows without end. */
+/** A streaming client acknowledges only when it reconnects, so it is forced to before this grows without limit. */
 const MAX_UNACKNOWLEDGED_CHARS = 1_000_000
 
 /** A chunk as WebChannel frames it; the length counts UTF-16 units, not bytes. */
@@ -21,13 +21,13 @@ type QueuedArray = { id: number; json: string }
 export class WebChannelSession {
   readonly id: string
   stream: MessageStream | undefined
-  /** When the last back channel went away; undefined while there is one. */
+  /** When the last back channel closed; undefined while there is one. */
   detachedAt: number | undefined = Date.now()
   #back: BackChannel | undefined
   #unacknowledged: QueuedArray[] = []
   #outstanding = 0
   #lastArrayId = 0
-  /** Highest array written to the present back channel. */
+  /** Highest array written to the current back channel. */
   #writtenId = 0
   #nextMapId = 0
   readonly #earlyMaps = new Map<number, string>()
@@ -50,7 +50,7 @@ export class WebChannelSession {
     return this.#outstanding
   }
 
-  /** Queues one array, e.g. `[message]` or `["noop"]`; what is queued in one turn goes out as one chunk. */
+  /** Queues one array, e.g. `[message]` or `["noop"]`; arrays queued in one turn are sent as one chunk. */
   push(array: readonly unknown[]) {
     this.#lastArrayId += 1
     const json = JSON.stringify(array)
@@ -69,7 +69,7 @@ export class WebChannelSession {
     this.#outstanding = this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
   }
 
-  /** Takes a back channel over; everything unacknowledged is sent again. */
+  /** Takes over a back channel; everything unacknowledged is sent again. */
   attach(response: ServerResponse, { streaming }: { streaming: boolean }) {
     this.#back?.response.end()
     const back = { response, streaming, wroteAt: Date.now() }
@@ -89,7 +89,7 @@ export class WebChannelSession {
     if (this.#back && now - this.#back.wroteAt > KEEPALIVE_MILLIS / 2) this.push(['noop'])
   }
 
-  /** Gives the maps that are next in order; repeated ones are dropped, early ones wait for the gap to fill. */
+  /** Returns the maps that are next in order; repeated ones are dropped, early ones wait for the gap to fill. */
   takeMaps(offset: number, maps: readonly string[]): string[] {
     for (const [index, map] of maps.entries()) {
       if (offset + index >= this.#nextMapId) this.#earlyMaps.set(offset + index, map)

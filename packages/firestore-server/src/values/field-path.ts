@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import type { Fields, Value } from './value.ts'
 
-/** Names from the outside in; `['__name__']` is the document's own name. */
+/** Names from the outermost to the innermost; `['__name__']` is the document's own name. */
 export type FieldPath = readonly string[]
 
 export const NAME_FIELD = '__name__'
@@ -40,7 +40,7 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return current.get(path[path.length - 1] ?? '')
 }
 
-/** A copy with `value` at `path`; whatever stands in the way of the path becomes a map. `undefined` deletes. */
+/** A copy with `value` at `path`; a non-map along the path becomes a map. `undefined` deletes. */
 export function withFieldAt(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [head = '', ...rest] = path
   const child = fields.get(head)

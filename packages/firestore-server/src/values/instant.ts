@@ -25,7 +25,7 @@ export function parseInstant(text: string): Instant {
   return instant
 }
 
-/** RFC 3339 in UTC with microseconds, or nanoseconds where there are some. */
+/** RFC 3339 in UTC with microseconds, or with nanoseconds if there are any. */
 export function formatInstant({ seconds, nanos }: Instant): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, 19)
   const digits = nanos.toString().padStart(9, '0')

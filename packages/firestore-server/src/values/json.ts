@@ -10,7 +10,7 @@ const MAX_NAME_BYTES = 1500
 const RESERVED_NAME = /^__.*__$/s
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
-/** Reads a `google.firestore.v1.Value` in proto3 JSON. Timestamps lose what is finer than microseconds. */
+/** Decodes a `google.firestore.v1.Value` in proto3 JSON. Timestamps are truncated to microseconds. */
 export function decodeValue(json: unknown, depth = 0): Value {
   const object = asObject(json, 'Value')
   const kinds = Object.keys(object)
@@ -58,7 +58,7 @@ export function decodeFields(json: unknown, depth = 0): Fields {
   return fields
 }
 
-/** Names such as `__x__` are reserved; in a map `__type__` marks what the SDKs store as one, such as vectors. */
+/** Names such as `__x__` are reserved; in a map `__type__` marks special SDK values, such as vectors. */
 function checkFieldName(name: string, depth: number) {
   if (name === '') throw invalid('Document fields must not be empty.')
   if (name.startsWith('__') && RESERVED_NAME.test(name) && (depth === 0 || name !== '__type__')) {

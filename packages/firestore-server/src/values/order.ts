@@ -17,7 +17,7 @@ const RANKS = {
   map: 10,
 } as const
 
-/** Place of a value's type in Firestore's order. Integers and doubles share one; only equal ranks compare in filters. */
+/** Rank of a value's type in Firestore's order. Integers and doubles share one; only equal ranks compare in filters. */
 export function typeRank(value: Value): number {
   return isVector(value) ? VECTOR_RANK : RANKS[value.kind]
 }
@@ -73,7 +73,7 @@ export function compareNumbers(a: bigint | number, b: bigint | number): number {
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a))
 }
 
-/** Same kind, same content: 1 and 1.0 differ, 0 and -0 differ. Tells whether a write changed anything. */
+/** Same kind, same content: 1 and 1.0 differ, 0 and -0 differ. Decides whether a write changed anything. */
 export function fieldsIdentical(a: Fields, b: Fields): boolean {
   if (a === b) return true
   if (a.size !== b.size) return false
@@ -100,7 +100,7 @@ function valuesIdentical(a: Value, b: Value): boolean {
   return a.kind === b.kind && compareValues(a, b) === 0
 }
 
-/** The SDKs store a vector as a map that says so. */
+/** The SDKs store a vector as a marked map. */
 function isVector(value: Value): boolean {
   if (value.kind !== 'map') return false
   const type = value.fields.get('__type__')

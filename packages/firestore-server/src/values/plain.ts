@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import { instantFromMillis } from './instant.ts'
 import type { Fields, Value } from './value.ts'
 
-/** What the in-process API takes and gives: JSON plus Date (timestamp), bigint (integer) and Uint8Array (bytes). */
+/** What the in-process API accepts and returns: JSON plus Date (timestamp), bigint (integer) and Uint8Array (bytes). */
 export type Plain =
   | null
   | boolean
@@ -17,8 +17,8 @@ export type Plain =
 export type PlainObject = { readonly [name: string]: Plain | undefined }
 
 /**
- * Whole safe numbers become integers, all others doubles, as the SDKs do. Members that are undefined are left out.
- * Throws INVALID_ARGUMENT for a list in a list, which Firestore cannot store.
+ * Whole safe numbers become integers, all others doubles, as in the SDKs. Undefined members are left out. Throws
+ * INVALID_ARGUMENT for a list in a list, which Firestore cannot store.
  */
 export function fromPlain(plain: Plain): Value {
   if (plain === null) return { kind: 'null' }

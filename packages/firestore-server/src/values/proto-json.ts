@@ -10,7 +10,7 @@ export function asObject(json: unknown, what: string): JsonObject {
   return json as JsonObject
 }
 
-/** An absent or null object reads as undefined, as proto3 has it. */
+/** An absent or null object reads as undefined, as in proto3. */
 export function optionalObject(json: unknown, what: string): JsonObject | undefined {
   return json === undefined || json === null ? undefined : asObject(json, what)
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 
-/** `projects/p/databases/d`, apart. */
+/** The parts of `projects/p/databases/d`. */
 export type DatabaseId = { projectId: string; databaseId: string }
 
 const DATABASE = /^projects\/([^/]+)\/databases\/([^/]+)$/
@@ -23,7 +23,7 @@ export function parseDatabaseName(name: string): DatabaseId {
 export function documentPathIn(database: string, name: string): string {
   const path = pathIn(database, name)
   checkDocumentPath(path)
-  // Joined anew: as a slice, it would keep the whole name in memory for as long as the document lives.
+  // Rejoined: a slice would keep the whole name in memory for as long as the document lives.
   return path.split('/').join('/')
 }
 
@@ -66,14 +66,14 @@ export function collectionOf(documentPath: string): string {
   return documentPath.slice(0, documentPath.lastIndexOf('/'))
 }
 
-/** The last segment: of a document's path its id, of a collection's the collection id. */
+/** The last segment: the id of a document or collection. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
 const NUMERIC_ID = /^__id-?\d+__$/
 
-/** Order of `__name__`: segment by segment, numeric ids (`__id7__`) first, else by UTF-8 bytes. */
+/** Order of `__name__`: segment by segment, numeric ids (`__id7__`) first, otherwise by UTF-8 bytes. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0
   if (a.includes('__id') || b.includes('__id')) return compareSegments(a.split('/'), b.split('/'))
@@ -85,7 +85,7 @@ export function compareNames(a: string, b: string): number {
   return Math.sign(a.length - b.length)
 }
 
-/** Order of strings by their UTF-8 bytes, which is by code points: surrogates go above the rest of the BMP. */
+/** Order of strings by their UTF-8 bytes, which is by code points: surrogates come after the rest of the BMP. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const length = Math.min(a.length, b.length)

@@ -1,7 +1,7 @@
 import { valuesEqual } from './order.ts'
 import type { Value } from './value.ts'
 
-/** A map by value; keys are the same when Firestore holds them for equal, as 1 and 1.0. Quick for strings. */
+/** A map by value; keys that Firestore considers equal are the same, such as 1 and 1.0. Fast for strings. */
 export class ValueMap<T> {
   readonly #byString = new Map<string, T>()
   readonly #others: { key: Value; item: T }[] = []

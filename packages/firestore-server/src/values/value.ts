@@ -1,4 +1,4 @@
-/** A Firestore value as the server keeps it; `json.ts` turns it from and into proto3 JSON. */
+/** A Firestore value as the server stores it; `json.ts` converts it from and to proto3 JSON. */
 export type Value =
   | { kind: 'null' }
   | { kind: 'boolean'; value: boolean }

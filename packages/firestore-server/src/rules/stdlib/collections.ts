@@ -6,7 +6,7 @@ import { textOf } from './conversions.ts'
 const algebra = (type: 'list' | 'set'): CallableTable => ({
   size: callable([type], ({ items }) => int(items.length)),
   hasAll: callable([type, 'collection'], (self, other) => answered(containsEach(self.items, other.items))),
-  /** Every item is among the others; not all of the others need be present. */
+  /** Every item is among the others; the others need not all be present. */
   hasOnly: callable([type, 'collection'], (self, other) => answered(containsEach(other.items, self.items))),
   hasAny: callable([type, 'collection'], (self, other) => answered(containsAny(self.items, other.items))),
 })
@@ -40,7 +40,7 @@ export const setMethods: CallableTable = {
   union: callable(['set', 'set'], (self, other) => setOf([...self.items, ...other.items])),
 }
 
-/** What a field constrained by array-contains answers: yes when the filters say so, else nothing. */
+/** The answers of a field constrained by array-contains: yes when the filters say so, otherwise unknown. */
 export const constraintMethods: CallableTable = {
   hasAny: callable(['constraint', 'collection'], (self, other) =>
     provenOr('hasAny', containsAny(containedIn(self), other.items)),

@@ -15,7 +15,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 const MAX_INT = 2n ** 63n - 1n
 const MIN_INT = -(2n ** 63n)
 
-/** Functions that are not called on anything. `bool()` is documented, but production does not know it. */
+/** Functions that are not methods. `bool()` is documented, but production does not have it. */
 export const globalFunctions: CallableTable = {
   debug: callable(['any'], (value) => value),
   string: callable(['any'], (value) => {

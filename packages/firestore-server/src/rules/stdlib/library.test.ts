@@ -119,7 +119,7 @@ describe('misuse is an error of the expression', () => {
   })
 })
 
-/** The public reference, member by member; what of it production refuses is left out (see the README). */
+/** The public reference, member by member, without what production refuses (see the README). */
 const REFERENCE: Readonly<Record<string, string>> = {
   bytes: 'size toBase64 toHexString',
   duration: 'nanos seconds',
@@ -146,14 +146,14 @@ describe('the reference', () => {
       Object.entries(tables).map(([type, table]) => [type, Object.keys(table).sort().join(' ')]),
     )
 
-  test('is all there and nothing else is', () => {
+  test('is complete, and nothing else exists', () => {
     const { constraint: _, ...methods } = METHODS
     expect(namesIn(methods)).toEqual(REFERENCE)
     expect(namesIn(NAMESPACES)).toEqual(REFERENCE_NAMESPACES)
     expect(Object.keys(globalFunctions).sort()).toEqual(['debug', 'float', 'int', 'path', 'string'])
   })
 
-  test('the checker knows what each function gives', () => {
+  test('the checker knows the result type of each function', () => {
     const methods = Object.values(REFERENCE).flatMap((names) => names.split(' '))
     expect(Object.keys(METHOD_RESULTS).sort()).toEqual([...new Set(methods)].sort())
     expect(namesIn(NAMESPACE_RESULTS)).toEqual(REFERENCE_NAMESPACES)
@@ -170,7 +170,7 @@ describe('the reference', () => {
     for (const [namespace, names] of Object.entries(REFERENCE_NAMESPACES)) {
       for (const name of names.split(' ')) expect(examples).toContain(`${namespace}.${name}(`)
     }
-    // `debug` and the look-ups have theirs with the language.
+    // `debug` and the look-ups have theirs in the language tests.
     for (const name of ['string', 'int', 'float', 'path']) expect(examples).toContain(`${name}(`)
   })
 })

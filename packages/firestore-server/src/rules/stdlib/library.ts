@@ -37,7 +37,7 @@ export const NAMESPACES: Readonly<Record<string, CallableTable>> = {
 export const LOOKUP_FUNCTIONS = ['get', 'exists', 'getAfter', 'existsAfter'] as const
 export type LookupFunction = (typeof LOOKUP_FUNCTIONS)[number]
 
-/** What may stand to the right of `is`. */
+/** The names allowed to the right of `is`. */
 export const TYPE_NAMES = [
   'bool',
   'bytes',

@@ -51,7 +51,7 @@ function getOr(self: OfType<'map'>, key: RuleValue, fallback: RuleValue): Result
   return current
 }
 
-/** What turned `before` into `after`: `after.diff(before)`. */
+/** The changes from `before` to `after`: `after.diff(before)`. */
 function difference(after: OfType<'map'>, before: OfType<'map'>): Result {
   const changed: string[] = []
   const unchanged: string[] = []

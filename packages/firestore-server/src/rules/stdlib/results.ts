@@ -12,7 +12,7 @@ const BYTES = ['bytes'] as const
 const DURATION = ['duration'] as const
 const TIMESTAMP = ['timestamp'] as const
 
-/** What each method gives, whatever type it is called on; for the check of types. */
+/** The result type of each method, whatever type it is called on; for type checking. */
 export const METHOD_RESULTS: Results = {
   addedKeys: SET,
   affectedKeys: SET,

@@ -69,7 +69,7 @@ export function nanosOf({ seconds, nanos }: Instant): bigint {
   return BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos)
 }
 
-/** The timestamp of nanoseconds since the epoch, if it lies in the years 1 to 9999. */
+/** The timestamp for nanoseconds since the epoch, if it is in the years 1 to 9999. */
 export function timestamp(nanos: bigint): Result {
   const seconds = Number(floorDivide(nanos, NANOS_PER_SECOND))
   if (seconds < -62_135_596_800 || seconds > 253_402_300_799) return failure('Timestamp out of range.')

@@ -15,12 +15,12 @@ export type MethodCodec = {
 const SERVICE = 'google.firestore.v1.Firestore'
 const DESCRIPTOR = '@google-cloud/firestore/build/protos/v1.json'
 
-/** Every method of the service, its messages between bytes and the proto3 JSON that all transports share. */
+/** Every method of the service, converting its messages between bytes and the proto3 JSON that all transports share. */
 export function methodCodecs(): MethodCodec[] {
   const root = protobuf.Root.fromJSON(
     createRequire(import.meta.url)(DESCRIPTOR) as Parameters<typeof protobuf.Root.fromJSON>[0],
   )
-  // The published descriptor lacks it; the client SDKs send it for what a transaction only read.
+  // The published descriptor lacks it; the client SDKs send it for documents a transaction only read.
   root
     .lookupType('google.firestore.v1.Write')
     .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'))

@@ -21,9 +21,9 @@ import { type MethodCodec, methodCodecs, SERVICE_PATH } from './codec.ts'
 
 export type GrpcServer = { accept: (socket: Socket) => void; close: () => void }
 
-/** The Firestore service over gRPC, on connections that others accept. */
+/** The Firestore service over gRPC, on connections accepted elsewhere. */
 export function createGrpcServer(engine: Engine): GrpcServer {
-  // Sizes are judged in `decode`: a refusal of grpc-js's own comes to nothing when an answer is still on its way.
+  // Sizes are checked in `decode`: grpc-js's own refusal is lost when a response is still being sent.
   const server = new Server({ 'grpc.max_receive_message_length': -1 })
   const codecs = methodCodecs()
   server.addService(
@@ -34,7 +34,7 @@ export function createGrpcServer(engine: Engine): GrpcServer {
   return { accept: (socket) => injector.injectConnection(socket), close: () => server.forceShutdown() }
 }
 
-/** Requests reach the handlers as bytes: what does not decode then ends in an error of ours, not in grpc-js's. */
+/** Requests reach the handlers as bytes, so that a decoding failure ends in our error and not in grpc-js's. */
 function definitionOf({ name, requestStream, responseStream, request, response }: MethodCodec) {
   return {
     path: `${SERVICE_PATH}${name}`,
@@ -91,7 +91,7 @@ function serveStream(
   call: ServerDuplexStream<Buffer, JsonObject>,
 ) {
   let isOver = false
-  /** What is written after the end would destroy the call before its status is out. */
+  /** Anything written after the end would destroy the call before its status is sent. */
   const conclude = (tell: () => void) => {
     if (isOver) return
     isOver = true
