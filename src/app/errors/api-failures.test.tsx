@@ -154,17 +154,14 @@ test('a suspended account reloads the page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test.each(['/401', '/404', '/400?message=Taken.', '/500'])(
-  '%s is left to its own handler',
-  async (path) => {
-    const router = open()
-    const onFailure = vi.fn<() => boolean>(() => true)
-    await ask(path, { onFailure })
-    expect(onFailure).toHaveBeenCalledTimes(1)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(router.state.location.pathname).toBe('/profile/orders')
-  },
-)
+test.each(['/401', '/404', '/400?message=Taken.', '/500'])('%s is left to its own handler', async (path) => {
+  const router = open()
+  const onFailure = vi.fn<() => boolean>(() => true)
+  await ask(path, { onFailure })
+  expect(onFailure).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/profile/orders')
+})
 
 test('requests carry the stored session and the client, but never an expired session', async () => {
   open()

@@ -60,7 +60,7 @@ test('a signed-in user goes where they came from, or else to their role’s land
   expect(addressOf(open('/login?idle_redirect_url=%2F%2Fevil.example.com'))).toBe('/home')
 })
 
-test("a return path to the back office is ignored for customers and kept for staff", () => {
+test('a return path to the back office is ignored for customers and kept for staff', () => {
   signIn('User', 'Customer')
   expect(addressOf(open('/login?idle_redirect_url=%2Fadx%2Forders'))).toBe('/home')
   signIn('Sales Person')
