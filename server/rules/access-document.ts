@@ -16,7 +16,7 @@ export function accessDocument(): string {
   const collections = [...new Set(RECORD_ACCESS.map(({ collection }) => collection))].toSorted()
   return `# Who may do what
 
-Written by \`npm run rules\` from \`src/domain/people/roles.ts\`, \`capability-words.ts\` and \`record-access.ts\`; change those instead. The same tables drive menus, guards and the page \`/adx/access\`;
+Written by \`npm run rules\` from \`src/domain/people/roles.ts\`, \`capability-labels.ts\` and \`record-access.ts\`; change those instead. The same tables drive menus, guards and the page \`/adx/access\`;
 \`npm run rules:matrix\` tries every line of the second on \`firestore.rules\` as each role, a suspended member and a stranger.
 
 ## Capabilities

@@ -35,10 +35,13 @@ function whyCorrected(
   if (number <= 0 || asked < minQuantity)
     return settled === 0 || settled === asked
       ? undefined
-      : { title, message: 'That is the least that is sold.' }
+      : { title, message: 'This is the minimum order quantity.' }
   // A fraction of something sold whole, such as 2.5; for 1,240 kg in bars of 18.8 kg a text beside the field says so.
   const isHalf = !Number.isInteger(number) && Number.isInteger(Number(shown.replaceAll(',', '')))
   if (settled === asked && !isHalf) return undefined
   const isWhole = isHalf || stepQuantity === oneUnit(quantityScale)
-  return { title, message: isWhole ? 'It is sold whole.' : `It is sold in steps of ${format(stepQuantity)}.` }
+  return {
+    title,
+    message: isWhole ? 'Sold in whole units only.' : `Sold in multiples of ${format(stepQuantity)}.`,
+  }
 }

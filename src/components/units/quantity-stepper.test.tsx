@@ -59,9 +59,9 @@ test('products sold by the metre accept decimals', async () => {
 })
 
 test.each([
-  ['0', '1', '1 instead of 0', 'That is the least that is sold.'],
-  ['-5', '1', '1 instead of -5', 'That is the least that is sold.'],
-  ['2.5', '3', '3 instead of 2.5', 'It is sold whole.'],
+  ['0', '1', '1 instead of 0', 'This is the minimum order quantity.'],
+  ['-5', '1', '1 instead of -5', 'This is the minimum order quantity.'],
+  ['2.5', '3', '3 instead of 2.5', 'Sold in whole units only.'],
   ['1000000000000000000', '5,000', 'At most 5,000 in one order', 'Please ask for a quote for more.'],
   ['many', '20', '“many” is not a number', 'The quantity stays at 20.'],
 ])('%s becomes %s, with a notice', async (typed, value, title, message) => {

@@ -30,8 +30,8 @@ export function RequestPage() {
       <header>
         <h1>Ask for a price</h1>
         <p className={styles.lead}>
-          For large quantities, goods we do not list, or a whole bill. We answer with prices that hold until a
-          day we name; you accept with one click.
+          For large quantities, items we do not list, or a whole bill of quantities. We answer with prices
+          that hold until a day we name; you accept with one click.
         </p>
       </header>
       <form
