@@ -257,7 +257,7 @@ describe('an open invitation', () => {
     })
   })
 
-  test('cannot be sent again or cancelled by somebody who may not grant the role', async () => {
+  test('cannot be sent again or cancelled by somebody without the right to grant the role', async () => {
     const sent = await open(['Accountant'])
     await refused(commit(world.as('manager'), resendWrites({ ...sent, actor: 'manager', role: 'Manager' })))
     await refused(commit(world.as('manager'), cancelWrites(sent.email, 'manager', 'Manager', ['Accountant'])))
