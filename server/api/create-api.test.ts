@@ -279,9 +279,9 @@ test('too many requests are refused in JSON', async () => {
 })
 
 /** Calls until one is refused, each time as another caller; returns how many were let through. */
-async function callsLetThrough(call: (at: number) => Promise<{ status: number }>, most: number) {
-  for (let at = 0; at < most; at++) if ((await call(at)).status === 429) return at
-  return most
+async function callsLetThrough(call: (at: number) => Promise<{ status: number }>, max: number) {
+  for (let at = 0; at < max; at++) if ((await call(at)).status === 429) return at
+  return max
 }
 
 /** As behind a proxy that writes the last hop. */

@@ -4,7 +4,7 @@ import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
 import { confirmAddress } from './quote-confirmation.ts'
-import { askForInvitation, invitationStanding } from './invitation-door.ts'
+import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import {
   answerAsGuest,
   requestQuote,
@@ -174,7 +174,7 @@ export function createApi(options: ApiOptions): Express {
     .all(allowOnly('POST'))
 
   for (const [path, act] of [
-    ['/invitations/standing', invitationStanding],
+    ['/invitations/status', invitationStatusOf],
     ['/invitations/ask', askForInvitation],
   ] as const)
     api

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newUserRecord } from '#domain/people/user.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emulatedServices } from './emulated-services.ts'
-import { askForInvitation, invitationStanding } from './invitation-door.ts'
+import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 
 const projectId = 'demo-invitations'
 const NOW = Date.UTC(2026, 10, 22, 10)
@@ -65,14 +65,14 @@ const door = (now = NOW) => ({
 const mails = () => firestore.admin.list('mail').map(({ data }) => data)
 
 test('only the link shows the status of its invitation and who sent it', async () => {
-  expect(await invitationStanding({ ...LINK, email: 'AMA@works.com' }, door())).toEqual({
+  expect(await invitationStatusOf({ ...LINK, email: 'AMA@works.com' }, door())).toEqual({
     state: 'Cancelled',
     invitedByName: 'Efua Quartey',
     expirationDate: NOW + DAY,
     isAskedFor: false,
   })
   invited({ status: 'Invited', expirationDate: NOW })
-  expect(await invitationStanding(LINK, door())).toMatchObject({ state: 'Expired' })
+  expect(await invitationStatusOf(LINK, door())).toMatchObject({ state: 'Expired' })
 })
 
 test('without the right token nothing is revealed and nobody is mailed, as for an address that was never invited', async () => {
@@ -83,7 +83,7 @@ test('without the right token nothing is revealed and nobody is mailed, as for a
     { email: 'kofi@works.com', token: TOKEN },
     { email: `${EMAIL}/mail/x`, token: TOKEN },
   ]) {
-    expect(await invitationStanding(link, door())).toEqual({ state: 'unknown' })
+    expect(await invitationStatusOf(link, door())).toEqual({ state: 'unknown' })
     expect(await askForInvitation(link, door())).toEqual({ isAsked: false, isTold: false })
   }
   expect(mails()).toEqual([])
@@ -108,7 +108,7 @@ test('the inviter is mailed once a day, however often a new invitation is reques
     }),
   ])
   expect(firestore.admin.get(`invitedMembers/${EMAIL}`)).toMatchObject({ askedAt: NOW, status: 'Cancelled' })
-  expect(await invitationStanding(LINK, door(NOW + 5))).toMatchObject({ isAskedFor: true })
+  expect(await invitationStatusOf(LINK, door(NOW + 5))).toMatchObject({ isAskedFor: true })
   await askForInvitation(LINK, door(NOW + DAY))
   expect(mails()).toHaveLength(2)
 })

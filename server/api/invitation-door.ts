@@ -7,7 +7,7 @@ import {
   invitationState,
   isInviting,
   wasJustAskedFor,
-  type InvitationStanding,
+  type LinkStatus,
   type InvitedMember,
 } from '#domain/people/invitation.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -19,13 +19,13 @@ import type { RunTransaction, Transaction } from './rest-transaction.ts'
 type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 const APP = `${COLLECTIONS.systemConfig}/app`
-const UNKNOWN: InvitationStanding = { state: 'unknown' }
+const UNKNOWN: LinkStatus = { state: 'unknown' }
 
 /**
  * The status of an invitation, for anybody who has its link, before they sign in. Without the right token nothing is
  * revealed, not even whether the address was invited.
  */
-export function invitationStanding(body: unknown, { run, now }: Door): Promise<InvitationStanding> {
+export function invitationStatusOf(body: unknown, { run, now }: Door): Promise<LinkStatus> {
   const link = readBody(invitationLinkSchema, body)
   return run(async (transaction) => {
     const invitation = await invitationOf(transaction, link)

@@ -11,7 +11,7 @@ export type AccountMail = {
   continueUrl: string
 }
 
-const STRANGER = 'If you did not ask for this, you can ignore this email: nothing will change.'
+const NOT_ASKED_FOR = 'If you did not ask for this, you can ignore this email: nothing will change.'
 
 const TEMPLATES: Readonly<Record<AccountMail['mode'], MailTemplate>> = {
   verifyEmail: mailTemplate({
@@ -19,21 +19,21 @@ const TEMPLATES: Readonly<Record<AccountMail['mode'], MailTemplate>> = {
     heading: 'Confirm your email address',
     paragraphs: ['You opened an account with {{to}}. Please confirm that this address is yours.'],
     button: { label: 'Confirm this address', link: '{{link}}' },
-    notes: [STRANGER],
+    notes: [NOT_ASKED_FOR],
   }),
   resetPassword: mailTemplate({
     subject: 'Choose a new password for Osu Supply',
     heading: 'Choose a new password',
     paragraphs: ['We received a request for a new password for {{to}}. The link can be used once.'],
     button: { label: 'Choose a new password', link: '{{link}}' },
-    notes: [`${STRANGER} Your password has not been changed.`],
+    notes: [`${NOT_ASKED_FOR} Your password has not been changed.`],
   }),
   verifyAndChangeEmail: mailTemplate({
     subject: 'Confirm your new email address for Osu Supply',
     heading: 'Confirm your new email address',
     paragraphs: ['After that, you sign in with {{to}} instead of {{email}}.'],
     button: { label: 'Use this address', link: '{{link}}' },
-    notes: [STRANGER],
+    notes: [NOT_ASKED_FOR],
   }),
   recoverEmail: mailTemplate({
     subject: 'Your email address at Osu Supply was changed',

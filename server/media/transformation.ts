@@ -29,8 +29,8 @@ const FORMATS: Record<string, Format> = {
   svg: 'svg',
 }
 
-const within = (least: number, most: number, shape: RegExp) => (value: string) =>
-  shape.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+const within = (min: number, max: number, shape: RegExp) => (value: string) =>
+  shape.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
 
 const side = within(1, LARGEST_SIDE, /^\d{1,4}$/)
 const quality = within(1, 100, /^\d{1,3}$/)

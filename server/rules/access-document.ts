@@ -17,7 +17,7 @@ export function accessDocument(): string {
   return `# Who may do what
 
 Written by \`npm run rules\` from \`src/domain/people/roles.ts\`, \`capability-labels.ts\` and \`record-access.ts\`; change those instead. The same tables drive menus, guards and the page \`/adx/access\`;
-\`npm run rules:matrix\` tries every line of the second on \`firestore.rules\` as each role, a suspended member and a stranger.
+\`npm run rules:matrix\` tries every line of the second on \`firestore.rules\` as each role, a suspended member and somebody who is not signed in.
 
 ## Capabilities
 

@@ -1,5 +1,5 @@
 /** The fewest and most characters in a text that matches a pattern without backslashes. */
-export type PatternLength = { least: number; most: number }
+export type PatternLength = { min: number; max: number }
 
 /** Supports what our patterns use: classes, groups, alternatives and repetitions. */
 export function patternLength(pattern: string): PatternLength {
@@ -15,19 +15,19 @@ function alternatives(text: string): Read {
   let [all, rest] = sequence(text)
   while (rest.startsWith('|')) {
     const [next, after] = sequence(rest.slice(1))
-    all = { least: Math.min(all.least, next.least), most: Math.max(all.most, next.most) }
+    all = { min: Math.min(all.min, next.min), max: Math.max(all.max, next.max) }
     rest = after
   }
   return [all, rest]
 }
 
 function sequence(text: string): Read {
-  const all = { least: 0, most: 0 }
+  const all = { min: 0, max: 0 }
   let rest = text
   while (rest !== '' && !/^[|)]/.test(rest)) {
     const [one, after] = repeated(rest)
-    all.least += one.least
-    all.most += one.most
+    all.min += one.min
+    all.max += one.max
     rest = after
   }
   return [all, rest]
@@ -37,8 +37,8 @@ function repeated(text: string): Read {
   const [one, rest] = single(text)
   const sign = /^(?:[?*+]|\{\d+(?:,\d*)?\})/.exec(rest)?.[0] ?? ''
   const [from, to] = timesOf(sign)
-  const most = one.most === 0 ? 0 : one.most * to
-  return [{ least: one.least * from, most }, rest.slice(sign.length)]
+  const max = one.max === 0 ? 0 : one.max * to
+  return [{ min: one.min * from, max }, rest.slice(sign.length)]
 }
 
 function timesOf(sign: string): [from: number, to: number] {
@@ -51,9 +51,9 @@ function timesOf(sign: string): [from: number, to: number] {
 
 function single(text: string): Read {
   const [first = '', rest] = [text[0], text.slice(1)]
-  if (first === '^' || first === '$') return [{ least: 0, most: 0 }, rest]
-  if (first === '[') return [{ least: 1, most: 1 }, rest.slice(rest.indexOf(']', 1) + 1)]
-  if (first !== '(') return [{ least: 1, most: 1 }, rest]
+  if (first === '^' || first === '$') return [{ min: 0, max: 0 }, rest]
+  if (first === '[') return [{ min: 1, max: 1 }, rest.slice(rest.indexOf(']', 1) + 1)]
+  if (first !== '(') return [{ min: 1, max: 1 }, rest]
   const [inner, after] = alternatives(rest.replace(/^\?:/, ''))
   if (!after.startsWith(')')) throw new Error(`A bracket is left open before: ${after}`)
   return [inner, after.slice(1)]

@@ -212,11 +212,11 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   // One check instead of three; on a non-string it is an error, which also denies.
   if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('(?s)^.{${min},${max}}$')`]
   const form = pattern && patternText(pattern, where)
-  const { least, most } = form === undefined ? { least: 0, most: Infinity } : patternLength(form)
+  const length = form === undefined ? { min: 0, max: Infinity } : patternLength(form)
   return [
     form === undefined ? `${value} is string` : `${value}.matches('${form}')`,
-    ...(least < min ? [`${value}.size() >= ${min}`] : []),
-    ...(most > max ? [`${value}.size() <= ${max}`] : []),
+    ...(length.min < min ? [`${value}.size() >= ${min}`] : []),
+    ...(length.max > max ? [`${value}.size() <= ${max}`] : []),
   ]
 }
 

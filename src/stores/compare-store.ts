@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
 
 /** More columns than this fit neither a screen nor a sheet of paper. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 type Compared = { id: string; slug: string; name: string; picture: string }
 
@@ -21,7 +21,7 @@ export const toggleCompared = ({ id, slug, name, picture }: Compared) =>
   useCompareStore.setState(({ compared }) =>
     compared.some((one) => one.id === id)
       ? { compared: compared.filter((one) => one.id !== id) }
-      : { compared: [...compared, { id, slug, name, picture }].slice(-MOST_COMPARED) },
+      : { compared: [...compared, { id, slug, name, picture }].slice(-MAX_COMPARED) },
   )
 
 export const clearCompared = () => useCompareStore.setState({ compared: [] })

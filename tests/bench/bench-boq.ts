@@ -1,11 +1,11 @@
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { BILLS } from '#tests/boq/more-bills.ts'
+import { BOQS } from '#tests/boq/more-boqs.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
-import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
-import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
-import { judgedLines } from '#tests/boq/score-bill.ts'
+import { SURVEYORS_BOQS } from '#tests/boq/surveyors-boqs.ts'
+import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
+import { judgedLines } from '#tests/boq/score-boq.ts'
 
 /** Lines of the timed boq, and the performance goals for it. */
 const LINES = 500
@@ -39,16 +39,20 @@ for (const { name, text, lines } of boqSamples()) {
 
 let rightUnseen = 0
 let allUnseen = 0
-for (const bill of unseenBills()) {
-  const judged = judgedLines(bill, matcher)
+for (const boq of unseenBoqs()) {
+  const judged = judgedLines(boq, matcher)
   const items = judged.filter(({ expected }) => expected.kind === 'item')
   const right = items.filter(({ isRight }) => isRight).length
   wrongHigh += judged.filter(({ isWronglySure }) => isWronglySure).length
   rightUnseen += right
   allUnseen += items.length
-  report(`${bill.name}: items right`, share(right, items.length), right >= items.length * MIN_SHARE)
+  report(`${boq.name}: items right`, share(right, items.length), right >= items.length * MIN_SHARE)
 }
-report('bills of other hands: items right', share(rightUnseen, allUnseen), rightUnseen >= allUnseen * 0.95)
+report(
+  'unseen bills of quantities: items right',
+  share(rightUnseen, allUnseen),
+  rightUnseen >= allUnseen * 0.95,
+)
 
 const goods = [
   ...TEXT_LINES.map(([text, sku, quantity]) => ({ text, sku, quantity })),
@@ -69,7 +73,7 @@ report(
   rightGoods.length >= goods.length * MIN_SHARE,
 )
 
-const billLines = [...BILLS, ...SURVEYORS_BILLS].flatMap(([text, lines]) => {
+const boqLines = [...BOQS, ...SURVEYORS_BOQS].flatMap(([text, lines]) => {
   const got = readBoq(text, { matcher })
   return lines.map(([number, part, kind, sku, quantity]) => {
     const found = got.find((one) => one.line === number && one.part === part)
@@ -77,11 +81,11 @@ const billLines = [...BILLS, ...SURVEYORS_BILLS].flatMap(([text, lines]) => {
     return found?.kind === kind && found.sku === sku && (sku === undefined || found.quantity === quantity)
   })
 })
-const rightLines = billLines.filter(Boolean).length
+const rightLines = boqLines.filter(Boolean).length
 report(
   'our own bills: lines right',
-  share(rightLines, billLines.length),
-  rightLines >= billLines.length * MIN_SHARE,
+  share(rightLines, boqLines.length),
+  rightLines >= boqLines.length * MIN_SHARE,
 )
 
 const rightKinds = OTHER_LINES.filter(([text, kind]) => readBoq(text, { matcher })[0]?.kind === kind).length
@@ -98,7 +102,7 @@ report('goods we do not sell: taken for others, surely', String(trapped.length),
 report('wrong with high confidence', String(wrongHigh), wrongHigh === 0)
 
 const texts = TEXT_LINES.map(([text]) => text)
-const bill = Array.from(
+const longBoq = Array.from(
   { length: LINES },
   (_, at) => `${texts[at % texts.length]} ${at % 7 === 0 ? '(block B)' : ''}`,
 ).join('\n')
@@ -107,7 +111,7 @@ const runs = Array.from({ length: 3 }, () => {
   const started = performance.now()
   const fresh = productMatcherOf(products)
   const built = performance.now()
-  const read = readBoq(bill, { matcher: fresh })
+  const read = readBoq(longBoq, { matcher: fresh })
   return { lines: read.length, build: built - started, read: performance.now() - built }
 }).toSorted((a, b) => a.build + a.read - b.build - b.read)
 for (const { lines, build, read } of runs.slice(0, 1))

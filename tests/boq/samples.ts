@@ -30,4 +30,4 @@ const samplesIn = (folder: URL): BoqSample[] =>
 export const boqSamples = () => samplesIn(new URL('../../server/seed/data/boq-samples/', import.meta.url))
 
 /** Boqs of many trades and writers in the format of the samples, written without looking at the parser. */
-export const unseenBills = () => samplesIn(new URL('./bills/', import.meta.url))
+export const unseenBoqs = () => samplesIn(new URL('./unseen/', import.meta.url))

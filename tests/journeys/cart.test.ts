@@ -115,7 +115,7 @@ test('a quantity that no order can hold is corrected with a message, whether typ
   await field.fill('1000000000000000000')
   await field.press('Enter')
   await page.getByText(/^At most .* in one order$/).waitFor()
-  const most = await field.inputValue()
+  const max = await field.inputValue()
   await field.fill('-5')
   await field.press('Tab')
   await page.getByText(/^1 instead of -5$/).waitFor()
@@ -128,7 +128,7 @@ test('a quantity that no order can hold is corrected with a message, whether typ
   }, CEMENT)
   await page.goto('/cart')
   await page.getByText(/the most that one order takes/).waitFor()
-  await valueIs(page, CEMENT, most)
+  await valueIs(page, CEMENT, max)
 })
 
 test('adding by keyboard in the price list keeps the focus in the list', async () => {

@@ -17,7 +17,7 @@ const inDays = (days: number) => restockDay(Date.now() + days * DAY)
 const EXPECTED = inDays(20)
 const shown = (day: string) => restockText(Date.parse(`${day}T12:00:00Z`), Date.now())
 
-const standing = () =>
+const availability = () =>
   shop.firestore.admin.get('availability/osu') as unknown as { restockAt?: Record<string, number> }
 const tell = (page: Page) => page.getByRole('button', { name: /when more is expected: .*32\.5R/ })
 
@@ -64,7 +64,7 @@ test('a branch announces a restock date; shoppers see it until it is removed', a
   await tell(page).click()
   await dialog.getByRole('button', { name: 'Remove the date' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => standing().restockAt).toEqual({})
+  await expect.poll(() => availability().restockAt).toEqual({})
   await guest.reload()
   await guest
     .getByRole('row', { name: new RegExp(CEMENT) })
@@ -116,7 +116,7 @@ test('a restock date is removed when returned goods bring the stock back up', as
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await panel.getByText(/^Cancelled /).waitFor()
   await expect.poll(() => bandsAtOsu()[first]).toBe('in')
-  expect(standing().restockAt?.[first]).toBeUndefined()
+  expect(availability().restockAt?.[first]).toBeUndefined()
 })
 
 const bandsAtOsu = () =>

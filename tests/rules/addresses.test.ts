@@ -73,7 +73,7 @@ beforeEach(async () => {
   await world.remove(`users/customer/addresses/${NEW_ID}`)
 })
 
-const ACTIVE = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
+const ACTIVE = EVERYBODY.filter((person) => person !== 'anonymous' && person !== 'suspended')
 
 test.each(ACTIVE)('%s creates, reads, changes, lists and deletes an address of their own', async (person) => {
   expect((await getDoc(at(person, NEW_ID, person))).exists()).toBe(false)

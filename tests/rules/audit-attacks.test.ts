@@ -156,7 +156,7 @@ describe('a unique value', () => {
     await refused(commit(world.as('inventory'), { 'unique/sku__OLD': given }), 'at another time')
     const saved = draftWrites(savedAgain(product, 'inventory', { name: 'Cement, better' }), act)
     await refused(commit(world.as('inventory'), { ...saved, 'unique/sku__ELSE': given }), 'of another')
-    await refused(commit(world.as('stranger'), { ...saved, 'unique/sku__OLD': given }), 'by a stranger')
+    await refused(commit(world.as('anonymous'), { ...saved, 'unique/sku__OLD': given }), 'without signing in')
     await commit(world.as('inventory'), { ...saved, 'unique/sku__OLD': given })
   })
 })

@@ -13,7 +13,7 @@ const RECORDS = [
   ['boqMemory', 'choices'],
 ] as const
 
-const BUYING = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
+const BUYING = EVERYBODY.filter((person) => person !== 'anonymous' && person !== 'suspended')
 
 describe.each(RECORDS)('%s', (name, field) => {
   const recordOf = (uid: string, changes: Record<string, unknown> = {}) => ({

@@ -83,7 +83,7 @@ describe('who may invite whom', () => {
       role: 'Admin',
       roles: ['Sales Person'],
     })
-    await refused(commit(world.as('stranger'), writes))
+    await refused(commit(world.as('anonymous'), writes))
   })
 })
 
@@ -434,7 +434,7 @@ describe('accepting', () => {
       ),
     )
     await refused(commit(world.as('admin'), accept))
-    await refused(commit(world.as('stranger'), accept))
+    await refused(commit(world.as('anonymous'), accept))
     const suspended = await invited()
     await world.put(suspended.user, { ...suspended.record, status: 'Suspended' })
     await refused(commit(suspended.db, suspended.accept))

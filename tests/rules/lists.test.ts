@@ -45,7 +45,7 @@ beforeEach(async () => {
   await world.remove(`lists/${NEW_ID}`)
 })
 
-const BUYING = EVERYBODY.filter((person) => person !== 'stranger' && person !== 'suspended')
+const BUYING = EVERYBODY.filter((person) => person !== 'anonymous' && person !== 'suspended')
 
 /** Creates or deletes a list and updates the count, in one commit. */
 const make = (person: Person, id: string, changes: Record<string, unknown> = {}, owner: string = person) =>
@@ -86,7 +86,7 @@ test.each(EVERYBODY.filter((person) => person !== 'customer'))(
 )
 
 test('an anonymous visitor cannot even check whether a list exists', async () => {
-  await refused(getDoc(at('stranger', NEW_ID)))
+  await refused(getDoc(at('anonymous', NEW_ID)))
 })
 
 test('a suspended person loses access to their lists', async () => {

@@ -188,7 +188,7 @@ describe('the account alone', () => {
       'manager',
       'superadmin',
       'accountant',
-      'stranger',
+      'anonymous',
     ] as const)
       for (const fields of [
         away,

@@ -73,7 +73,7 @@ describe('confirming an order', () => {
     'user',
     'guest',
     'suspended',
-    'stranger',
+    'anonymous',
   ] as const)('is refused to %s', async (person) => {
     const order = await newOrder()
     await refused(
@@ -602,7 +602,7 @@ describe('cancelling a confirmed order', () => {
     'inventory',
     'location',
     'suspended',
-    'stranger',
+    'anonymous',
   ] as const)('is refused to %s', async (person) => {
     const order = await confirmFor('sales', await newOrder())
     await refused(commit(world.as(person), releaseStep({ order, actor: person, role: 'Sales Person' })))
@@ -674,7 +674,7 @@ describe('declining', () => {
     'user',
     'guest',
     'suspended',
-    'stranger',
+    'anonymous',
   ] as const)('is refused to %s', async (person) => {
     await refused(commit(world.as(person), declineWrites(await newOrder(), person, 'Sales Person')))
   })

@@ -193,8 +193,8 @@ describe('submitting an order', () => {
 
   test.each([0, 1, 2])('is refused with less of tax %i than its delivery requires', async (at) => {
     const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
-    const least = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
-    await submit('customer', { delivery, totals: least })
+    const min = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
+    await submit('customer', { delivery, totals: min })
     const taxes = OF_DELIVERY.map((tax, of) => (of === at ? tax - 1 : tax))
     const totals = addingUp({ deliveryMinor: 25_000 }, ...taxes)
     await refused(submit('customer', { delivery, totals }))
@@ -272,7 +272,7 @@ describe('submitting an order', () => {
     await world.put('systemConfig/taxes', { table: [TAX_RATES] })
   })
 
-  test.each(['stranger', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(
+  test.each(['anonymous', 'user', 'guest', 'suspended', 'sales', 'admin', 'other'] as const)(
     'is refused to %s in the name of the customer',
     async (person) => {
       await refused(submit(person))
@@ -331,7 +331,7 @@ describe('taking an order back', () => {
     await refused(cancel('customer', 'mine'), 'twice')
   })
 
-  test.each(['other', 'stranger', 'user', 'sales', 'admin', 'superadmin'] as const)(
+  test.each(['other', 'anonymous', 'user', 'sales', 'admin', 'superadmin'] as const)(
     'is refused to %s',
     async (person) => {
       await refused(cancel(person, 'own', { decidedBy: person, updatedBy: person }))

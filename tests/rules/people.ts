@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts'
 
-/** One person for each role; `stranger` is not signed in, `suspended` has lost a Super Admin's rights. */
+/** One person for each role; `anonymous` is not signed in, `suspended` has lost a Super Admin's rights. */
 export const PEOPLE = {
   superadmin: { roles: ['User', 'Super Admin'], locationIds: [] },
   admin: { roles: ['User', 'Admin'], locationIds: [] },
@@ -17,9 +17,9 @@ export const PEOPLE = {
   suspended: { roles: ['User', 'Super Admin'], locationIds: [] },
 } as const satisfies Record<string, { roles: readonly Role[]; locationIds: readonly string[] }>
 
-export type Person = keyof typeof PEOPLE | 'stranger'
+export type Person = keyof typeof PEOPLE | 'anonymous'
 
-export const EVERYBODY = [...(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]), 'stranger'] as const
+export const EVERYBODY = [...(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]), 'anonymous'] as const
 
 export const emailOf = (person: Person): string => `${person}@example.com`
 

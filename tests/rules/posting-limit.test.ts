@@ -23,8 +23,8 @@ test('a full posting fits into one commit with everything a confirmation writes'
   const lastOnes = Object.fromEntries(
     lines.slice(LINES_PER_POSTING).map(({ productId }) => [productId, 'in']),
   )
-  const standing = { locationId: 'osu', bands: bandsOf('in'), lastPostingId: '', updatedAt: 1 }
-  await world.put('availability/osu', standing)
+  const availability = { locationId: 'osu', bands: bandsOf('in'), lastPostingId: '', updatedAt: 1 }
+  await world.put('availability/osu', availability)
   const moved = (postingId: string, bands: Record<string, string>) => ({
     'availability/osu': { update: { bands, lastPostingId: postingId, updatedAt: Date.now() } },
   })

@@ -65,7 +65,7 @@ describe('a new draft', () => {
       await refused(commit(world.as(person), writes), person)
     }
     const product = draftOf('inventory')
-    await refused(commit(world.as('stranger'), await createWrites(world, product, INVENTORY)))
+    await refused(commit(world.as('anonymous'), await createWrites(world, product, INVENTORY)))
   })
 
   const forged: Record<string, Partial<ProductRecord> | Record<string, unknown>> = {
@@ -312,7 +312,7 @@ describe('a draft that is saved again', () => {
       'its place': { shard: 's0' },
       'its revision of the catalogue': { catalogRevision: 5 },
       'its revision': { revision: 7 },
-      'its standing still': { revision: 1 },
+      'its revision unchanged': { revision: 1 },
     })) {
       const writes = draftWrites(savedAgain(product, 'inventory', fields), INVENTORY)
       const actor = fields ? 'inventory' : 'sales'
@@ -384,7 +384,7 @@ describe('publishing', () => {
       await refused(commit(world.as(person), writes), person)
     }
     const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
-    await refused(commit(world.as('stranger'), writes))
+    await refused(commit(world.as('anonymous'), writes))
   })
 
   test('can change the unique values in the same commit', async () => {

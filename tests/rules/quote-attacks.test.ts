@@ -92,8 +92,8 @@ test('a hold is released by a Manager other than the requester, and only while i
 
 test('a quote can be claimed only for oneself, and not by a suspended person', async () => {
   const claim = async (person: Person, uid: string) => {
-    const customer = { ...requestBy('stranger', 'x').customer, email: emailOf(person) }
-    const id = await put({ customer }, 'stranger')
+    const customer = { ...requestBy('anonymous', 'x').customer, email: emailOf(person) }
+    const id = await put({ customer }, 'anonymous')
     return change(person, id, { customerUid: uid, customer: { ...customer, uid } })
   }
   await refused(claim('customer', 'other'))

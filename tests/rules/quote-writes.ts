@@ -41,7 +41,7 @@ export function requestBy(person: Person, id: string, locationId = 'osu') {
     note: '',
     attachments: [],
   }
-  const uid = person === 'stranger' ? '' : person
+  const uid = person === 'anonymous' ? '' : person
   const { offer: _none, ...quote } = requestedQuote(draft, {
     uid,
     tin: '',

@@ -46,7 +46,7 @@ const FILE = fileOf('customer')
 const change = (person: Person, id: string, fields: Record<string, unknown>) =>
   updateDoc(doc(world.as(person), `quotes/${id}`), {
     updatedAt: Date.now(),
-    updatedBy: person === 'stranger' ? '' : person,
+    updatedBy: person === 'anonymous' ? '' : person,
     ...fields,
   })
 
@@ -62,7 +62,7 @@ const ending = (person: Person, status: string) => ({
   status,
   decisionReason: 'Bought elsewhere',
   decidedAt: Date.now(),
-  decidedBy: person === 'stranger' ? '' : person,
+  decidedBy: person === 'anonymous' ? '' : person,
 })
 
 describe('files', () => {
@@ -83,7 +83,7 @@ describe('files', () => {
 
   test.each(EVERYBODY.filter((person) => person !== 'customer'))('cannot be added by %s', async (person) => {
     await refused(change(person, await stored(), { attachments: [FILE] }))
-    await refused(change(person, await stored({}, 'stranger'), { attachments: [FILE] }))
+    await refused(change(person, await stored({}, 'anonymous'), { attachments: [FILE] }))
   })
 
   test.each([
@@ -100,12 +100,12 @@ describe('files', () => {
 describe('requesting a price', () => {
   test.each(EVERYBODY)('goes through the API: %s cannot write a request directly', async (person) => {
     await refused(commit(world.as(person), requestWrites(requestBy(person, nextId()))))
-    const guest = requestBy('stranger', nextId())
+    const guest = requestBy('anonymous', nextId())
     await refused(commit(world.as(person), requestWrites(guest)), 'as a guest')
   })
 
   test('neither secrets nor counts of the API can be read or written', async () => {
-    const id = await stored({}, 'stranger')
+    const id = await stored({}, 'anonymous')
     await world.put(`quoteSecrets/${id}`, { hash: 'e'.repeat(64) })
     await world.put('quoteAskers/guest-1', { day: '2026-11-20', requests: 20, messages: 0 })
     for (const person of EVERYBODY)
@@ -151,7 +151,7 @@ describe('reading', () => {
     await refused(list('customer'))
     await refused(list('other', where('customerUid', '==', 'customer'), limit(10)))
     await refused(list('other', where('customerUid', '==', ''), limit(10)), 'the quotes of guests')
-    await refused(list('stranger', where('customerUid', '==', ''), limit(10)), 'the quotes of guests')
+    await refused(list('anonymous', where('customerUid', '==', ''), limit(10)), 'the quotes of guests')
     await refused(list('sales', where('locationId', '==', 'kum')))
     await refused(list('sales'))
     await refused(getDocs(collectionGroup(world.as('customer'), 'messages')), 'every message')
@@ -159,10 +159,10 @@ describe('reading', () => {
   })
 
   test("a guest's quote by its id is possible until an account claims it", async () => {
-    const id = await sent({}, 'stranger')
-    expect((await getDoc(doc(world.as('stranger'), `quotes/${id}`))).exists()).toBe(true)
+    const id = await sent({}, 'anonymous')
+    expect((await getDoc(doc(world.as('anonymous'), `quotes/${id}`))).exists()).toBe(true)
     await world.put(`quotes/${id}`, { ...(await world.read(`quotes/${id}`)), customerUid: 'customer' })
-    await refused(getDoc(doc(world.as('stranger'), `quotes/${id}`)))
+    await refused(getDoc(doc(world.as('anonymous'), `quotes/${id}`)))
   })
 })
 
@@ -189,7 +189,7 @@ describe('the customer', () => {
     await refused(change('customer', await quote(), fields))
   })
 
-  test.each(['stranger', 'other', 'user', 'suspended', 'admin', 'sales'] as const)(
+  test.each(['anonymous', 'other', 'user', 'suspended', 'admin', 'sales'] as const)(
     'cannot have %s accept for them',
     async (person) => refused(change(person, await sent(), acceptance(person))),
   )
@@ -218,7 +218,7 @@ describe('the customer', () => {
   })
 
   test.each(EVERYBODY)('with the link of a guest’s quote, %s cannot change anything', async (person) => {
-    const uid = person === 'stranger' ? '' : person
+    const uid = person === 'anonymous' ? '' : person
     for (const [status, fields] of [
       ['requested', ending(person, 'cancelled')],
       ['sent', ending(person, 'declined')],
@@ -228,7 +228,7 @@ describe('the customer', () => {
       ['sent', acceptance(person)],
       ['requested', { attachments: [FILE] }],
     ] as const) {
-      const id = await sent({ status }, 'stranger')
+      const id = await sent({ status }, 'anonymous')
       await refused(change(person, id, fields), JSON.stringify(fields))
       await refused(change(person, id, { ...fields, updatedBy: '' }), `as nobody: ${JSON.stringify(fields)}`)
       await refused(change(person, id, { ...fields, updatedBy: uid, customerUid: uid }), 'taking it over')
@@ -264,8 +264,8 @@ describe("claiming a guest's quote", () => {
 
   test('needs the verified address it was requested with', async () => {
     const id = await sent(
-      { customer: { ...requestBy('stranger', 'x').customer, email: emailOf('customer') } },
-      'stranger',
+      { customer: { ...requestBy('anonymous', 'x').customer, email: emailOf('customer') } },
+      'anonymous',
     )
     const guest = (await world.read(`quotes/${id}`))?.customer as Record<string, unknown>
     const path = `quotes/${id}`
@@ -274,8 +274,8 @@ describe("claiming a guest's quote", () => {
     await refused(updateDoc(doc(unproven, path), claim('customer', guest)), 'an unconfirmed address')
     // The Kelvin sign becomes a k when it is lower-cased.
     const kelvin = await sent(
-      { customer: { ...requestBy('stranger', 'x').customer, email: 'kofi@example.com' } },
-      'stranger',
+      { customer: { ...requestBy('anonymous', 'x').customer, email: 'kofi@example.com' } },
+      'anonymous',
     )
     const kofi = (await world.read(`quotes/${kelvin}`))?.customer as Record<string, unknown>
     const alike = world.connect('customer', { email: '\u212Aofi@example.com' })
@@ -326,7 +326,7 @@ describe('an offer', () => {
   test.each([
     'customer',
     'other',
-    'stranger',
+    'anonymous',
     'accountant',
     'inventory',
     'location',
@@ -572,10 +572,10 @@ describe('an unconfirmed address', () => {
     for (const [person, owner] of [
       ['customer', 'customer'],
       ['other', 'customer'],
-      ['stranger', 'stranger'],
-      ['customer', 'stranger'],
-      ['manager', 'stranger'],
-      ['superadmin', 'stranger'],
+      ['anonymous', 'anonymous'],
+      ['customer', 'anonymous'],
+      ['manager', 'anonymous'],
+      ['superadmin', 'anonymous'],
     ] as const) {
       const id = await stored(
         { emailConfirmedAt: 0, customer: { ...requestBy('customer', nextId()).customer } },
@@ -593,7 +593,7 @@ describe('an unconfirmed address', () => {
   })
 
   test('has a secret that nobody can read, staff included', async () => {
-    const id = await stored({ emailConfirmedAt: 0 }, 'stranger')
+    const id = await stored({ emailConfirmedAt: 0 }, 'anonymous')
     await world.put(`quoteConfirmations/${id}`, { secret: 'f'.repeat(32), sendCount: 1, sentAt: 1 })
     for (const person of EVERYBODY) {
       const found = doc(world.as(person), `quoteConfirmations/${id}`)
@@ -653,8 +653,8 @@ describe('messages', () => {
     return setDoc(doc(world.as(person), `quotes/${id}/messages/${messageId}`), {
       id: messageId,
       from: 'customer',
-      authorUid: person === 'stranger' ? '' : person,
-      authorName: person === 'stranger' ? 'Guest' : `${person} Tester`,
+      authorUid: person === 'anonymous' ? '' : person,
+      authorName: person === 'anonymous' ? 'Guest' : `${person} Tester`,
       text: 'When?',
       at: serverTimestamp(),
       ...fields,
@@ -667,7 +667,7 @@ describe('messages', () => {
     await say('sales', id, { from: 'staff' })
     for (const person of [
       'other',
-      'stranger',
+      'anonymous',
       'salesKumasi',
       'accountant',
       'inventory',
@@ -679,7 +679,7 @@ describe('messages', () => {
     }
     await refused(say('customer', id, { from: 'staff' }), 'the customer as staff')
     for (const person of EVERYBODY)
-      await refused(say(person, await stored({}, 'stranger')), `${person} to a guest’s`)
+      await refused(say(person, await stored({}, 'anonymous')), `${person} to a guest’s`)
   })
 
   test('cannot be empty, too long, backdated, in another name, changed or deleted', async () => {

@@ -1,6 +1,6 @@
 import { deleteField } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { highestRoleOf } from './matrix/acts.ts'
+import { highestRoleOf } from './matrix/actions.ts'
 import type { Person } from './people.ts'
 import { inDays, restockWrites } from './restock-writes.ts'
 import { createWorld, orderLine, refused, type World } from './world.ts'
@@ -19,11 +19,13 @@ beforeEach(() =>
   }),
 )
 
-const tell = (person: Exclude<Person, 'stranger'>, more: Partial<Parameters<typeof restockWrites>[0]> = {}) =>
-  restockWrites({ actor: person, role: highestRoleOf(person), after: inDays(10), ...more })
+const tell = (
+  person: Exclude<Person, 'anonymous'>,
+  more: Partial<Parameters<typeof restockWrites>[0]> = {},
+) => restockWrites({ actor: person, role: highestRoleOf(person), after: inDays(10), ...more })
 const restockAt = async () => (await world.read('availability/osu'))?.restockAt
 /** The commit with other fields of the document, or of the audit entry. */
-const other = (person: Exclude<Person, 'stranger'>, fields: Record<string, unknown>): Writes => {
+const other = (person: Exclude<Person, 'anonymous'>, fields: Record<string, unknown>): Writes => {
   const { writes } = tell(person)
   return changed(writes, 'availability/osu', fields)
 }
@@ -54,7 +56,7 @@ describe('a restock date', () => {
   })
 
   test('is refused to an anonymous visitor, and to a Location Manager of another branch', async () => {
-    await refused(commit(world.as('stranger'), tell('location').writes))
+    await refused(commit(world.as('anonymous'), tell('location').writes))
     await world.put('availability/kum', {
       locationId: 'kum',
       bands: { CEM: 'out' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putQuote } from './matrix/acts.ts'
-import { FURTHER_ACTS } from './further-acts.ts'
+import { putQuote } from './matrix/actions.ts'
+import { PEOPLE_AND_QUOTE_ACTIONS } from './people-and-quote-actions.ts'
 import { allowedBy, type Act } from './matrix/row.ts'
 import { QUOTE_ID, ROWS } from './matrix/rows.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 type Tried = { title: string; act: Act; person: Person }
 
-const ACTS: readonly Tried[] = [
+const ACTIONS: readonly Tried[] = [
   ...ROWS.flatMap((row) =>
     (['create', 'update', 'delete'] as const).flatMap((operation) => {
       const act = row[operation]?.act
@@ -30,7 +30,11 @@ const ACTS: readonly Tried[] = [
       return act && person ? [{ title: `${act.name}, as ${person}`, act, person }] : []
     }),
   ).filter(({ act }, at, all) => all.findIndex((other) => other.act === act) === at),
-  ...Object.entries(FURTHER_ACTS).map(([title, act]): Tried => ({ title, act, person: 'customer' })),
+  ...Object.entries(PEOPLE_AND_QUOTE_ACTIONS).map(([title, act]): Tried => ({
+    title,
+    act,
+    person: 'customer',
+  })),
 ]
 
 /** Changes that pass nevertheless, by document, field and kind of change, and why. */
@@ -68,7 +72,7 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
 const isHarmless = ({ path, field, what }: Tampering): boolean =>
   HARMLESS.some(([pattern]) => pattern.test(`${path} ${field} ${what}`))
 
-describe.each(ACTS)('$title', ({ act, person }) => {
+describe.each(ACTIONS)('$title', ({ act, person }) => {
   test('every written field is held to its type and bounds', async () => {
     let honest: Writes = {}
     await tamperWith(

@@ -334,7 +334,7 @@ describe('an unreadable quote', () => {
   ])('with %s can be declined by each role that answers', async (_, spoiled) => {
     for (const [actor, role] of DECIDERS) {
       const id = (++made).toString(16).padStart(32, 'd')
-      const stored = Object.entries({ ...requestBy('stranger', id), ...spoiled })
+      const stored = Object.entries({ ...requestBy('anonymous', id), ...spoiled })
       await world.put(`quotes/${id}`, Object.fromEntries(stored.filter(([, value]) => value !== undefined)))
       await refused(commit(world.as('salesKumasi'), decline(id, 'salesKumasi', 'Sales Person')))
       await refused(commit(world.as('accountant'), decline(id, 'accountant', 'Accountant')))

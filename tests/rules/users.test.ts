@@ -138,7 +138,7 @@ describe('a new account', () => {
       register(db, victim, { ...record, id: victim, uid: victim, createdBy: victim, updatedBy: victim }),
     )
     const { uid, record: second } = newcomer()
-    await refused(register(world.as('stranger'), uid, second))
+    await refused(register(world.as('anonymous'), uid, second))
   })
 })
 
@@ -271,7 +271,7 @@ describe('a person’s own record', () => {
     },
   )
 
-  test.each(['other', 'sales', 'manager', 'stranger', 'suspended'] as const)(
+  test.each(['other', 'sales', 'manager', 'anonymous', 'suspended'] as const)(
     'cannot be changed by %s',
     async (person) => {
       const change = { displayName: 'Hacked', updatedAt: Date.now() }
@@ -297,7 +297,7 @@ describe('a person’s own record', () => {
     )
   })
 
-  test.each(['customer', 'admin', 'superadmin', 'stranger'] as const)(
+  test.each(['customer', 'admin', 'superadmin', 'anonymous'] as const)(
     'cannot be deleted, not even by %s',
     async (person) => {
       await refused(deleteDoc(doc(world.as(person), 'users/customer')))
@@ -363,7 +363,7 @@ describe('sign-ins', () => {
       ).toBeGreaterThan(0)
   })
 
-  test.each(['other', 'sales', 'manager', 'accountant', 'stranger', 'suspended'] as const)(
+  test.each(['other', 'sales', 'manager', 'accountant', 'anonymous', 'suspended'] as const)(
     'can be neither read nor written by %s',
     async (person) => {
       await refused(getDocs(query(collection(world.as(person), 'users/customer/signIns'), limit(20))))

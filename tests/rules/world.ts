@@ -43,15 +43,15 @@ export async function createWorld(rules = realRules()) {
     apps.push(app)
     const db = getFirestore(app)
     const mockUserToken = { sub: person, email: `${person}@example.com`, email_verified: true, ...claims }
-    connectFirestoreEmulator(db, server.host, server.port, person === 'stranger' ? {} : { mockUserToken })
+    connectFirestoreEmulator(db, server.host, server.port, person === 'anonymous' ? {} : { mockUserToken })
     return db
   }
 
-  const standing = new Map(EVERYBODY.map((person) => [person, connect(person)]))
+  const clients = new Map(EVERYBODY.map((person) => [person, connect(person)]))
 
   /** The database as `person` sees it. */
   const as = (person: Person): Firestore => {
-    const db = standing.get(person)
+    const db = clients.get(person)
     if (!db) throw new Error(`nobody called ${person}`)
     return db
   }
@@ -113,7 +113,7 @@ export async function createWorld(rules = realRules()) {
 
   async function seedBasics() {
     for (const person of EVERYBODY)
-      if (person !== 'stranger') await put(`users/${person}`, userRecordOf(person))
+      if (person !== 'anonymous') await put(`users/${person}`, userRecordOf(person))
     for (const id of ['osu', 'kum']) {
       await put(`locations/${id}`, { id, name: id })
       await put(`availability/${id}`, {

@@ -2,9 +2,9 @@ import { company } from '#config/company.ts'
 import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import {
   paymentReferenceOf,
-  proformaStanding,
+  proformaStatus,
   type Invoice,
-  type ProformaStanding,
+  type ProformaStatus,
 } from '#domain/money/invoice.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
@@ -31,14 +31,14 @@ export function ProformaPrintView({
 }) {
   const { customer, lines, totals } = invoice
   const { poNumber, project } = order
-  const standing = proformaStanding(order, invoice, today())
+  const status = proformaStatus(order, invoice, today())
   return (
     <article
       className={styles.paper}
-      data-standing={standing}
-      aria-label={`Proforma invoice ${invoice.ref}${standing === 'cancelled' ? ', cancelled' : ''}`}
+      data-status={status}
+      aria-label={`Proforma invoice ${invoice.ref}${status === 'cancelled' ? ', cancelled' : ''}`}
     >
-      {standing === 'cancelled' && <p className={styles.cancelled}>CANCELLED</p>}
+      {status === 'cancelled' && <p className={styles.cancelled}>CANCELLED</p>}
       <header className={styles.head}>
         <div>
           <b className={styles.company}>{company.legalName}</b>
@@ -57,9 +57,9 @@ export function ProformaPrintView({
             <dd className="mono">{invoice.orderRef}</dd>
             <dt>Date</dt>
             <dd>{dayText(invoice.createdAt)}</dd>
-            {standing !== 'cancelled' && (
+            {status !== 'cancelled' && (
               <>
-                <dt>{standing === 'past' ? 'Prices held until' : 'Prices hold until'}</dt>
+                <dt>{status === 'past' ? 'Prices held until' : 'Prices hold until'}</dt>
                 <dd>{untilText(invoice)}</dd>
               </>
             )}
@@ -113,7 +113,7 @@ export function ProformaPrintView({
       </table>
       <CediTotals totals={totals} className={styles.totals} />
       <footer className={styles.foot}>
-        {standing === 'open' && accounts.length > 0 && (
+        {status === 'open' && accounts.length > 0 && (
           <section>
             <h2>Pay to</h2>
             {accounts.map((account) => (
@@ -124,7 +124,7 @@ export function ProformaPrintView({
             ))}
           </section>
         )}
-        <p>{closingWords(standing, invoice, order)} This is a proforma invoice, not a tax invoice.</p>
+        <p>{closingWords(status, invoice, order)} This is a proforma invoice, not a tax invoice.</p>
       </footer>
     </article>
   )
@@ -132,10 +132,10 @@ export function ProformaPrintView({
 
 const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Date.parse(validUntil)) : '–')
 
-function closingWords(standing: ProformaStanding, invoice: Invoice, order: Order): string {
-  if (standing === 'cancelled')
+function closingWords(status: ProformaStatus, invoice: Invoice, order: Order): string {
+  if (status === 'cancelled')
     return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
-  if (standing === 'past')
+  if (status === 'past')
     return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
   return `Quote ${paymentReferenceOf(order)} with your payment. The goods are reserved for you.`
 }

@@ -80,10 +80,10 @@ test('leaving the page writes pending changes', async () => {
 
 test('two writes of one record never run at the same time', async () => {
   let running = 0
-  let most = 0
+  let max = 0
   const autosave = autosaveOf<Sheet>(
     async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await vi.advanceTimersByTimeAsync(1)
       running--
     },
@@ -93,5 +93,5 @@ test('two writes of one record never run at the same time', async () => {
   const first = autosave.flush()
   autosave.edit(price(1, 6))
   await Promise.all([first, autosave.flush()])
-  expect([most, autosave.read().pending]).toEqual([1, []])
+  expect([max, autosave.read().pending]).toEqual([1, []])
 })

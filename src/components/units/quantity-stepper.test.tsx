@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Toaster } from '#ui/toaster.tsx'
 import { QuantityStepper, type QuantityRules } from './quantity-stepper.tsx'
 
-function Counter({ rules, start, most }: { rules: QuantityRules; start: number; most?: number }) {
+function Counter({ rules, start, max }: { rules: QuantityRules; start: number; max?: number }) {
   const [quantity, setQuantity] = useState(start)
   const [entered, setEntered] = useState<number>()
   return (
@@ -14,7 +14,7 @@ function Counter({ rules, start, most }: { rules: QuantityRules; start: number; 
         label="Quantity of cement"
         quantity={quantity}
         rules={rules}
-        {...(most && { most })}
+        {...(max && { max })}
         onChange={setQuantity}
         onEnter={setEntered}
       />
@@ -67,7 +67,7 @@ test.each([
 ])('%s becomes %s, with a notice', async (typed, value, title, message) => {
   render(
     <>
-      <Counter rules={{ minQuantity: 1, stepQuantity: 1, quantityScale: 0 }} start={20} most={5000} />
+      <Counter rules={{ minQuantity: 1, stepQuantity: 1, quantityScale: 0 }} start={20} max={5000} />
       <Toaster />
     </>,
   )

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type Ref } from 'react'
 import {
   allowedQuantity,
   formatQuantity,
-  MOST_QUANTITY,
+  MAX_QUANTITY,
   nudgeOf,
   oneUnit,
   parseQuantity,
@@ -22,7 +22,7 @@ export function QuantityStepper({
   label,
   quantity,
   rules,
-  most = MOST_QUANTITY,
+  max = MAX_QUANTITY,
   counted,
   inputRef,
   onChange,
@@ -32,7 +32,7 @@ export function QuantityStepper({
   quantity: number
   rules: QuantityRules
   /** At the product's scale. */
-  most?: number
+  max?: number
   counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
   inputRef?: Ref<HTMLInputElement>
   onChange: (quantity: number) => void
@@ -48,7 +48,7 @@ export function QuantityStepper({
   }
   const shown = typed ?? format(quantity)
 
-  const allowed = (asked: number) => allowedQuantity(Math.min(asked, most), rules)
+  const allowed = (asked: number) => allowedQuantity(Math.min(asked, max), rules)
 
   function settle(): number {
     setTyped(undefined)

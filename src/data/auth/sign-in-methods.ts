@@ -5,11 +5,11 @@ import { reauthenticateByPassword } from './password.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
 /** The signed-in user's sign-in methods. `google` is the address of the Google account, which may differ. */
-export type SignInWays = { email: string; hasPassword: boolean; google: string | undefined }
+export type SignInMethods = { email: string; hasPassword: boolean; google: string | undefined }
 
-export const fetchSignInWays = async (): Promise<SignInWays> => waysOf(await signedInIdentity())
+export const fetchSignInMethods = async (): Promise<SignInMethods> => waysOf(await signedInIdentity())
 
-const waysOf = ({ email, providerData }: User): SignInWays => {
+const waysOf = ({ email, providerData }: User): SignInMethods => {
   const google = providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID)
   return {
     email: email ?? '',
@@ -18,10 +18,10 @@ const waysOf = ({ email, providerData }: User): SignInWays => {
   }
 }
 
-export const linkGoogle = (): Promise<Attempt<SignInWays>> =>
+export const linkGoogle = (): Promise<Attempt<SignInMethods>> =>
   attempt(async () => waysOf((await linkGoogleTo(await signedInIdentity())).user))
 
-export const addPassword = (password: string): Promise<Attempt<SignInWays>> =>
+export const addPassword = (password: string): Promise<Attempt<SignInMethods>> =>
   attempt(async () => {
     const identity = await signedInIdentity()
     // Setting a password links it; the emulator treats linking the user's own address as a second account.
@@ -31,7 +31,7 @@ export const addPassword = (password: string): Promise<Attempt<SignInWays>> =>
   })
 
 /** Never the last one: without a sign-in method the user could not come back. */
-export const removeWay = (way: 'google' | 'password'): Promise<Attempt<SignInWays>> =>
+export const removeMethod = (way: 'google' | 'password'): Promise<Attempt<SignInMethods>> =>
   attempt(async () => {
     const identity = await signedInIdentity()
     if (identity.providerData.length < 2) throw new Error('the last way of signing in stays')

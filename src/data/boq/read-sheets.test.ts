@@ -4,7 +4,7 @@ import { likelySheets } from '#domain/boq/sheets.ts'
 import { readSheets } from './read-sheets.ts'
 
 test('a workbook becomes lines with tabs between the cells', async () => {
-  const workbook = new Blob([readFileSync(new URL('bill.xlsx', import.meta.url))])
+  const workbook = new Blob([readFileSync(new URL('boq.xlsx', import.meta.url))])
   const sheets = await readSheets(workbook)
   expect(sheets.map(({ text }) => text)).toEqual([
     'Description\tUnit\tQty\nHigh-yield rebar Y16, 12 m\tlength\t30\nBinding wire 1.6 mm 20 kg coil\tcoil\t2.5',

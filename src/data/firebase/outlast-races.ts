@@ -17,7 +17,7 @@ export const PATIENCE = 20_000
 const SHORTEST_PAUSE = 60
 const LONGEST_PAUSE = 3000
 /** Without a network there are fewer tries: it is better to report it. */
-const MOST_CUT_OFF = 5
+const MAX_CUT_OFF = 5
 
 /**
  * Retries until it succeeds. The rules check a write before its preconditions, so a lost race comes back as a refusal:
@@ -42,7 +42,7 @@ export async function outlastRaces<Result, Found>(
       if (kind === 'final') throw toAppError(error)
       if (kind === 'cut off') {
         cutOff += 1
-        if (cutOff === MOST_CUT_OFF) throw toAppError(error)
+        if (cutOff === MAX_CUT_OFF) throw toAppError(error)
         await clock.pause(pauseWhenCutOff(cutOff) * (0.5 + clock.random()))
         continue
       }

@@ -1,13 +1,13 @@
 import { apiClient } from '#data/api/api-client.ts'
 import { appCheckHeaders } from '#data/firebase/app-check.ts'
-import type { InvitationStanding } from '#domain/people/invitation.ts'
+import type { LinkStatus } from '#domain/people/invitation.ts'
 
 /** The content of an invitation link. */
 type InvitationLink = { email: string; token: string }
 
 /** The state of a link's invitation; no sign-in needed. Throws AppError. */
-export const fetchInvitationStanding = (link: InvitationLink): Promise<InvitationStanding> =>
-  post('/invitations/standing', link)
+export const fetchInvitationStatus = (link: InvitationLink): Promise<LinkStatus> =>
+  post('/invitations/status', link)
 
 /** Asks the inviter for a new invitation. `isTold` is false when they can no longer invite anybody. */
 export const askForInvitation = (link: InvitationLink): Promise<{ isAsked: boolean; isTold: boolean }> =>

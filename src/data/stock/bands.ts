@@ -18,12 +18,12 @@ export const watchBands = (
 /** Like `watchBands`, with the expected restock dates. */
 export const watchAvailability = (
   locationId: string,
-  onStanding: (standing: Pick<Availability, 'bands' | 'restockAt'>) => void,
+  onAvailability: (availability: Pick<Availability, 'bands' | 'restockAt'>) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchDocument(
     documentOf(COLLECTIONS.availability, locationId),
     decodeAvailability,
-    (standing) => onStanding(standing ?? { bands: {}, restockAt: {} }),
+    (availability) => onAvailability(availability ?? { bands: {}, restockAt: {} }),
     onError,
   )

@@ -1,7 +1,7 @@
 import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import { listLineOf, wordedListLine, type ListLine } from '#domain/cart/shopping-list.ts'
-import { billOrders, type ReviewRow } from './boq-review.ts'
+import { boqItems, type ReviewRow } from './boq-review.ts'
 
 /** An item without a confirmed product, in the buyer's words; the quantity is 1 when unknown. */
 const wordsOf = ({ line }: ReviewRow) => {
@@ -22,11 +22,11 @@ const wordsOf = ({ line }: ReviewRow) => {
 }
 
 const openRows = (rows: readonly ReviewRow[]): ReviewRow[] =>
-  rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')
+  rows.filter(({ state }) => state === 'needs-review' || state === 'unmatched')
 
 /** The boq as list lines: matched items as products, the rest in words. Work, headings and totals are left out. */
 export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [
-  ...billOrders(rows).map(({ product, quantity }) => listLineOf(product, quantity)),
+  ...boqItems(rows).map(({ product, quantity }) => listLineOf(product, quantity)),
   ...openRows(rows).map((row) => {
     const { name, unit, quantity, note } = wordsOf(row)
     return wordedListLine(name, unit, quantity, note)
@@ -35,7 +35,7 @@ export const boqListLines = (rows: readonly ReviewRow[]): ListLine[] => [
 
 /** Like `boqListLines`, for a quote request. */
 export const boqRequestLines = (rows: readonly ReviewRow[]): QuoteRequestLine[] => [
-  ...billOrders(rows).map(({ product, quantity }) => requestLineOf(product, quantity)),
+  ...boqItems(rows).map(({ product, quantity }) => requestLineOf(product, quantity)),
   ...openRows(rows).map((row) => {
     const { name, unit, quantity, note } = wordsOf(row)
     return { ...wordedLine(name, unit, quantity), note }

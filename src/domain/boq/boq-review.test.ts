@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { EMPTY_CART, withItem } from '#domain/cart/cart.ts'
 import { boqListLines, boqRequestLines } from './boq-lines.ts'
-import { billOrders, boqTotalMinor, reviewRows, type Decisions } from './boq-review.ts'
+import { boqItems, boqTotalMinor, reviewRows, type Decisions } from './boq-review.ts'
 import { cartWithBoq, withPresentRaised } from './boq-to-cart.ts'
 import { decodeText } from './decode-text.ts'
 import { productMatcherOf } from './product-matcher.ts'
@@ -16,7 +16,7 @@ const states = (text: string, decisions?: Decisions) => rowsOf(text, decisions).
 test('confident lines are ready, uncertain ones wait, and what we do not sell stays as text', () => {
   expect(states('CEM-425R-50, 20\nRoofing sheet 200 m2\nFlux capacitor 3 pcs\nThanks, Kojo')).toEqual([
     'ready',
-    'doubt',
+    'needs-review',
     'unmatched',
     'aside',
   ])
@@ -34,13 +34,13 @@ test('a line that was read as work can be made an item', () => {
 
 test('a quantity entered by hand resolves the review', () => {
   const text = 'Description\tUnit\tQty\nWheelbarrow\tNo.\t1e3'
-  expect(states(text)).toEqual(['aside', 'doubt'])
+  expect(states(text)).toEqual(['aside', 'needs-review'])
   expect(states(text, { '2.1': { quantity: 12 } })).toEqual(['aside', 'ready'])
 })
 
 test('a line pasted twice is held back until somebody keeps it; skipping the first releases the second', () => {
   const text = 'Claw hammer 16oz 5 pcs\nClaw hammer 16oz 5 pcs'
-  expect(states(text)).toEqual(['ready', 'doubt'])
+  expect(states(text)).toEqual(['ready', 'needs-review'])
   expect(states(text, { '2.1': { isConfirmed: true } })).toEqual(['ready', 'ready'])
   expect(states(text, { '1.1': { isSkipped: true } })).toEqual(['skipped', 'ready'])
 })
@@ -49,7 +49,7 @@ test('lines of one product add up and respect the minimum', () => {
   const rows = rowsOf('CEM-425R-50, 200\nCEM-425R-50, 40\nAGG-BASE40-TN, 10', {
     '3.1': { isConfirmed: true },
   })
-  expect(billOrders(rows)).toMatchObject([
+  expect(boqItems(rows)).toMatchObject([
     { product: { sku: 'CEM-425R-50' }, quantity: 240 },
     { product: { sku: 'AGG-BASE40-TN' }, asked: 10, quantity: 15 },
   ])
@@ -57,11 +57,11 @@ test('lines of one product add up and respect the minimum', () => {
 
 test('the total is net, at the price of the whole quantity', () => {
   // 240 bags are in the break from 200: GH₵126.50.
-  expect(boqTotalMinor(billOrders(rowsOf('CEM-425R-50, 200\nCEM-425R-50, 40')))).toBe(240 * 12_650)
+  expect(boqTotalMinor(boqItems(rowsOf('CEM-425R-50, 200\nCEM-425R-50, 40')))).toBe(240 * 12_650)
 })
 
 test('a product already in the cart keeps its quantity there, which the boq can raise', () => {
-  const orders = billOrders(rowsOf('CEM-425R-50, 20\nTOL-PAN28, 6'))
+  const orders = boqItems(rowsOf('CEM-425R-50, 20\nTOL-PAN28, 6'))
   const pan = orders[1]!.product
   const before = withItem(EMPTY_CART, pan, 2)
   const { cart, added, present } = cartWithBoq(before, orders, (product) => product)

@@ -18,10 +18,10 @@ export type Decision = {
 export type Decisions = Readonly<Record<string, Decision>>
 
 /**
- * `ready` goes to the cart; `doubt` needs review; `unmatched` is no product of ours and stays as text; `aside` is
+ * `ready` goes to the cart; `needs-review` needs review; `unmatched` is no product of ours and stays as text; `aside` is
  * work, a heading, a total or a note.
  */
-export type RowState = 'ready' | 'doubt' | 'unmatched' | 'skipped' | 'aside'
+export type RowState = 'ready' | 'needs-review' | 'unmatched' | 'skipped' | 'aside'
 
 export type ReviewRow = {
   line: BoqLine
@@ -91,15 +91,15 @@ function stateOf(
   if (!product)
     return line.issues.includes('unknown_item') || line.issues.includes('formula_text')
       ? 'unmatched'
-      : 'doubt'
-  if (quantity === undefined || quantity <= 0) return 'doubt'
+      : 'needs-review'
+  if (quantity === undefined || quantity <= 0) return 'needs-review'
   // Entering a quantity shows that the user has checked the line.
   const isSeen = decision.isConfirmed || decision.quantity !== undefined
   if (isSeen) return 'ready'
-  return line.confidence === 'low' || needsDecision(line) ? 'doubt' : 'ready'
+  return line.confidence === 'low' || needsDecision(line) ? 'needs-review' : 'ready'
 }
 
-export type BillOrder = {
+export type BoqItem = {
   product: CatalogueProduct
   /** The sum of its lines, corrected to an orderable quantity. */
   quantity: number
@@ -108,7 +108,7 @@ export type BillOrder = {
 }
 
 /** One order line per product: quantities add up, then minimum and step are applied. */
-export function billOrders(rows: readonly ReviewRow[]): BillOrder[] {
+export function boqItems(rows: readonly ReviewRow[]): BoqItem[] {
   const asked = new Map<string, { product: CatalogueProduct; sum: number }>()
   for (const { product, quantity, state } of rows) {
     if (state !== 'ready' || !product || quantity === undefined) continue
@@ -123,8 +123,8 @@ export function billOrders(rows: readonly ReviewRow[]): BillOrder[] {
 }
 
 /** Total of all order lines, net pesewas. */
-export const boqTotalMinor = (orders: readonly BillOrder[]): number =>
+export const boqTotalMinor = (orders: readonly BoqItem[]): number =>
   orders.reduce((sum, order) => sum + orderMinor(order), 0)
 
-export const orderMinor = ({ product, quantity }: Pick<BillOrder, 'product' | 'quantity'>): number =>
+export const orderMinor = ({ product, quantity }: Pick<BoqItem, 'product' | 'quantity'>): number =>
   lineAmountMinor(unitPriceAt(product, quantity), quantity, product.quantityScale)

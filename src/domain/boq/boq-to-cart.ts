@@ -1,17 +1,17 @@
 import { withItem, withQuantity, type Cart, type CartProduct } from '#domain/cart/cart.ts'
-import type { BillOrder } from './boq-review.ts'
+import type { BoqItem } from './boq-review.ts'
 
 export type BoqInCart = {
   cart: Cart
-  added: readonly BillOrder[]
+  added: readonly BoqItem[]
   /** Already in the cart: their quantity there is unchanged. */
-  present: readonly (BillOrder & { inCart: number })[]
+  present: readonly (BoqItem & { inCart: number })[]
 }
 
 /** The cart with the boq's order lines added; `snapshot` returns what the cart keeps of a product. */
 export function cartWithBoq(
   cart: Cart,
-  orders: readonly BillOrder[],
+  orders: readonly BoqItem[],
   snapshot: (product: CartProduct) => CartProduct,
 ): BoqInCart {
   const added = orders.filter(({ product }) => !(product.id in cart.items))

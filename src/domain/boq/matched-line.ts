@@ -268,8 +268,8 @@ export function withQuantity(
     said = 'Far more than anybody stocks: confirm the quantity'
   } else if (converted.quantity * oneUnit(product.quantityScale) < product.minQuantity) {
     issues.push('below_min_order')
-    const least = product.minQuantity / oneUnit(product.quantityScale)
-    said = `The least we sell is ${least} ${unitFor(least, product.unit)}`
+    const min = product.minQuantity / oneUnit(product.quantityScale)
+    said = `The least we sell is ${min} ${unitFor(min, product.unit)}`
   }
   return { ...line, quantity: converted.quantity, issues, note: said }
 }

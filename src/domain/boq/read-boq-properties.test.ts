@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
+import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
 import { boqListLines } from './boq-lines.ts'
-import { billOrders, reviewRows } from './boq-review.ts'
+import { boqItems, reviewRows } from './boq-review.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBoq } from './read-boq.ts'
 
@@ -12,7 +12,7 @@ const read = (text: string) => readBoq(text, { matcher })
 const rowsOf = (text: string) => reviewRows(read(text), {}, matcher.bySku)
 
 /** Lines as people write them, whole or cut, and arbitrary text. */
-const written = [...boqSamples(), ...unseenBills()].flatMap(({ text }) => text.split('\n'))
+const written = [...boqSamples(), ...unseenBoqs()].flatMap(({ text }) => text.split('\n'))
 const anyLine = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...written) },
   {
@@ -31,12 +31,12 @@ const anyLine = fc.oneof(
       .map((parts) => parts.join(' ')),
   },
 )
-const anyBill = fc.array(anyLine, { maxLength: 25 }).map((lines) => lines.join('\n'))
+const anyBoq = fc.array(anyLine, { maxLength: 25 }).map((lines) => lines.join('\n'))
 const RUNS = { numRuns: 60 }
 
 test('whatever is pasted, nothing throws and no number is invented', () => {
   fc.assert(
-    fc.property(anyBill, (text) => {
+    fc.property(anyBoq, (text) => {
       const lines = read(text)
       const ordered = lines.flatMap(({ quantity, sku }) =>
         quantity === undefined ? [] : [{ quantity, sku }],
@@ -58,7 +58,7 @@ test('whatever is pasted, nothing throws and no number is invented', () => {
 
 test('every line of the paste is kept, in order and unchanged', () => {
   fc.assert(
-    fc.property(anyBill, (text) => {
+    fc.property(anyBoq, (text) => {
       const lines = read(text)
       const sources = lines.filter(({ part }) => part === 1)
       const bare = (value: string) => value.replaceAll(/\r\n?/g, '\n').replace(/\s+$/, '')
@@ -72,10 +72,10 @@ test('every line of the paste is kept, in order and unchanged', () => {
 
 test('lines of one product add up to the sum of their quantities', () => {
   fc.assert(
-    fc.property(anyBill, (text) => {
+    fc.property(anyBoq, (text) => {
       const rows = rowsOf(text)
       const ready = rows.filter(({ state }) => state === 'ready')
-      const orders = billOrders(rows)
+      const orders = boqItems(rows)
       expect(new Set(orders.map(({ product }) => product.sku)).size).toBe(orders.length)
       for (const { product, asked } of orders)
         expect(asked).toBe(
@@ -90,11 +90,11 @@ test('lines of one product add up to the sum of their quantities', () => {
 
 test('items we do not sell go to a list in the buyer’s own words', () => {
   fc.assert(
-    fc.property(anyBill, (text) => {
+    fc.property(anyBoq, (text) => {
       const rows = rowsOf(text)
-      const open = rows.filter(({ state }) => state === 'doubt' || state === 'unmatched')
+      const open = rows.filter(({ state }) => state === 'needs-review' || state === 'unmatched')
       const lines = boqListLines(rows)
-      expect(lines).toHaveLength(billOrders(rows).length + open.length)
+      expect(lines).toHaveLength(boqItems(rows).length + open.length)
     }),
     RUNS,
   )

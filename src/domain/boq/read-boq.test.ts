@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { BILLS } from '#tests/boq/more-bills.ts'
+import { BOQS } from '#tests/boq/more-boqs.ts'
 import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lines.ts'
-import { SURVEYORS_BILLS } from '#tests/boq/surveyors-bills.ts'
-import { boqSamples, unseenBills } from '#tests/boq/samples.ts'
-import { judgedLines } from '#tests/boq/score-bill.ts'
+import { SURVEYORS_BOQS } from '#tests/boq/surveyors-boqs.ts'
+import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
+import { judgedLines } from '#tests/boq/score-boq.ts'
 import { memoryKey } from './matched-line.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBoq, readBook } from './read-boq.ts'
@@ -38,8 +38,8 @@ describe.each(boqSamples())('$name', ({ text, lines }) => {
   })
 })
 
-describe.each(unseenBills())('$name', (bill) => {
-  const judged = judgedLines(bill, matcher)
+describe.each(unseenBoqs())('$name', (boq) => {
+  const judged = judgedLines(boq, matcher)
   const items = judged.filter(({ expected }) => expected.kind === 'item')
   const textsOf = (lines: typeof judged) => lines.map(({ expected }) => expected.text)
 
@@ -70,7 +70,7 @@ test.each(TABLE_LINES)('"%s" in %s: %s means %s', (description, unit, quantity, 
   expect(line).toMatchObject({ kind: 'item', sku, quantity: ordered })
 })
 
-describe.each([...BILLS, ...SURVEYORS_BILLS])('the boq that begins %.30s', (text, lines) => {
+describe.each([...BOQS, ...SURVEYORS_BOQS])('the boq that begins %.30s', (text, lines) => {
   const got = read(text)
 
   test.each(lines)('line %s.%s is %s %s, %s', (number, part, kind, sku, quantity) => {

@@ -2,7 +2,7 @@ import { idOf } from '#lib/new-id.ts'
 import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import type { PriceBreak } from '#domain/pricing/pricing.ts'
-import { MOST_QUANTITY, oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
+import { MAX_QUANTITY, oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 import { STOCK_BANDS, type StockBand } from '#domain/stock/stock.ts'
 import { TAX_CLASSES, type TaxClass } from '#domain/pricing/tax.ts'
 
@@ -55,7 +55,7 @@ function itemOf(line: Record<string, unknown>, key: string): CartItem | undefine
   if (!product || number === undefined || number <= 0) return undefined
   return {
     product,
-    quantity: Math.min(MOST_QUANTITY, Math.ceil(number)),
+    quantity: Math.min(MAX_QUANTITY, Math.ceil(number)),
     ...(isText(line.note) && { note: line.note.slice(0, CART_LENGTHS.lineNote) }),
     ...(isText(line.countedIn) && { countedIn: line.countedIn.slice(0, PACK_NAME_LENGTH) }),
     ...seenOf(line.seen),

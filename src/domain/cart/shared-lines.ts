@@ -1,5 +1,5 @@
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
-import { MOST_QUANTITY } from '#domain/units/quantity.ts'
+import { MAX_QUANTITY } from '#domain/units/quantity.ts'
 import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
 
 /** What a link contains: codes, quantities and measures, and items in words. No prices and no notes. */
@@ -54,7 +54,7 @@ function decodeLine(part: string): SharedLine | undefined {
   const name = unescaped(code)?.trim()
   const unit = unescaped(measure)
   const quantity = Number(number)
-  if (!name || unit === undefined || !(quantity > 0 && quantity <= MOST_QUANTITY)) return undefined
+  if (!name || unit === undefined || !(quantity > 0 && quantity <= MAX_QUANTITY)) return undefined
   if (!isWorded)
     return name.length > 60 ? undefined : { sku: name, quantity, countedIn: unit.slice(0, PACK_NAME_LENGTH) }
   const { name: words, unit: short } = wordedListLine(name, unit, quantity)

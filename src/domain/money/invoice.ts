@@ -15,14 +15,14 @@ export const proformaRef = (year: number, number: number): string =>
 export const paymentReferenceOf = (order: Pick<Order, 'ref'>): string => order.ref
 
 /** A `cancelled` proforma no longer asks for payment; prices of a `past` one must be confirmed before paying. */
-export type ProformaStanding = 'open' | 'past' | 'cancelled'
+export type ProformaStatus = 'open' | 'past' | 'cancelled'
 
 /** The state of an order's proforma on `today`, an ISO day. Once money or goods have moved, its prices are fixed. */
-export function proformaStanding(
+export function proformaStatus(
   order: Pick<Order, 'status' | 'paidMinor' | 'paymentMethod' | 'receivedAt'>,
   { validUntil }: Pick<Invoice, 'validUntil'>,
   today: string,
-): ProformaStanding {
+): ProformaStatus {
   if (ENDED.includes(order.status)) return 'cancelled'
   const isUntouched = order.status === 'confirmed' && order.paidMinor === 0 && order.receivedAt === undefined
   const isPast = validUntil !== '' && validUntil < today

@@ -56,7 +56,7 @@ export const isInviting = ({ status, roles }: Pick<UserRecord, 'status' | 'roles
   status === 'Active' && rolesGrantableBy(roles).length > 0
 
 /** The state of an invitation, shown to anybody with its link; `unknown` without the right one. */
-export type InvitationStanding =
+export type LinkStatus =
   | { state: 'unknown' }
   | ({
       state: InvitationState

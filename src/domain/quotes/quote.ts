@@ -63,8 +63,8 @@ export const displayStatusOf = (quote: Pick<Quote, 'status' | 'offer'>, now: num
   quote.status === 'sent' && quote.offer && quote.offer.validUntil <= now ? 'expired' : quote.status
 
 /** Who has to act next; nobody once the quote has ended. */
-export function awaitsOf(standing: QuoteDisplayStatus): 'staff' | 'customer' | undefined {
-  switch (standing) {
+export function awaitsOf(status: QuoteDisplayStatus): 'staff' | 'customer' | undefined {
+  switch (status) {
     case 'requested':
       return 'staff'
     case 'more_info':

@@ -35,8 +35,8 @@ export const mayDecideHolds = (roles: readonly Role[]): boolean =>
 
 /** The findings as stored: a bounded number of bounded sentences. */
 export function keptFindings(findings: readonly string[]): string[] {
-  const { findings: most, finding: longest } = ATTENTION_LIMITS
-  const kept = findings.slice(0, findings.length > most ? most - 1 : most)
+  const { findings: max, finding: longest } = ATTENTION_LIMITS
+  const kept = findings.slice(0, findings.length > max ? max - 1 : max)
   const more = findings.length - kept.length
   return [
     ...kept.map((one) => (one.length > longest ? `${one.slice(0, longest - 1)}…` : one)),

@@ -1,7 +1,7 @@
-import { allowedQuantity, mostOf, type QuantityScale, type QuantitySteps } from './quantity.ts'
+import { allowedQuantity, maxQuantityOf, type QuantityScale, type QuantitySteps } from './quantity.ts'
 
 /** The nearest quantity that one order allows: by its steps, and not above the maximum. */
 export const orderableQuantity = (
   quantity: number,
   product: QuantitySteps & { priceMinor: number; quantityScale: QuantityScale },
-): number => allowedQuantity(Math.min(quantity, mostOf(product)), product)
+): number => allowedQuantity(Math.min(quantity, maxQuantityOf(product)), product)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderableQuantity } from './orderable-quantity.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
-import { allowedQuantity, formatQuantity, mostOf, nudgeOf, parseQuantity } from './quantity.ts'
+import { allowedQuantity, formatQuantity, maxQuantityOf, nudgeOf, parseQuantity } from './quantity.ts'
 
 const rebar: Priced = {
   priceMinor: 184_00,
@@ -63,8 +63,8 @@ describe('the maximum quantity per order', () => {
     ['a generator at GH₵300,000', 300_000_00, 0, 100],
     ['tiles at GH₵110 the square metre', 110_00, 2, 90_000_00],
     ['goods whose price nobody knows', 0, 0, 1_000_000],
-  ] as const)('is a round number: of %s', (_, priceMinor, quantityScale, most) => {
-    expect(mostOf({ priceMinor, quantityScale })).toBe(most)
+  ] as const)('is a round number: of %s', (_, priceMinor, quantityScale, max) => {
+    expect(maxQuantityOf({ priceMinor, quantityScale })).toBe(max)
   })
 
   test('applies to any request, and keeps the steps', () => {

@@ -41,13 +41,19 @@ export function allowedQuantity(quantity: number, rules: QuantitySteps): number 
 const WORTH_ASKING_MINOR = 1_000_000_000
 
 /** Far above any order; a larger quantity is a slip or an invalid number. */
-export const MOST_QUANTITY = 9_999_999
+export const MAX_QUANTITY = 9_999_999
 
 /**
  * The maximum quantity of a product per order, at its scale: worth about ten million cedis, as a round number, at
  * least a hundred units and never above a million. Larger quantities need a quote.
  */
-export function mostOf({ priceMinor, quantityScale }: { priceMinor: number; quantityScale: QuantityScale }) {
+export function maxQuantityOf({
+  priceMinor,
+  quantityScale,
+}: {
+  priceMinor: number
+  quantityScale: QuantityScale
+}) {
   const units = Math.min(1e6, Math.max(100, WORTH_ASKING_MINOR / priceMinor))
   return Number(units.toPrecision(1)) * oneUnit(quantityScale)
 }

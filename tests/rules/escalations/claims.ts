@@ -38,7 +38,7 @@ const CLAIMS: Readonly<Record<string, Claims>> = {
 
 type Act = (world: World, db: Firestore) => Promise<unknown>
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Act>> = {
   'read a cost': (_world, db) => getDoc(doc(db, 'productCosts/CEM')),
   'list the members': (_world, db) => getDocs(query(collection(db, 'users'), limit(5))),
   'list the orders of everybody': (_world, db) => getDocs(query(collection(db, 'orders'), limit(5))),
@@ -72,11 +72,11 @@ const ACTS: Readonly<Record<string, Act>> = {
 export const claims: Family = {
   name: 'a token claims what the record does not say',
   control: async (world) => {
-    for (const act of Object.values(ACTS)) await act(world, world.as('superadmin'))
+    for (const act of Object.values(ACTIONS)) await act(world, world.as('superadmin'))
   },
   attacks: [
     ...Object.entries(CLAIMS).flatMap(([token, said]) =>
-      Object.entries(ACTS).map(([what, act]) =>
+      Object.entries(ACTIONS).map(([what, act]) =>
         attack(`with ${token} tries to ${what}`, (world) => act(world, world.connect('user', said))),
       ),
     ),

@@ -1,7 +1,7 @@
 import { arrayUnion, doc, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
 import { rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
-import { highestRoleOf } from '#tests/rules/matrix/acts.ts'
+import { highestRoleOf } from '#tests/rules/matrix/actions.ts'
 import { inviteWrites, resendWrites, storedInvitation } from '#tests/rules/member-writes.ts'
 import type { PEOPLE } from '#tests/rules/people.ts'
 import type { World } from '#tests/rules/world.ts'

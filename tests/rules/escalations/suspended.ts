@@ -9,7 +9,7 @@ import {
   where,
   type QueryConstraint,
 } from 'firebase/firestore/lite'
-import * as acts from '#tests/rules/matrix/acts.ts'
+import * as acts from '#tests/rules/matrix/actions.ts'
 import type { Act } from '#tests/rules/matrix/row.ts'
 import { type PEOPLE, userRecordOf } from '#tests/rules/people.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
@@ -79,13 +79,13 @@ const SELLERS: readonly Member[] = [...MANAGERS, 'sales']
 const BUYERS: readonly Member[] = ['customer', 'other']
 
 /** What each could do before the suspension. */
-export const ACTS: readonly (readonly [string, Act, readonly Member[]])[] = [
+export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['invites somebody', acts.invite, MANAGERS],
   ['sends an invitation again', acts.resend, MANAGERS],
   ['changes a member', acts.changeMember, MANAGERS],
   ['confirms an order', acts.confirmOrder, SELLERS],
   ['sends an offer', acts.sendOffer, SELLERS],
-  ['starts a worksheet', acts.startQuoteDraft, SELLERS],
+  ['starts a quote draft', acts.startQuoteDraft, SELLERS],
   ['accepts an invitation', acts.accept, ['customer', 'sales', 'admin']],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
   ['submits an order', acts.submitOrder, BUYERS],
@@ -134,9 +134,9 @@ export async function whileRecordSays(
 export const suspended: Family = {
   name: 'somebody who was suspended goes on',
   control: async (world) => {
-    for (const [, act, people] of ACTS) for (const person of people) await act(world, person)
+    for (const [, act, people] of ACTIONS) for (const person of people) await act(world, person)
   },
-  attacks: ACTS.flatMap(([what, act, people]) =>
+  attacks: ACTIONS.flatMap(([what, act, people]) =>
     people.map((person) =>
       attack(`${person}, suspended, ${what}`, (world) =>
         whileRecordSays(world, person, { status: 'Suspended' }, act),

@@ -76,7 +76,7 @@ const holdersOf = (access: Access | undefined, belonging: Belonging = {}): reado
 
 function holds(person: Person, access: Access, { owner, branch }: Belonging): boolean {
   if (access.everyone) return true
-  if (person === 'stranger') return false
+  if (person === 'anonymous') return false
   const isOwn = owner === 'self' || owner === person
   if (isOwn && access.ownWhileSuspended) return true
   if (person === 'suspended') return false

@@ -31,7 +31,7 @@ import {
   takeBackOrder,
   tellRestock,
   writeMessage,
-} from './acts.ts'
+} from './actions.ts'
 import type { Row } from './row.ts'
 
 /** As many as the longest list on a screen. */

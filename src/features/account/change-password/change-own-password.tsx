@@ -4,7 +4,7 @@ import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-mes
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
 import { changePassword } from '#data/auth/password.ts'
-import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-methods.ts'
+import { fetchSignInMethods, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,11 +16,11 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function ChangeOwnPassword() {
   const user = useUser()
   const navigate = useNavigate()
-  const [ways, setWays] = useState<SignInWays>()
+  const [methods, setMethods] = useState<SignInMethods>()
   const [failure, setFailure] = useState<string>()
 
   useEffect(() => {
-    fetchSignInWays().then(setWays, () => setFailure(AUTH_FAILURE_MESSAGES.unexpected))
+    fetchSignInMethods().then(setMethods, () => setFailure(AUTH_FAILURE_MESSAGES.unexpected))
   }, [])
 
   async function save(password: string, current: string) {
@@ -36,9 +36,9 @@ export function ChangeOwnPassword() {
       )
   }
 
-  if (ways?.hasPassword === false)
+  if (methods?.hasPassword === false)
     return (
-      <SignInFrame title="You have not set a password" lead={`You sign in to ${ways.email} with Google.`}>
+      <SignInFrame title="You have not set a password" lead={`You sign in to ${methods.email} with Google.`}>
         <ButtonLink tone="go" size="l" fill to={paths.security}>
           Add a password
         </ButtonLink>
@@ -46,7 +46,7 @@ export function ChangeOwnPassword() {
     )
   return (
     <SignInFrame title="Change the password" lead={`For ${user.email}.`}>
-      {ways ? (
+      {methods ? (
         <NewPasswordForm
           withCurrent
           known={[user.email, user.displayName]}

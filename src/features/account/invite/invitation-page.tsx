@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './invitation-page.module.css'
 import { invitationViewOf } from './invitation-view.ts'
 import { InvitationMessages } from './invitation-messages.tsx'
-import { useLinkStanding } from './use-link-standing.ts'
+import { useLinkStatus } from './use-link-status.ts'
 import { useOwnInvitation } from './use-own-invitation.ts'
 
 /** `/invite/accepts?email=…&token=…`: the target of an invitation's link. */
@@ -31,15 +31,15 @@ function Invitation({ email, token }: { email: string; token: string }) {
   const session = useSessionStore()
   const { answer, hasFailed, isAsking, ask } = useOwnInvitation(session.user?.uid)
   const now = useNow()
-  const standing = useLinkStanding(email, token)
+  const status = useLinkStatus(email, token)
 
   if (hasFailed) return <ErrorState title="The invitation could not be loaded" onRetry={ask} />
-  if (!standing || session.status === 'unknown' || (session.status === 'signed-in' && !answer))
+  if (!status || session.status === 'unknown' || (session.status === 'signed-in' && !answer))
     return <InvitationSkeleton />
   const view = invitationViewOf({
     email,
     token,
-    standing,
+    status,
     signedInAs: session.user?.email,
     isVerified: answer?.isVerified ?? false,
     invitation: answer?.invitation,

@@ -32,7 +32,7 @@ const kindOf = (facts: Partial<LinkFacts>) =>
   invitationViewOf({
     email: 'ama@works.com',
     token: 'ab',
-    standing: { state: 'unknown' },
+    status: { state: 'unknown' },
     signedInAs: 'Ama@works.com',
     isVerified: true,
     invitation,
@@ -62,6 +62,6 @@ test('an expired or closed invitation has its own page for everyone who opens th
       ['Expired', 'expired'],
       ['Declined', 'declined'],
     ] as const)
-      expect(kindOf({ signedInAs, isVerified: false, standing: { state, ...closed } })).toBe(kind)
-  expect(kindOf({ signedInAs: undefined, standing: { state: 'Invited', ...closed } })).toBe('signed-out')
+      expect(kindOf({ signedInAs, isVerified: false, status: { state, ...closed } })).toBe(kind)
+  expect(kindOf({ signedInAs: undefined, status: { state: 'Invited', ...closed } })).toBe('signed-out')
 })

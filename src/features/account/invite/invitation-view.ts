@@ -1,7 +1,7 @@
 import {
   invitationState,
   wasJustAskedFor,
-  type InvitationStanding,
+  type LinkStatus,
   type InvitedMember,
 } from '#domain/people/invitation.ts'
 
@@ -23,7 +23,7 @@ export type LinkFacts = {
   email: string
   token: string
   /** The state of the link itself, whoever opens it. */
-  standing: InvitationStanding
+  status: LinkStatus
   /** Undefined when signed out. */
   signedInAs: string | undefined
   isVerified: boolean
@@ -44,16 +44,16 @@ const KINDS = {
 export function invitationViewOf({
   email,
   token,
-  standing,
+  status,
   signedInAs,
   isVerified,
   invitation,
   now,
 }: LinkFacts): InvitationView {
   if (!email || !token) return { kind: 'incomplete-link' }
-  if (standing.state !== 'unknown') {
-    const kind = KINDS[standing.state]
-    if (isClosed(kind)) return { kind, invitation: standing }
+  if (status.state !== 'unknown') {
+    const kind = KINDS[status.state]
+    if (isClosed(kind)) return { kind, invitation: status }
   }
   if (signedInAs === undefined) return { kind: 'signed-out' }
   if (signedInAs.toLowerCase() !== email.toLowerCase()) return { kind: 'wrong-account', signedInAs }

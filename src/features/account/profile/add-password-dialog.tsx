@@ -8,7 +8,7 @@ import {
   settledPasswordError,
   usePasswordScore,
 } from '#features/account/shared/use-password-score.ts'
-import { addPassword, type SignInWays } from '#data/auth/sign-in-methods.ts'
+import { addPassword, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
@@ -20,7 +20,7 @@ export function AddPasswordDialog({
   onClose,
 }: {
   email: string
-  onAdded: (ways: SignInWays) => void
+  onAdded: (methods: SignInMethods) => void
   onClose: () => void
 }) {
   const [password, setPassword] = useState('')

@@ -3,17 +3,17 @@ import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-mes
 import { GoogleButton } from '#features/account/shared/google-button.tsx'
 import { PasswordField } from '#features/account/shared/password-field.tsx'
 import type { Attempt } from '#data/auth/auth-failure.ts'
-import { confirmByGoogle, confirmByPassword, type SignInWays } from '#data/auth/sign-in-methods.ts'
+import { confirmByGoogle, confirmByPassword, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './profile.module.css'
 
 /** Asks the user to prove their identity again, with one of their sign-in methods. */
 export function IdentityDialog({
-  ways,
+  methods,
   onAnswer,
 }: {
-  ways: SignInWays
+  methods: SignInMethods
   onAnswer: (isConfirmed: boolean) => void
 }) {
   const [password, setPassword] = useState('')
@@ -44,7 +44,7 @@ export function IdentityDialog({
     <Dialog open title="Confirm it is you" onClose={() => onAnswer(false)}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p>Because this changes how you sign in, please confirm that it is you.</p>
-        {ways.hasPassword ? (
+        {methods.hasPassword ? (
           <>
             <PasswordField
               autoComplete="current-password"
@@ -61,7 +61,7 @@ export function IdentityDialog({
             {failure}
           </p>
         )}
-        {ways.google !== undefined && (
+        {methods.google !== undefined && (
           <GoogleButton
             label="Confirm with Google"
             busy={running === 'google'}

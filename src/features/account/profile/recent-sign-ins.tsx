@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './profile.module.css'
 
-const WAYS: Record<SignInRecord['way'], string> = { google: 'Google', password: 'Password' }
+const METHOD_LABELS: Record<SignInRecord['way'], string> = { google: 'Google', password: 'Password' }
 
 /** When and with which browser the user signed in. */
 export function RecentSignIns() {
@@ -56,7 +56,7 @@ export function RecentSignIns() {
                     {entry.browser.replace('/', ' ')}, {entry.device}
                   </small>
                 </span>
-                <span className="sub">{WAYS[entry.way]}</span>
+                <span className="sub">{METHOD_LABELS[entry.way]}</span>
               </li>
             ),
           )}

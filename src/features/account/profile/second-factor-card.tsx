@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { listSecondFactors, removeSecondFactor, type SecondFactor } from '#data/auth/second-factor.ts'
-import type { SignInWays } from '#data/auth/sign-in-methods.ts'
+import type { SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { internationalPhone } from '#domain/people/phone-number.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,12 +12,12 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { useIdentityCheck } from './use-identity-check.tsx'
 
 /** A code by text message at each sign-in; shown where the project has it enabled. */
-export function SecondFactorCard({ ways }: { ways: SignInWays }) {
+export function SecondFactorCard({ methods }: { methods: SignInMethods }) {
   const [factors, setFactors] = useState<SecondFactor[]>()
   const [isAdding, setIsAdding] = useState(false)
   const [removing, setRemoving] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const { check, guarded, dialog } = useIdentityCheck(ways)
+  const { check, guarded, dialog } = useIdentityCheck(methods)
 
   const showUnexpected = () => setFailure(AUTH_FAILURE_MESSAGES.unexpected)
   const load = () => listSecondFactors().then(setFactors, showUnexpected)

@@ -3,21 +3,21 @@ import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { company } from '#config/company.ts'
 import { env } from '#config/env.ts'
-import { fetchSignInWays, type SignInWays } from '#data/auth/sign-in-methods.ts'
+import { fetchSignInMethods, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import styles from './profile.module.css'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { SignInWaysCard } from './sign-in-methods-card.tsx'
+import { SignInMethodsCard } from './sign-in-methods-card.tsx'
 
 /** `/profile/security`: sign-in methods, and recent sign-ins. */
 export function SecurityPage() {
-  const [ways, setWays] = useState<SignInWays>()
+  const [methods, setMethods] = useState<SignInMethods>()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
-    fetchSignInWays().then(setWays, () => setHasFailed(true))
+    fetchSignInMethods().then(setMethods, () => setHasFailed(true))
   }, [])
 
   return (
@@ -28,9 +28,9 @@ export function SecurityPage() {
       {hasFailed && (
         <ErrorState title="Your sign-in methods could not be loaded" onRetry={() => location.reload()} />
       )}
-      {!hasFailed && !ways && <PatientSkeleton height="190px" />}
-      {ways && <SignInWaysCard ways={ways} onChange={setWays} />}
-      {ways && env.hasSecondFactor && <SecondFactorCard ways={ways} />}
+      {!hasFailed && !methods && <PatientSkeleton height="190px" />}
+      {methods && <SignInMethodsCard methods={methods} onChange={setMethods} />}
+      {methods && env.hasSecondFactor && <SecondFactorCard methods={methods} />}
       <RecentSignIns />
       <EndSessions />
     </div>

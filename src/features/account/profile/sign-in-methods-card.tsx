@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { paths } from '#config/paths.ts'
 import type { Attempt } from '#data/auth/auth-failure.ts'
-import { linkGoogle, removeWay, type SignInWays } from '#data/auth/sign-in-methods.ts'
+import { linkGoogle, removeMethod, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -15,21 +15,21 @@ type Way = 'google' | 'password'
 const NAMES: Record<Way, string> = { google: 'Google', password: 'the password' }
 
 /** Google and password: link and unlink, but never the last one. */
-export function SignInWaysCard({
-  ways,
+export function SignInMethodsCard({
+  methods,
   onChange,
 }: {
-  ways: SignInWays
-  onChange: (ways: SignInWays) => void
+  methods: SignInMethods
+  onChange: (methods: SignInMethods) => void
 }) {
   const [running, setRunning] = useState<'link' | 'remove'>()
   const [removing, setRemoving] = useState<Way>()
   const [isAdding, setIsAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { check, guarded, dialog } = useIdentityCheck(ways)
-  const hasBoth = ways.hasPassword && ways.google !== undefined
+  const { check, guarded, dialog } = useIdentityCheck(methods)
+  const hasBoth = methods.hasPassword && methods.google !== undefined
 
-  async function run(what: 'link' | 'remove', title: string, work: () => Promise<Attempt<SignInWays>>) {
+  async function run(what: 'link' | 'remove', title: string, work: () => Promise<Attempt<SignInMethods>>) {
     setRunning(what)
     setFailure(undefined)
     const done = await guarded(work)
@@ -50,8 +50,8 @@ export function SignInWaysCard({
   )
 
   return (
-    <section className={`panel ${styles.card}`} aria-labelledby="ways">
-      <h2 id="ways">Sign-in methods</h2>
+    <section className={`panel ${styles.card}`} aria-labelledby="methods">
+      <h2 id="methods">Sign-in methods</h2>
       <p className={`failure ${styles.failure}`} role="alert">
         {failure}
       </p>
@@ -59,9 +59,9 @@ export function SignInWaysCard({
         <li>
           <span>
             <b>Google</b>
-            <small>{ways.google ?? 'Not linked'}</small>
+            <small>{methods.google ?? 'Not linked'}</small>
           </span>
-          {ways.google === undefined ? (
+          {methods.google === undefined ? (
             <Button
               busy={running === 'link'}
               onClick={() => void run('link', 'Google is linked', linkGoogle)}
@@ -75,9 +75,9 @@ export function SignInWaysCard({
         <li>
           <span>
             <b>Password</b>
-            <small>{ways.hasPassword ? ways.email : 'None yet'}</small>
+            <small>{methods.hasPassword ? methods.email : 'None yet'}</small>
           </span>
-          {ways.hasPassword ? (
+          {methods.hasPassword ? (
             <span className="row">
               <ButtonLink to={paths.changePassword}>Change</ButtonLink>
               {removeButton('password')}
@@ -93,7 +93,7 @@ export function SignInWaysCard({
       {dialog}
       {isAdding && (
         <AddPasswordDialog
-          email={ways.email}
+          email={methods.email}
           onClose={() => setIsAdding(false)}
           onAdded={(changed) => {
             setIsAdding(false)
@@ -110,7 +110,7 @@ export function SignInWaysCard({
         busy={running === 'remove'}
         onConfirm={() =>
           removing &&
-          void run('remove', `You no longer sign in with ${NAMES[removing]}`, () => removeWay(removing))
+          void run('remove', `You no longer sign in with ${NAMES[removing]}`, () => removeMethod(removing))
         }
         onClose={() => setRemoving(undefined)}
       >

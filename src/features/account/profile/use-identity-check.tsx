@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Attempt } from '#data/auth/auth-failure.ts'
-import type { SignInWays } from '#data/auth/sign-in-methods.ts'
+import type { SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 
 /**
  * Confirms the user's identity before a change that could lock them out. `check` resolves to false if they cancel;
  * `guarded` asks only when the identity provider requires it. Render `dialog`.
  */
-export function useIdentityCheck(ways: SignInWays | undefined) {
+export function useIdentityCheck(methods: SignInMethods | undefined) {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>()
 
   const check = () =>
@@ -24,6 +24,6 @@ export function useIdentityCheck(ways: SignInWays | undefined) {
     return (await check()) ? work() : { ok: false, reason: 'dismissed' }
   }
 
-  const dialog: ReactNode = ways && answer && <IdentityDialog ways={ways} onAnswer={answer} />
+  const dialog: ReactNode = methods && answer && <IdentityDialog methods={methods} onAnswer={answer} />
   return { check, guarded, dialog }
 }

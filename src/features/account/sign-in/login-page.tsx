@@ -13,7 +13,7 @@ import styles from './methods.module.css'
 export function LoginPage() {
   const [query] = useSearchParams()
   const signing = useSignIn()
-  const { running, failure, stranger, challenge, offer, wait, signIn } = signing
+  const { running, failure, unknownAccount, challenge, offer, wait, signIn } = signing
 
   return (
     <SignInFrame title="Sign in" lead="For customers and staff.">
@@ -33,7 +33,7 @@ export function LoginPage() {
                 Your session has expired. Sign in again to continue.
               </output>
             )}
-            {stranger && <UnknownAccount stranger={stranger} />}
+            {unknownAccount && <UnknownAccount account={unknownAccount} />}
             <GoogleButton
               busy={running === 'google'}
               disabled={wait.isWaiting}

@@ -16,7 +16,7 @@ export function SignInFailure({ text, waitSeconds }: { text: string | undefined;
 }
 
 /** Spec §4: unknown accounts are refused. They can register instead. */
-export function UnknownAccount({ stranger: { email, invitation } }: { stranger: UnknownAccount }) {
+export function UnknownAccount({ account: { email, invitation } }: { account: UnknownAccount }) {
   const [query] = useSearchParams()
   const onwards = new URLSearchParams(query)
   onwards.delete('se')

@@ -22,7 +22,7 @@ export type Challenge = Extract<Refusal, { reason: 'second-factor' }>['challenge
 export function useSignIn() {
   const [running, setRunning] = useState<Way>()
   const [failure, setFailure] = useState<string>()
-  const [stranger, setUnknownAccount] = useState<UnknownAccount>()
+  const [unknownAccount, setUnknownAccount] = useState<UnknownAccount>()
   const [challenge, setChallenge] = useState<Challenge>()
   const [offer, setOffer] = useState<string>()
   const wait = useWait()
@@ -54,7 +54,7 @@ export function useSignIn() {
   return {
     running,
     failure,
-    stranger,
+    unknownAccount,
     challenge,
     offer,
     wait,

@@ -41,7 +41,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
                 <DeclineUnreadable quote={quote} />
               </UnreadableRow>
             )
-          const standing = displayStatusOf(quote, now)
+          const displayStatus = displayStatusOf(quote, now)
           return (
             <tr key={quote.id}>
               <td>
@@ -58,7 +58,7 @@ export function QuoteTable({ quotes }: { quotes: readonly Read<Quote>[] }) {
               <td className={`num ${styles.desk}`}>{quote.lineCount}</td>
               <td className={styles.wide}>{quote.neededBy ? dayText(Date.parse(quote.neededBy)) : '–'}</td>
               <td>
-                <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+                <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
               </td>
               <td className={`num ${styles.wide}`}>
                 {quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}

@@ -30,7 +30,7 @@ export async function findLevels(
 }
 
 /** Reads cost money: a search that matches half the shop shows only the best. */
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 
 /** The products to query; undefined for all. */
 export function chosenIds(
@@ -40,5 +40,5 @@ export function chosenIds(
   if (!band && !foundIds) return undefined
   const candidates = foundIds ?? Object.keys(bands).toSorted()
   const stocked = candidates.filter((id) => bands[id] !== 'order')
-  return band ? stocked.filter((id) => bands[id] === band) : stocked.slice(0, MOST_FOUND)
+  return band ? stocked.filter((id) => bands[id] === band) : stocked.slice(0, MAX_FOUND)
 }

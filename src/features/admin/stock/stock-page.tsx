@@ -84,20 +84,22 @@ function BranchStock({
   band: Band
   text: string
 }) {
-  const standing = useAvailabilityOf(locationId)
+  const availability = useAvailabilityOf(locationId)
   const { ids, isReady } = useFoundIds(text)
   const needsBands = band !== '' || ids !== undefined
-  if (!isReady || (needsBands && !standing)) return <StockTableSkeleton />
-  return <Levels filter={{ locationId, band, foundIds: ids }} standing={standing ?? NOTHING} name={name} />
+  if (!isReady || (needsBands && !availability)) return <StockTableSkeleton />
+  return (
+    <Levels filter={{ locationId, band, foundIds: ids }} availability={availability ?? NOTHING} name={name} />
+  )
 }
 
 function Levels({
   filter,
-  standing: { bands, restockAt },
+  availability: { bands, restockAt },
   name,
 }: {
   filter: StockFilter
-  standing: BranchAvailability
+  availability: BranchAvailability
   name: string
 }) {
   const key = `${filter.locationId}/${filter.band}/${filter.foundIds?.join() ?? ''}`

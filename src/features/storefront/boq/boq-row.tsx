@@ -107,7 +107,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           priceOf={({ priceMinor, taxClass }) => prices.price(priceMinor, taxClass)}
           onChoose={choose}
         />
-        {state === 'doubt' && product && quantity !== undefined && (
+        {state === 'needs-review' && product && quantity !== undefined && (
           <Button
             size="s"
             icon="check"

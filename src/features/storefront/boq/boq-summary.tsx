@@ -4,7 +4,7 @@ import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { downloadCsv } from '#components/states/download-csv.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
-import { boqTotalMinor, type BillOrder, type ReviewRow } from '#domain/boq/boq-review.ts'
+import { boqTotalMinor, type BoqItem, type ReviewRow } from '#domain/boq/boq-review.ts'
 import { boqListLines, boqRequestLines } from '#domain/boq/boq-lines.ts'
 import { cartWithBoq, withPresentRaised, type BoqInCart } from '#domain/boq/boq-to-cart.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -25,16 +25,16 @@ export function BoqSummary({
   prices,
 }: {
   rows: readonly ReviewRow[]
-  orders: readonly BillOrder[]
+  orders: readonly BoqItem[]
   prices: Prices
 }) {
   const [done, setDone] = useState<BoqInCart>()
   const inState = (...states: readonly ReviewRow['state'][]) =>
     rows.filter(({ state }) => states.includes(state))
   const ready = inState('ready').length
-  const doubts = inState('doubt').length
+  const needReview = inState('needs-review').length
   const unmatched = inState('unmatched')
-  const isBare = ready + doubts + unmatched.length === 0
+  const isBare = ready + needReview + unmatched.length === 0
   const navigate = useNavigate()
   const corrected = orders.filter(({ asked, quantity }) => asked !== quantity)
 
@@ -82,9 +82,9 @@ export function BoqSummary({
           <dt>Products</dt>
           <dd>{orders.length}</dd>
         </div>
-        <div data-tone={doubts > 0 ? 'warn' : undefined}>
+        <div data-tone={needReview > 0 ? 'warn' : undefined}>
           <dt>Still to check</dt>
-          <dd>{doubts}</dd>
+          <dd>{needReview}</dd>
         </div>
         <div data-tone={unmatched.length > 0 ? 'bad' : undefined}>
           <dt>Not found</dt>

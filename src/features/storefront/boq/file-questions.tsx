@@ -7,10 +7,10 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { forgetColumns, settleColumn, useBoqColumnsStore } from './boq-columns-store.ts'
 import { readNumbersAs, toggleSheet, useBoqStore } from './boq-store.ts'
 import styles from './file-questions.module.css'
-import type { Bill } from './use-boq.ts'
+import type { Boq } from './use-boq.ts'
 
 /** How the file was read, with questions and corrections for sheets, numbers and columns. */
-export function FileQuestions({ file }: { file: Bill['file'] }) {
+export function FileQuestions({ file }: { file: Boq['file'] }) {
   return (
     <>
       <Sheets />
@@ -47,7 +47,7 @@ function Sheets() {
 
 const FORMATS: readonly NumberFormat[] = ['point', 'comma']
 
-function Numbers({ file: { unclear, numberFormat } }: { file: Bill['file'] }) {
+function Numbers({ file: { unclear, numberFormat } }: { file: Boq['file'] }) {
   const settled = useBoqStore((draft) => draft.numberFormat)
   if (unclear === '' && numberFormat === 'point' && !settled) return null
   const example = unclear || '12,000'

@@ -1,8 +1,8 @@
 import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/boq-review.ts'
-import type { Bill } from './use-boq.ts'
+import type { Boq } from './use-boq.ts'
 
 export type BoqGroup = {
-  id: 'doubts' | 'ready' | 'work' | 'other'
+  id: 'needs-review' | 'ready' | 'work' | 'other'
   title: string
   hint: string
   rows: readonly ReviewRow[]
@@ -13,7 +13,7 @@ export type BoqGroup = {
  * Lines stay in the group they were first read into, so that nothing moves while the user corrects it; a line's mark
  * shows its new state.
  */
-export function groupsOf({ lines, rows, bySku }: Bill): BoqGroup[] {
+export function groupsOf({ lines, rows, bySku }: Boq): BoqGroup[] {
   const first = new Map(reviewRows(lines, {}, bySku).map(({ line, state }) => [line.id, state]))
   const startedAs = (...states: readonly RowState[]) =>
     rows.filter(({ line }) => states.includes(first.get(line.id) ?? 'aside'))
@@ -22,10 +22,10 @@ export function groupsOf({ lines, rows, bySku }: Bill): BoqGroup[] {
   const isWords = ({ line }: ReviewRow) => ['heading', 'note', 'total'].includes(line.kind)
   const groups: BoqGroup[] = [
     {
-      id: 'doubts',
+      id: 'needs-review',
       title: 'To check',
       hint: 'Choose a product or quantity, keep the line as it is, or leave it out.',
-      rows: startedAs('doubt', 'unmatched'),
+      rows: startedAs('needs-review', 'unmatched'),
       isFolded: false,
     },
     {

@@ -38,7 +38,7 @@ test('a workbook is refused, with what to do instead', async () => {
 
 test('an unreadable workbook shows what to do instead', async () => {
   render(<PasteStep />)
-  drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.xlsx'))
+  drop(new File([new Uint8Array([0x50, 0x4b])], 'boq.xlsx'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Copy its cells and paste them here')
 })
 

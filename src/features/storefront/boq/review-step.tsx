@@ -1,6 +1,6 @@
 import { usePrices } from '#components/pricing/use-prices.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { billOrders, type ReviewRow } from '#domain/boq/boq-review.ts'
+import { boqItems, type ReviewRow } from '#domain/boq/boq-review.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,12 +16,12 @@ import { useBoq } from './use-boq.ts'
 
 /** The matched lines: those that need review first, those that cannot be ordered last. */
 export function ReviewStep() {
-  const bill = useBoq()
+  const boq = useBoq()
   const rows = useRowKeys<HTMLDivElement>({ stops: `.${rowStyles.change}` })
   const prices = usePrices()
   const text = useBoqStore((draft) => draft.text)
-  if (!bill || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
-  if (bill.lines.every(({ kind }) => kind === 'blank'))
+  if (!boq || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
+  if (boq.lines.every(({ kind }) => kind === 'blank'))
     return (
       <EmptyState
         icon="list"
@@ -39,15 +39,15 @@ export function ReviewStep() {
   return (
     <div className={`columns ${styles.columns}`}>
       <div className={styles.groups} ref={rows}>
-        <FileQuestions file={bill.file} />
-        {groupsOf(bill).map((group) => (
+        <FileQuestions file={boq.file} />
+        {groupsOf(boq).map((group) => (
           <Group key={group.id} group={group} prices={prices} />
         ))}
         <p className={`hint screen-only ${styles.keys}`}>
           ↑ ↓ move between lines · Enter opens what else fits
         </p>
       </div>
-      <BoqSummary rows={bill.rows} orders={billOrders(bill.rows)} prices={prices} />
+      <BoqSummary rows={boq.rows} orders={boqItems(boq.rows)} prices={prices} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { pricesOf } from '#components/pricing/use-prices.ts'
-import { billOrders, reviewRows } from '#domain/boq/boq-review.ts'
+import { boqItems, reviewRows } from '#domain/boq/boq-review.ts'
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -58,7 +58,7 @@ function Review({ text }: { text: string }) {
           <BoqRow key={row.line.id} row={row} prices={prices} />
         ))}
       </ul>
-      <BoqSummary rows={rows} orders={billOrders(rows)} prices={prices} />
+      <BoqSummary rows={rows} orders={boqItems(rows)} prices={prices} />
     </MemoryRouter>
   )
 }

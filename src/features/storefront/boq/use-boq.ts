@@ -9,7 +9,7 @@ import { useBoqColumnsStore } from './boq-columns-store.ts'
 import { useArrivedMemory } from './boq-memory-store.ts'
 import { useBoqStore } from './boq-store.ts'
 
-export type Bill = {
+export type Boq = {
   lines: readonly BoqLine[]
   rows: readonly ReviewRow[]
   /** How the file was read. */
@@ -28,7 +28,7 @@ function matcherFor(products: readonly CatalogueProduct[]): ProductMatcher {
 }
 
 /** The draft's boq, matched against the catalogue; undefined while it is being read. */
-export function useBoq(): Bill | undefined {
+export function useBoq(): Boq | undefined {
   const products = useCatalogue().data?.products
   const text = useBoqStore((draft) => draft.text)
   const decisions = useBoqStore((draft) => draft.decisions)

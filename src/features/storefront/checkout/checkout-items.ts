@@ -26,7 +26,7 @@ export type CheckoutItems = {
   /** Prices that changed since the goods were added. */
   repriced: RefreshedCart['repriced']
   /** Quantities adjusted to a new minimum or step, or to the maximum of one order. */
-  requantified: readonly { name: string; from: string; to: string; isMost: boolean }[]
+  requantified: readonly { name: string; from: string; to: string; isMax: boolean }[]
   hasGone: boolean
 }
 
@@ -54,7 +54,7 @@ export const checkoutItemsOfCart = (
       name,
       from: quantityText(from, product),
       to: quantityText(to, product),
-      isMost: to < from,
+      isMax: to < from,
     })),
     hasGone: gone.length > 0,
   }

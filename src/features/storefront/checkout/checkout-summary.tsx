@@ -107,10 +107,10 @@ function SinceAdded({ checkoutItems: { repriced, requantified } }: { checkoutIte
             {name}: <s>{formatMoney(fromMinor, 'GHS')}</s> {formatMoney(toMinor, 'GHS')}
           </li>
         ))}
-        {requantified.map(({ name, from, to, isMost }) => (
+        {requantified.map(({ name, from, to, isMax }) => (
           <li key={`quantity of ${name}`}>
             {name}: <s>{from}</s> {to}
-            {isMost && ', the most that one order takes'}
+            {isMax && ', the most that one order takes'}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { paths } from '#config/paths.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { bandAt } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { MOST_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
+import { MAX_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
@@ -27,7 +27,7 @@ import { compareRows } from './compare-rows.ts'
 /** Up to four products side by side; the URL says which ones. */
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
-  const slugs = search.getAll('p').slice(0, MOST_COMPARED)
+  const slugs = search.getAll('p').slice(0, MAX_COMPARED)
   const { data: products, error } = useProducts(slugs)
   const prices = usePrices()
   const bands = useBands()

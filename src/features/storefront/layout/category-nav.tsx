@@ -58,8 +58,8 @@ export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
 function useCategoryInView(categories: readonly Category[] | undefined): Category | undefined {
   const [search] = useSearchParams()
   const slug = useMatch('/products/:slug')?.params.slug
-  const shelf = useCurrentSubcategoryStore((state) => state.subcategory)
-  const wanted = slug ? shelf : search.get('category')
+  const subcategory = useCurrentSubcategoryStore((state) => state.subcategory)
+  const wanted = slug ? subcategory : search.get('category')
   return categories?.find((category) => category.slug === wanted)
 }
 

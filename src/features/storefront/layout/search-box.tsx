@@ -95,7 +95,7 @@ export function SearchBox() {
         <button type="submit" className={styles.go}>
           Search
         </button>
-        <Link to={paths.boq} className={styles.bill} title="Paste a bill of quantities">
+        <Link to={paths.boq} className={styles.boq} title="Paste a bill of quantities">
           <Icon name="list" size={17} />
           <span>Paste a bill of quantities</span>
         </Link>

@@ -9,7 +9,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
-import { proformaStanding } from '#domain/money/invoice.ts'
+import { proformaStatus } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -44,7 +44,7 @@ export function OrderPage() {
 function OrderPrintView({ order }: { order: Order }) {
   // Optional here: if it cannot be read, the proforma's own page shows the error.
   const { data: proforma } = useInvoice(order.invoiceId)
-  const isPast = proforma !== undefined && proformaStanding(order, proforma, today()) === 'past'
+  const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
   const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)

@@ -26,11 +26,11 @@ const NONE: Wanted = { quantity: 0, countedIn: '' }
 
 /** Every size of the product, each with a quantity, and one Add button for all of them. */
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const shelf = useCurrentSubcategory(product.subcategory)
+  const siblings = useCurrentSubcategory(product.subcategory)
   const bands = useBands()
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
-  const family = shelf ? siblingsOf(product, shelf) : []
+  const family = siblings ? siblingsOf(product, siblings) : []
   if (family.length === 0) return null
 
   const options = optionsOf(family)
@@ -99,7 +99,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
                       product={sibling}
                       quantity={quantity}
                       countedIn={countedIn}
-                      least={0}
+                      min={0}
                       prices={prices}
                       onChange={(next) => want({ quantity: next })}
                       onCount={(name, next) => want({ countedIn: name, quantity: next })}

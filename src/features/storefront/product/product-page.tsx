@@ -38,11 +38,11 @@ export function ProductPage() {
   const own = useMemo(() => full && catalogueProductOf(full), [full])
   const product = own ?? catalogue?.bySlug.get(slug)
   const productId = product?.id
-  const shelf = product?.subcategory ?? ''
+  const subcategory = product?.subcategory ?? ''
   useEffect(() => {
-    setCurrentSubcategory(shelf)
+    setCurrentSubcategory(subcategory)
     return () => setCurrentSubcategory('')
-  }, [shelf])
+  }, [subcategory])
   useEffect(() => {
     if (productId) rememberViewed(productId)
   }, [productId])

@@ -12,10 +12,10 @@ const SHOWN = 8
  * Products near this one on the price list: the same sub-category, the nearest first; other sizes have their own table.
  */
 export function RelatedProducts({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const shelf = useCurrentSubcategory(product.subcategory) ?? []
-  const at = shelf.findIndex(({ id }) => id === product.id)
+  const siblings = useCurrentSubcategory(product.subcategory) ?? []
+  const at = siblings.findIndex(({ id }) => id === product.id)
   const family = familyOf(product)
-  const nearest = shelf
+  const nearest = siblings
     .map((sibling, index) => ({ sibling, distance: Math.abs(index - at) }))
     .filter(({ sibling }) => sibling.id !== product.id && familyOf(sibling) !== family)
     .toSorted((a, b) => a.distance - b.distance)

@@ -1,6 +1,6 @@
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { compareUrl } from '#config/paths.ts'
-import { clearCompared, MOST_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
+import { clearCompared, MAX_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './compare-bar.module.css'
@@ -27,9 +27,9 @@ export function CompareBar() {
         ))}
       </ul>
       <span className={`hint ${styles.hint}`}>
-        {compared.length === MOST_COMPARED
+        {compared.length === MAX_COMPARED
           ? 'Four at most: the next one replaces the first.'
-          : `${compared.length} of ${MOST_COMPARED}`}
+          : `${compared.length} of ${MAX_COMPARED}`}
       </span>
       <Button size="s" tone="quiet" onClick={clearCompared}>
         Clear

@@ -1,7 +1,7 @@
 import type { QuoteDisplayStatus } from '#domain/quotes/quote.ts'
 
 /** What the status means for the customer, and what comes next. */
-export const STANDING_WORDS: Record<QuoteDisplayStatus, string> = {
+export const DISPLAY_STATUS_TEXTS: Record<QuoteDisplayStatus, string> = {
   requested: 'We are working on it and will reply here. This page updates automatically.',
   more_info: 'We have a question: please reply below.',
   sent: 'Our offer is here. Accept it, ask for a change, or decline.',
@@ -13,5 +13,5 @@ export const STANDING_WORDS: Record<QuoteDisplayStatus, string> = {
 }
 
 /** Shown while the current offer cannot be accepted. */
-export const HELD_WORDS =
+export const HELD_TEXT =
   'Our offer is being checked before you can accept it. This page changes by itself; you do not need to do anything.'

@@ -23,11 +23,11 @@ type Question = 'accept' | 'decline' | 'withdraw'
 /** What the customer can do with the quote now. */
 export function QuoteActions({
   quote,
-  standing,
+  displayStatus,
   secret,
 }: {
   quote: Quote
-  standing: QuoteDisplayStatus
+  displayStatus: QuoteDisplayStatus
   /** Lets a guest answer; undefined for an account, and for a guest who has only the link. */
   secret: string | undefined
 }) {
@@ -80,12 +80,12 @@ export function QuoteActions({
           Place the order
         </ButtonLink>
       )}
-      {mayAnswer && canBeWithdrawn(quote) && standing !== 'sent' && (
+      {mayAnswer && canBeWithdrawn(quote) && displayStatus !== 'sent' && (
         <Button tone="quiet" onClick={() => setQuestion('withdraw')}>
           Withdraw…
         </Button>
       )}
-      {mayAnswer && standing === 'sent' && (
+      {mayAnswer && displayStatus === 'sent' && (
         <Button tone="quiet" onClick={() => setQuestion('decline')}>
           Decline…
         </Button>
@@ -95,7 +95,7 @@ export function QuoteActions({
           {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer'}
         </Button>
       )}
-      {isOwn && standing === 'sent' && !isOfferHeld(quote) && (
+      {isOwn && displayStatus === 'sent' && !isOfferHeld(quote) && (
         <Button tone="go" onClick={() => setQuestion('accept')}>
           Accept…
         </Button>

@@ -45,7 +45,7 @@ import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
 import { useConfirmationLink } from './use-confirmation-link.ts'
-import { HELD_WORDS, STANDING_WORDS } from './display-status-texts.ts'
+import { HELD_TEXT, DISPLAY_STATUS_TEXTS } from './display-status-texts.ts'
 
 /** One quote, live: request, offer, messages and earlier offers. Guests open theirs by its link. */
 export function QuotePage() {
@@ -70,9 +70,9 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   const { state } = useLocation() as { state: { isJustSent?: boolean } | null }
   const now = useNow()
   const user = useOptionalUser()
-  const standing = displayStatusOf(quote, now)
+  const displayStatus = displayStatusOf(quote, now)
   const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
-  const isHeld = isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted')
+  const isHeld = isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted')
   const { offer } = quote
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
@@ -104,20 +104,20 @@ function QuotePrintView({ quote }: { quote: Quote }) {
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
-          <QuoteActions quote={quote} standing={standing} secret={secret} />
+          <QuoteActions quote={quote} displayStatus={displayStatus} secret={secret} />
         </div>
       </header>
       <section className={`card row ${styles.state} screen-only`} aria-label="State" aria-live="polite">
-        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
-        <span>{isHeld ? HELD_WORDS : STANDING_WORDS[standing]}</span>
+        <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
+        <span>{isHeld ? HELD_TEXT : DISPLAY_STATUS_TEXTS[displayStatus]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
-        {offer && (standing === 'sent' || standing === 'accepted') && (
+        {offer && (displayStatus === 'sent' || displayStatus === 'accepted') && (
           <span>
             Prices hold until <b>{dayText(offer.validUntil)}</b>.
           </span>
         )}
       </section>
-      {offer && <OfferPriceChanges offer={offer} standing={standing} />}
+      {offer && <OfferPriceChanges offer={offer} displayStatus={displayStatus} />}
       <div className={`columns ${styles.columns}`}>
         <div className="page">
           {offer ? <OfferTable offer={offer} /> : <RequestedTable lines={quote.lines} />}
@@ -158,10 +158,16 @@ function QuotePrintView({ quote }: { quote: Quote }) {
 }
 
 /** Shown only while there is something to decide. */
-function OfferPriceChanges({ offer, standing }: { offer: QuoteOffer; standing: QuoteDisplayStatus }) {
-  if (standing === 'expired')
+function OfferPriceChanges({
+  offer,
+  displayStatus,
+}: {
+  offer: QuoteOffer
+  displayStatus: QuoteDisplayStatus
+}) {
+  if (displayStatus === 'expired')
     return <ListPriceChanges offer={offer}>A new offer may differ.</ListPriceChanges>
-  if (standing === 'sent' || standing === 'accepted')
+  if (displayStatus === 'sent' || displayStatus === 'accepted')
     return <ListPriceChanges offer={offer}>The offer is valid until its expiry date.</ListPriceChanges>
   return null
 }

@@ -87,7 +87,7 @@ export function QuotesPage() {
 }
 
 function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
-  const standing = displayStatusOf(quote, now)
+  const displayStatus = displayStatusOf(quote, now)
   return (
     <tr>
       <td>
@@ -97,7 +97,7 @@ function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
       </td>
       <td className={styles.wide}>{dayText(quote.createdAt)}</td>
       <td>
-        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+        <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
       </td>
       <td className={styles.wide}>{quote.project || '–'}</td>
       <td className={`num ${styles.wide}`}>{quote.lineCount}</td>

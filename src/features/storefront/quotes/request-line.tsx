@@ -4,7 +4,7 @@ import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedLine, QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
-import { MOST_QUANTITY, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
+import { MAX_QUANTITY, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { askPriceFor, changeQuoteLine, removeQuoteLine } from '#stores/request-draft-store.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -60,7 +60,7 @@ export function RequestLine({
             product={product}
             quantity={line.quantity}
             countedIn={line.countedIn}
-            most={MOST_QUANTITY}
+            max={MAX_QUANTITY}
             onChange={(quantity) =>
               changeQuoteLine(index, countedLine(quantity, product, line.countedIn ?? ''))
             }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { paths } from '#config/paths.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
-import { mostOf } from '#domain/units/quantity.ts'
+import { maxQuantityOf } from '#domain/units/quantity.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './add-to-cart.module.css'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
@@ -26,7 +26,7 @@ export function AddToCart({
         label={`Quantity of ${product.name}`}
         quantity={line.quantity}
         rules={product}
-        most={mostOf(product)}
+        max={maxQuantityOf(product)}
         onChange={line.setQuantity}
         {...(inputRef && { inputRef })}
         onEnter={(quantity) => {

@@ -11,7 +11,7 @@ import {
   type Counting,
 } from '#domain/catalogue/counting.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { mostOf, quantityInUnits } from '#domain/units/quantity.ts'
+import { maxQuantityOf, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import styles from './counted-quantity.module.css'
 import { PackButtons } from './pack-buttons.tsx'
@@ -29,8 +29,8 @@ export function CountedQuantity({
   quantity,
   countedIn = '',
   from = quantity,
-  least = product.minQuantity,
-  most = mostOf(product),
+  min = product.minQuantity,
+  max = maxQuantityOf(product),
   prices,
   onChange,
   onCount,
@@ -42,9 +42,9 @@ export function CountedQuantity({
   /** The quantity that a pack is added to; 0 if the quantity is only a suggestion. */
   from?: number
   /** 0 where ordering nothing is allowed too. */
-  least?: number
+  min?: number
   /** By default the maximum of one order. */
-  most?: number
+  max?: number
   /** Used to show the price that a pack leads to. */
   prices?: Prices | undefined
   onChange: (quantity: number) => void
@@ -73,14 +73,14 @@ export function CountedQuantity({
         key={counting.name}
         label={`Quantity of ${product.name}`}
         quantity={quantity}
-        rules={rulesOf(counting, product, quantity, least)}
-        most={counting.factor ? most - (most % counting.factor) : most}
+        rules={rulesOf(counting, product, quantity, min)}
+        max={counting.factor ? max - (max % counting.factor) : max}
         counted={
           isOther
             ? {
                 format: (value) => formatCounted(value, product, counting),
                 parse: (text) =>
-                  least === 0 && Number(text) === 0 ? 0 : quantityOfCounted(text, product, counting),
+                  min === 0 && Number(text) === 0 ? 0 : quantityOfCounted(text, product, counting),
               }
             : undefined
         }
@@ -104,25 +104,25 @@ export function CountedQuantity({
         <span className={styles.only}>{units}</span>
       )}
       {!counting.factor && (
-        <PackButtons product={product} from={from} most={most} prices={prices} onAdd={onChange} />
+        <PackButtons product={product} from={from} max={max} prices={prices} onAdd={onChange} />
       )}
       <small className={styles.units}>{comesTo(product, quantity, counting)}</small>
-      {!isOther && least > product.stepQuantity && quantity <= least && (
-        <small className={styles.units}>{quantityText(least, product)} or more</small>
+      {!isOther && min > product.stepQuantity && quantity <= min && (
+        <small className={styles.units}>{quantityText(min, product)} or more</small>
       )}
     </div>
   )
 }
 
 /** The step for packs is one pack; from zero, one press leads to the minimum quantity. */
-function rulesOf({ factor }: Counting, product: Countable, quantity: number, least: number) {
+function rulesOf({ factor }: Counting, product: Countable, quantity: number, min: number) {
   const { quantityScale, minQuantity } = product
   const step = factor ?? product.stepQuantity
   const smallest = factor ? inWholePacks(0, factor, product) : minQuantity
   return {
     quantityScale,
-    minQuantity: least === 0 ? 0 : smallest,
-    stepQuantity: least === 0 && quantity < smallest ? smallest : step,
+    minQuantity: min === 0 ? 0 : smallest,
+    stepQuantity: min === 0 && quantity < smallest ? smallest : step,
   }
 }
 

@@ -13,13 +13,13 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 export function PackButtons({
   product,
   from,
-  most,
+  max,
   prices,
   onAdd,
 }: {
   product: CartProduct & Pick<CatalogueProduct, 'packs'>
   from: number
-  most: number
+  max: number
   prices: Prices | undefined
   /** Called with the resulting quantity. */
   onAdd: (quantity: number) => void
@@ -30,7 +30,7 @@ export function PackButtons({
     <span className={`screen-only ${styles.packs}`}>
       {packs.map(({ name, factor }) => {
         const next = allowedQuantity(from + factor, product)
-        if (next > most) return null
+        if (next > max) return null
         const price = unitPriceAt(product, next)
         const isCheaper = price < unitPriceAt(product, Math.max(from, product.minQuantity))
         return (

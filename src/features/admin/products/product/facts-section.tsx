@@ -16,7 +16,7 @@ export function FactsSection({ work }: { work: ProductWork }) {
         addLabel="Add a specification"
         field="specs"
         rows={form.specs}
-        most={PRODUCT_LIMITS.specs}
+        max={PRODUCT_LIMITS.specs}
         blank={{ key: '', value: '' }}
         errors={errors}
         isOrdered

@@ -19,7 +19,7 @@ export function FormRows<Row extends object>({
   addLabel,
   field,
   rows,
-  most,
+  max,
   blank,
   errors,
   isOrdered = false,
@@ -33,7 +33,7 @@ export function FormRows<Row extends object>({
   addLabel: string
   field: string
   rows: readonly Row[]
-  most: number
+  max: number
   blank: Row
   errors: FormErrors
   isOrdered?: boolean
@@ -118,7 +118,7 @@ export function FormRows<Row extends object>({
         })}
       </ul>
       <FieldError id={`${id}-all`} error={errors[field]} />
-      {rows.length < most && (
+      {rows.length < max && (
         <Button
           size="s"
           icon="plus"

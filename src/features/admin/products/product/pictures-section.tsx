@@ -84,7 +84,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
         addLabel="Add a document by its address"
         field="documents"
         rows={form.documents}
-        most={PRODUCT_LIMITS.documents}
+        max={PRODUCT_LIMITS.documents}
         blank={{ name: '', url: '' }}
         errors={errors}
         isOrdered

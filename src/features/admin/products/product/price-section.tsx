@@ -36,7 +36,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
         addLabel="Add a break"
         field="breaks"
         rows={form.breaks}
-        most={PRODUCT_LIMITS.breaks}
+        max={PRODUCT_LIMITS.breaks}
         blank={{ from: '', price: '' }}
         errors={errors}
         onChange={(breaks) => change({ breaks })}

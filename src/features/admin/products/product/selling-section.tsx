@@ -101,7 +101,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
         addLabel="Add a pack"
         field="packs"
         rows={form.packs}
-        most={PRODUCT_LIMITS.packs}
+        max={PRODUCT_LIMITS.packs}
         blank={{ name: '', units: '' }}
         errors={errors}
         onChange={(packs) => change({ packs })}

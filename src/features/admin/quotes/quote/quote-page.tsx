@@ -75,7 +75,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const user = useUser()
   const now = useNow()
   const branchName = useAdminBranches().nameOf(quote.locationId)
-  const standing = displayStatusOf(quote, now)
+  const displayStatus = displayStatusOf(quote, now)
   const grants = grantsOf(user.roles, 'quotes')
   const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
   const isPriced = mayAnswer && canBeOffered(quote)
@@ -89,7 +89,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
       <title>{`${quote.ref} · ${company.name}`}</title>
       <header className={`row ${styles.head}`}>
         <h1>{quote.ref}</h1>
-        <Pill tone={QUOTE_TONES[standing]}>{QUOTE_LABELS[standing]}</Pill>
+        <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
         {quote.decisionReason && <span className="sub">{quote.decisionReason}</span>}
         {quote.orderId && (
           <Link to={paths.admin.order(quote.orderId)} className={styles.link}>
@@ -108,12 +108,12 @@ function OpenQuote({ quote }: { quote: Quote }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {quote.hold && isOfferHeld(quote) && (standing === 'sent' || standing === 'accepted') && (
+          {quote.hold && isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted') && (
             <HeldOffer quote={quote} hold={quote.hold} />
           )}
-          {quote.offer && (standing === 'sent' || standing === 'expired') && (
+          {quote.offer && (displayStatus === 'sent' || displayStatus === 'expired') && (
             <ListPriceChanges offer={quote.offer}>
-              {standing === 'sent'
+              {displayStatus === 'sent'
                 ? 'It is binding until it expires.'
                 : 'Send a new offer if the prices should still apply.'}
             </ListPriceChanges>

@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 
 type Material = Need['material']
 
-const SHELVES: Partial<Record<Material, (product: CatalogueProduct) => boolean>> = {
+const USED_FOR: Partial<Record<Material, (product: CatalogueProduct) => boolean>> = {
   cement: ({ subcategory, unit }) => subcategory === 'cement' && unit === 'bag',
   sand: ({ subcategory, name }) => subcategory === 'sand-fill' && /sharp|plaster/i.test(name),
   stone: ({ subcategory, name }) => subcategory === 'stone-aggregates' && /chippings/i.test(name),
@@ -24,7 +24,7 @@ export function candidatesFor(
   products: readonly CatalogueProduct[],
   { linkSize, isConcrete }: { linkSize: string; isConcrete: boolean },
 ): CatalogueProduct[] {
-  const isOn = SHELVES[need.material]
+  const isOn = USED_FOR[need.material]
   if (!isOn) return [product]
   const isLink = need.material === 'link-bar'
   const fits = (one: CatalogueProduct) =>

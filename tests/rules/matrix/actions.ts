@@ -26,7 +26,7 @@ let made = 0
 const nextId = () => (++made).toString(16).padStart(32, 'b')
 
 /** The uid an anonymous visitor pretends to have when writing. */
-const signerOf = (person: Person): Member => (person === 'stranger' ? 'admin' : person)
+const signerOf = (person: Person): Member => (person === 'anonymous' ? 'admin' : person)
 
 export const highestRoleOf = (person: Person): Role =>
   ROLES.find((role) => (PEOPLE[signerOf(person)].roles as readonly Role[]).includes(role)) ?? 'Guest'

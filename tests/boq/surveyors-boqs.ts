@@ -1,7 +1,7 @@
-import type { ExpectedBoqLine } from './more-bills.ts'
+import type { ExpectedBoqLine } from './more-boqs.ts'
 
 /** Boqs as quantity surveyors and site staff write them in Ghana, each with its known traps. */
-export const SURVEYORS_BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
+export const SURVEYORS_BOQS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item\tDescription\tQty\tUnit\tRate\tAmount
 \tBILL NO. 2 - SUBSTRUCTURE\t\t\t\t

@@ -288,7 +288,7 @@ const restoreLevel: ProductAct = async (world) =>
  * Actions on products, orders and stock that the matrix does not try: with every optional field, with none, and further
  * steps.
  */
-export const GOODS_ACTS: Readonly<Record<string, ProductAct>> = {
+export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, ProductAct>> = {
   'a draft of everything': createDraft(FULL),
   'a draft of nothing': createDraft(BARE),
   'a draft under another name': renameDraft,

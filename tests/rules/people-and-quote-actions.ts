@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { newUserRecord } from '#domain/people/user.ts'
 import { HOLD, releaseOfferWrites } from './attention-writes.ts'
-import { putQuote } from './matrix/acts.ts'
+import { putQuote } from './matrix/actions.ts'
 import {
   acceptWrites,
   cancelWrites,
@@ -15,12 +15,12 @@ import { offerOf, quoteAudit, requestBy } from './quote-writes.ts'
 import { submittedNow, type World } from './world.ts'
 import { commit } from './writes.ts'
 
-type FurtherAct = (world: World) => Promise<unknown>
+type Action = (world: World) => Promise<unknown>
 
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, 'f')
 
-const suspendMember: FurtherAct = async (world) => {
+const suspendMember: Action = async (world) => {
   const uid = `member-${nextId()}`
   const record = { ...userRecordOf('sales'), id: uid, uid }
   await world.put(`users/${uid}`, record)
@@ -28,7 +28,7 @@ const suspendMember: FurtherAct = async (world) => {
   await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.suspend', change, record))
 }
 
-const changeRoles: FurtherAct = async (world) => {
+const changeRoles: Action = async (world) => {
   const uid = `member-${nextId()}`
   const record = { ...userRecordOf('sales'), id: uid, uid }
   await world.put(`users/${uid}`, record)
@@ -36,7 +36,7 @@ const changeRoles: FurtherAct = async (world) => {
   await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.roles', change, record))
 }
 
-const inviteAgain: FurtherAct = async (world) => {
+const inviteAgain: Action = async (world) => {
   const email = `a${nextId()}@works.com`
   await world.put(
     `invitedMembers/${email}`,
@@ -48,20 +48,20 @@ const inviteAgain: FurtherAct = async (world) => {
   )
 }
 
-const cancelInvitation: FurtherAct = async (world) => {
+const cancelInvitation: Action = async (world) => {
   const email = `c${nextId()}@works.com`
   await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
   await commit(world.as('admin'), cancelWrites(email, 'admin', 'Admin'))
 }
 
-const declineInvitation: FurtherAct = async (world) => {
+const declineInvitation: Action = async (world) => {
   const email = emailOf('customer')
   await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
   await commit(world.as('customer'), declineWrites(email, 'customer'))
 }
 
 /** Somebody without a record accepts while registering. */
-const registerInvited: FurtherAct = async (world) => {
+const registerInvited: Action = async (world) => {
   const uid = 'other' as const
   const email = emailOf(uid)
   await world.remove(`users/${uid}`)
@@ -93,7 +93,7 @@ async function putOffer(world: World, person: Person, more: Record<string, unkno
 const stamp = (person: Person) => ({ updatedAt: Date.now(), updatedBy: person })
 
 const byCustomer =
-  (before: Record<string, unknown>, change: () => Record<string, unknown>): FurtherAct =>
+  (before: Record<string, unknown>, change: () => Record<string, unknown>): Action =>
   async (world) => {
     const id = await putOffer(world, 'customer', before)
     await commit(world.as('customer'), {
@@ -131,14 +131,14 @@ const attachFiles = byCustomer({ status: 'requested' }, () => ({
   })),
 }))
 
-const claimQuote: FurtherAct = async (world) => {
-  const customer = { ...requestBy('stranger', 'x').customer, email: emailOf('customer') }
-  const id = await putOffer(world, 'stranger', { customer })
+const claimQuote: Action = async (world) => {
+  const customer = { ...requestBy('anonymous', 'x').customer, email: emailOf('customer') }
+  const id = await putOffer(world, 'anonymous', { customer })
   const change = { customerUid: 'customer', customer: { ...customer, uid: 'customer' } }
   await commit(world.as('customer'), { [`quotes/${id}`]: { update: { ...change, ...stamp('customer') } } })
 }
 
-const convertOffer: FurtherAct = async (world) => {
+const convertOffer: Action = async (world) => {
   const id = await putOffer(world, 'customer', { status: 'accepted' })
   const { lines, totals, taxRates } = offerOf('manager', 1)
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
@@ -163,7 +163,7 @@ const convertOffer: FurtherAct = async (world) => {
 }
 
 const answeredBySales =
-  (action: string, change: () => Record<string, unknown>): FurtherAct =>
+  (action: string, change: () => Record<string, unknown>): Action =>
   async (world) => {
     const id = await putQuote(world)
     const auditId = `audit-${id}-answer`
@@ -181,13 +181,13 @@ const declineQuote = answeredBySales('quote.decline', () => ({
   ...decided('sales'),
 }))
 
-const releaseOffer: FurtherAct = async (world) => {
+const releaseOffer: Action = async (world) => {
   const hold = { ...HOLD, revision: 1 }
   const id = await putOffer(world, 'customer', { status: 'sent', hold })
   await commit(world.as('manager'), releaseOfferWrites(id, { actor: 'manager', role: 'Manager' }))
 }
 
-const messageByCustomer: FurtherAct = async (world) => {
+const messageByCustomer: Action = async (world) => {
   const quoteId = await putQuote(world)
   const id = nextId()
   const message = {
@@ -221,7 +221,7 @@ const orderMail = (name: string, orderId: string, sentBy: Person, total: string)
   },
 })
 
-const writeOfConfirmedOrder: FurtherAct = async (world) => {
+const writeOfConfirmedOrder: Action = async (world) => {
   const id = `order-${nextId()}`
   const { totals } = await world.putOrder(id, { status: 'confirmed', decidedBy: 'sales' })
   await world.put(`mail/order-received-${id}`, { to: emailOf('customer') })
@@ -232,7 +232,7 @@ const writeOfConfirmedOrder: FurtherAct = async (world) => {
 }
 
 /** Actions on records of people and quotes that the matrix does not try. */
-export const FURTHER_ACTS: Readonly<Record<string, FurtherAct>> = {
+export const PEOPLE_AND_QUOTE_ACTIONS: Readonly<Record<string, Action>> = {
   suspendMember,
   changeRoles,
   inviteAgain,

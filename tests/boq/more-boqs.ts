@@ -10,7 +10,7 @@ export type ExpectedBoqLine = readonly [
 /**
  * Complete boqs as customers send them: a measured bill of quantities in CSV, a message, a shopping list with slips.
  */
-export const BILLS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
+export const BOQS: readonly (readonly [text: string, lines: readonly ExpectedBoqLine[]])[] = [
   [
     `Item,Description,Unit,Quantity,Rate,Amount
 ,ELEMENT NO. 3: FRAME AND UPPER FLOORS,,,,
