@@ -15,7 +15,7 @@ export const followSession = (
     onSignedIn: setSignedIn,
     onSignedOut: (why) => notifySignedOut(why, goTo),
     onError,
-    onNotKept: tellNotKept,
+    onNotKept: notifyNotKept,
   })
 
 function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
@@ -34,7 +34,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
     })
 }
 
-const tellNotKept = () =>
+const notifyNotKept = () =>
   toast.warning({
     id: 'not-kept',
     title: 'Your browser does not keep you signed in',

@@ -124,7 +124,7 @@ export function ProformaPrintView({
             ))}
           </section>
         )}
-        <p>{closingWords(status, invoice, order)} This is a proforma invoice, not a tax invoice.</p>
+        <p>{closingText(status, invoice, order)} This is a proforma invoice, not a tax invoice.</p>
       </footer>
     </article>
   )
@@ -132,7 +132,7 @@ export function ProformaPrintView({
 
 const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Date.parse(validUntil)) : '–')
 
-function closingWords(status: ProformaStatus, invoice: Invoice, order: Order): string {
+function closingText(status: ProformaStatus, invoice: Invoice, order: Order): string {
   if (status === 'cancelled')
     return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
   if (status === 'past')

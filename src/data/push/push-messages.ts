@@ -14,11 +14,11 @@ export function watchPushMessages(onMessage: (message: PushMessage) => void): ()
   return () => navigator.serviceWorker.removeEventListener('message', onWorkerMessage)
 }
 
-const isWords = isText(Infinity)
+const isAnyText = isText(Infinity)
 
 const isPushMessage = hasFields({
   kind: (kind) => kind === 'osu-push',
-  title: isWords,
-  body: isWords,
-  link: isWords,
+  title: isAnyText,
+  body: isAnyText,
+  link: isAnyText,
 })

@@ -46,7 +46,7 @@ const ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'pdf']
 /** Why a file is not accepted, for people to read; undefined when it is. */
 export function uploadProblem({ purpose, name, type, size }: OfferedFile): string | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-  const isPaper = type === 'application/pdf'
+  const isPdf = type === 'application/pdf'
   const works =
     purpose === 'problem' ? 'JPEG, PNG, WebP and AVIF photos' : 'JPEG, PNG, WebP and AVIF photos, and PDFs'
   if (/^image\/hei[cf]/.test(type) || ending === 'heic' || ending === 'heif')
@@ -54,7 +54,7 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
   if (
     !isUploadType(type) ||
     (ending !== undefined && !ENDINGS.includes(ending)) ||
-    (isPaper && purpose === 'problem')
+    (isPdf && purpose === 'problem')
   )
     return `${name} is a type of file that cannot be sent here. What works: ${works}.`
   if (size <= 0) return `${name} is empty.`

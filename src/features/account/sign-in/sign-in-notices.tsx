@@ -25,7 +25,7 @@ export function UnknownAccount({ account: { email, invitation } }: { account: Un
     <div className={`failure ${styles.failure}`} role="alert">
       <p>
         <b>{email}</b> has no account here yet
-        {invitation && `, and its invitation is ${STATE_WORDS[invitation]}`}. You were not signed in.
+        {invitation && `, and its invitation is ${INVITATION_TEXTS[invitation]}`}. You were not signed in.
       </p>
       <p>
         <Link to={`${paths.register}?${onwards}`}>Create an account with this address</Link>, or use another
@@ -35,7 +35,7 @@ export function UnknownAccount({ account: { email, invitation } }: { account: Un
   )
 }
 
-const STATE_WORDS = {
+const INVITATION_TEXTS = {
   Invited: 'open',
   Accepted: 'used',
   Expired: 'expired',

@@ -19,7 +19,7 @@ export function groupsOf({ lines, rows, bySku }: Boq): BoqGroup[] {
     rows.filter(({ line }) => states.includes(first.get(line.id) ?? 'aside'))
   const aside = startedAs('aside')
   const isWork = ({ line }: ReviewRow) => line.kind === 'work' || line.kind === 'service'
-  const isWords = ({ line }: ReviewRow) => ['heading', 'note', 'total'].includes(line.kind)
+  const isOtherText = ({ line }: ReviewRow) => ['heading', 'note', 'total'].includes(line.kind)
   const groups: BoqGroup[] = [
     {
       id: 'needs-review',
@@ -46,7 +46,7 @@ export function groupsOf({ lines, rows, bySku }: Boq): BoqGroup[] {
       id: 'other',
       title: 'Headings, notes and totals',
       hint: 'Kept in your list but not ordered. If one of them is a product, choose it here.',
-      rows: aside.filter(isWords),
+      rows: aside.filter(isOtherText),
       isFolded: true,
     },
   ]

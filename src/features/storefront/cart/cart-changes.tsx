@@ -41,7 +41,7 @@ export function CartChanges({
             </li>
           ))}
           {restocked.map((one) => (
-            <li key={`stock ${one.id}`}>{stockWords(one, restockAt[one.id], now)}</li>
+            <li key={`stock ${one.id}`}>{stockText(one, restockAt[one.id], now)}</li>
           ))}
           {requantified.map(({ name, from, to, product: { quantityScale, unit } }) => (
             <li key={`quantity ${name}`}>
@@ -68,6 +68,6 @@ function headingOf(prices: number, stocks: number, all: number): string {
   return `${all} things have changed since you added the items`
 }
 
-const stockWords = ({ name, from, to }: Restocked, restockAt: number | undefined, now: number): string =>
+const stockText = ({ name, from, to }: Restocked, restockAt: number | undefined, now: number): string =>
   `${name}: was ${BANDS[from]}, is ${BANDS[to]} now` +
   (restockAt === undefined ? '' : `; more is expected about ${restockText(restockAt, now)}`)

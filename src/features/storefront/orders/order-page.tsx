@@ -23,7 +23,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
-import { STATUS_TONES, STATUS_WORDS } from './order-status.ts'
+import { STATUS_TONES, STATUS_TEXTS } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
@@ -74,7 +74,7 @@ function OrderPrintView({ order }: { order: Order }) {
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>
           <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
-          <span>{isPast ? 'Your goods are reserved.' : STATUS_WORDS[order.status]}</span>
+          <span>{isPast ? 'Your goods are reserved.' : STATUS_TEXTS[order.status]}</span>
         </p>
         {isPast && <PastProforma order={order} proforma={proforma} />}
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}

@@ -14,7 +14,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
 }
 
 /** What the status means for the customer, and what comes next. */
-export const STATUS_WORDS: Record<OrderStatus, string> = {
+export const STATUS_TEXTS: Record<OrderStatus, string> = {
   draft: 'This order has not been sent yet.',
   submitted:
     'We have your order. We are checking stock and prices before we confirm it. This page updates automatically.',

@@ -56,7 +56,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
             {taxClass === 'standard'
               ? isIncluded
                 ? `${prices.money(unitPrice)} without tax`
-                : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxWords(prices)}`
+                : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxText(prices)}`
               : `No VAT on this product (${taxClass === 'zero' ? 'zero-rated' : 'exempt'})`}
           </small>
         </span>
@@ -114,7 +114,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
   )
 }
 
-const taxWords = ({ taxRates }: Prices): string => {
+const taxText = ({ taxRates }: Prices): string => {
   const { VAT, NHIL, GETFund } = taxRates.basisPoints
   return [
     taxLabel({ code: 'VAT', basisPoints: VAT }),

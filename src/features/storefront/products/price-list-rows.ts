@@ -7,7 +7,7 @@ import { withTax } from '#domain/pricing/tax.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { amountCell, type CsvCell } from '#lib/csv.ts'
 
-const BAND_WORDS: Record<StockBand, string> = {
+const BAND_LABELS: Record<StockBand, string> = {
   in: 'in stock',
   low: 'low stock',
   out: 'out of stock',
@@ -59,7 +59,7 @@ export function priceListRows({
         )
         .join('; '),
       product.taxClass,
-      bands ? BAND_WORDS[bandAt(bands, product.id)] : '',
+      bands ? BAND_LABELS[bandAt(bands, product.id)] : '',
       product.leadTimeDays,
     ]),
   ]

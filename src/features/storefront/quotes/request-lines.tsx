@@ -44,12 +44,12 @@ export function RequestLines({
         </ul>
       )}
       <FieldError id="lines-error" error={error} />
-      <AddInWords />
+      <DescribeItem />
     </section>
   )
 }
 
-function AddInWords() {
+function DescribeItem() {
   const [name, setName] = useState('')
   const [unit, setUnit] = useState('')
   const [amount, setAmount] = useState('')

@@ -34,7 +34,7 @@ export function SentOffer({ quote }: { quote: Quote }) {
         </tbody>
       </DataTable>
       {offer && (
-        <div className={`card ${styles.offerFoot}`}>
+        <div className={`card ${styles.offerFooter}`}>
           <p>
             Offer no. {offer.revision}, sent by {offer.sentByName}, held until {dayText(offer.validUntil)}.
           </p>
