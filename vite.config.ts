@@ -6,11 +6,36 @@ import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 
 /** Libraries every page needs: one file, which a new release of ours leaves in the cache. */
 const FRAME =
-  /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|idb-keyval|cookie|set-cookie-parser)\//
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|idb-keyval|cookie|set-cookie-parser)\//
 
-/** What any page with goods on it shows: a dozen small files cost more requests and compress worse than one. */
-const GOODS =
-  /src\/(ui\/(icon|state|chip|skeleton|class-names|breadcrumbs)|(components|features\/storefront\/shared)\/([a-z]+\/)?(product-picture|product-card|stock-(mark|here|pending)|quantity-stepper|add-to-cart|price-breaks-line|use-(cart-line|search|online)|compare-toggle|use-bands)|domain\/(catalogue|pricing|units)\/(catalogue\.|shop-facts|measures-text|money|currency|quantity|pricing|unit|bulk-offers|product-filter)|data\/(rest\/(public-document|decode-value)|catalogue\/(resource|use-availability|load-catalogue|catalogue-source|use-catalogue))|config|lib\/(app-error|plain-checks)|stores\/(recent|compare|current)|features\/storefront\/products\/catalogue-query)/
+/** The pages that most visits begin with; `npm run bench` holds their size. */
+const FIRST_PAGE = /\/src\/features\/storefront\/(home|products)\/[\w-]+-page\.tsx$/
+
+type ModuleGraph = {
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null
+}
+
+const known = new Map<string, boolean>()
+
+/** Whether the entry or a first page needs a module; without what is imported dynamically. */
+function isInFirstView(id: string, graph: ModuleGraph): boolean {
+  const info = graph.getModuleInfo(id)
+  const found =
+    known.get(id) ??
+    (info !== null &&
+      (info.isEntry || FIRST_PAGE.test(id) || info.importers.some((from) => isInFirstView(from, graph))))
+  known.set(id, found)
+  return found
+}
+
+/**
+ * One file for all that the first views share: two dozen small ones cost more requests and compress worse. What stands
+ * in the folder of a first page is that page's own.
+ */
+const shopOf = (id: string, graph: ModuleGraph): 'shop' | null => {
+  const isOwn = /\/storefront\/(home|products)\//.test(id)
+  return id.includes('/src/') && !isOwn && isInFirstView(id, graph) ? 'shop' : null
+}
 
 /** React Router's exports name its development build alone, which carries warnings and their texts. */
 const routerFor = (mode: string) =>
@@ -51,7 +76,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
-            { name: 'goods', test: GOODS, priority: 1 },
+            { name: shopOf, priority: 1 },
           ],
         },
       },
