@@ -100,20 +100,21 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   },
   'src/data': {
     analytics: ['firebase'],
-    api: ['auth'],
+    api: ['auth', 'reading'],
     attention: ['audit', 'firebase', 'orders', 'quotes'],
     audit: ['firebase'],
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['firebase'],
     cart: ['firebase'],
-    catalogue: ['audit', 'firebase', 'rest'],
+    catalogue: ['audit', 'firebase', 'reading', 'rest'],
     firebase: [],
     images: ['api'],
     mail: ['firebase'],
-    orders: ['audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'rest', 'stock'],
+    orders: ['audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'reading', 'rest', 'stock'],
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['firebase'],
     quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
+    reading: ['firebase'],
     reports: [],
     rest: [],
     stock: ['audit', 'firebase'],
@@ -140,6 +141,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
 const OWNERS: Record<string, readonly string[]> = {
   firebase: ['src/data'],
   axios: ['src/data'],
+  swr: ['src/data'],
   zustand: ['src/stores'],
   'firebase-admin': ['server/api', 'server/seed', 'server/seed-production.ts'],
   'firebase-functions': ['server/function.ts'],
@@ -236,6 +238,16 @@ describe('imports', () => {
     const wrong = Object.entries(sources).filter(
       ([file, text]) =>
         file.startsWith('/src/') && !file.startsWith('/src/data/firebase/') && /\.docs\b/.test(text),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
+  test('screens watch what is live with one hook', () => {
+    const wrong = Object.entries(sources).filter(
+      ([file, text]) =>
+        /^\/src\/(components|features)\//.test(file) &&
+        /useEffect/.test(text) &&
+        /\bwatch[A-Z]\w*\(/.test(text),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
   })

@@ -23,6 +23,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   const hasExpired = why === 'expired'
   const here = addressOf(window.location)
   setSignedOut({ hasExpired })
+  if (wasSignedIn) void import('#data/reading/use-read.ts').then(({ forgetReads }) => forgetReads())
   // A user who opens the shop again after a long time may browse; guarded pages ask for sign-in themselves.
   if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
     goTo(loginUrl(here, { expired: true }))

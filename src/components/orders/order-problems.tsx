@@ -5,12 +5,12 @@ import { PROBLEM_KINDS, type OrderProblem } from '#domain/orders/order-problem.t
 import { timestampText } from '#lib/time-ago.ts'
 import styles from './order-problems.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 
 /** Problems the customer reported with an order; renders nothing if there are none. */
 export function OrderProblems({ orderId }: { orderId: string }) {
-  const { item: problems } = useWatched<Read<OrderProblem>[]>(orderId, (onItem, onError) =>
-    watchProblems(orderId, onItem, onError),
+  const { data: problems } = useLive<Read<OrderProblem>[]>(orderId, (onData, onError) =>
+    watchProblems(orderId, onData, onError),
   )
   if (!problems || problems.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { watchOrder } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 
-/** An order, live; ready without an item when it does not exist. */
+/** An order, live; ready without data when it does not exist. */
 export const useOrder = (id: string) =>
-  useWatched<Order | undefined>(id, (onItem, onError) => watchOrder(id, onItem, onError))
+  useLive<Order | undefined>(id, (onData, onError) => watchOrder(id, onData, onError))

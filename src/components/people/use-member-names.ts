@@ -1,34 +1,22 @@
-import { useEffect, useState } from 'react'
 import { findUser } from '#data/people/users.ts'
+import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** Names of members by uid; undefined until a name is known, and for roles that cannot look at members. */
 export function useMemberNames(uids: readonly string[]): (uid: string) => string | undefined {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const user = useUser()
-  const mayAsk = canSee(user.roles, 'members')
-  const asked = mayAsk ? [...new Set(uids)].toSorted().join() : ''
+  const asked = canSee(user.roles, 'members') ? [...new Set(uids)].toSorted() : []
+  const { data: names } = useRead(asked.length > 0 && ['member-names', ...asked], () => fetchNames(asked), {
+    ...READ_ONCE,
+    keepPreviousData: true,
+  })
+  return (uid) => (uid === user.uid ? displayNameOf(user) : names?.get(uid))
+}
 
-  useEffect(() => {
-    let isCurrent = true
-    // The name is optional: the page works without it.
-    Promise.all(
-      asked
-        .split(',')
-        .filter(Boolean)
-        .map((uid) => findUser(uid).catch(() => undefined)),
-    )
-      .then((users) => {
-        if (!isCurrent) return
-        setNames(new Map(users.flatMap((user) => (user ? [[user.uid, displayNameOf(user)] as const] : []))))
-      })
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
-
-  return (uid) => (uid === user.uid ? displayNameOf(user) : names.get(uid))
+/** A name is optional: the page works without those that cannot be read. */
+async function fetchNames(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const users = await Promise.all(uids.map((uid) => findUser(uid).catch(() => undefined)))
+  return new Map(users.flatMap((user) => (user ? [[user.uid, displayNameOf(user)] as const] : [])))
 }

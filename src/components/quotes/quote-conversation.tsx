@@ -15,7 +15,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import styles from './quote-conversation.module.css'
 import { useAction } from '#components/states/use-action.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 
 /** The messages about a quote, live, and a field for the next one. */
 export function QuoteConversation({
@@ -34,10 +34,10 @@ export function QuoteConversation({
   isOpen: boolean
 }) {
   const {
-    item: messages,
+    data: messages,
     status,
     retry,
-  } = useWatched<Read<QuoteMessage>[]>(quoteId, (onItem, onError) => watchMessages(quoteId, onItem, onError))
+  } = useLive<Read<QuoteMessage>[]>(quoteId, (onData, onError) => watchMessages(quoteId, onData, onError))
   return (
     <section className="panel" aria-labelledby="conversation">
       <h2 id="conversation">Messages</h2>

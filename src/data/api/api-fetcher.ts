@@ -1,6 +1,8 @@
 import type { AxiosInstance } from 'axios'
 import type { ApiFailure } from './api-failure.ts'
-import { REQUEST_DEDUPE } from './swr-timings.ts'
+
+/** Identical requests within this time share one answer (spec §9), in milliseconds. */
+const REQUEST_DEDUPE = 5000
 
 export type ApiFetcher = (url: string) => Promise<unknown>
 

@@ -3,15 +3,8 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { attempt, type Attempt } from './auth-failure.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
 
-let latest: { code: string; applied: Promise<Attempt<string>> } | undefined
-
-/** Applies the code of a mail link once, however often the page calls it. The value is the address it concerns. */
-export function applyMailCode(code: string): Promise<Attempt<string>> {
-  if (latest?.code !== code) latest = { code, applied: apply(code) }
-  return latest.applied
-}
-
-const apply = (code: string): Promise<Attempt<string>> =>
+/** Applies the code of a mail link; the value is the address it concerns. */
+export const applyMailCode = (code: string): Promise<Attempt<string>> =>
   attempt(async () => {
     const { data } = await checkActionCode(identityProvider(), code)
     await applyActionCode(identityProvider(), code)

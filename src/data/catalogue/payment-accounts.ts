@@ -1,5 +1,6 @@
-import useSWR, { type SWRResponse } from 'swr'
+import type { SWRResponse } from 'swr'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
@@ -16,4 +17,4 @@ async function fetchPaymentAccounts(): Promise<PaymentAccounts> {
 
 /** The accounts customers pay into; public, stored in `systemConfig/app`. */
 export const usePaymentAccounts = (): SWRResponse<PaymentAccounts, Error> =>
-  useSWR<PaymentAccounts, Error>('payment-accounts', fetchPaymentAccounts)
+  useRead('payment-accounts', fetchPaymentAccounts)

@@ -1,5 +1,5 @@
 import {
-  getDocs,
+  getDocsFromServer,
   limit,
   query,
   startAfter,
@@ -35,4 +35,4 @@ export function pageOf<Item>(snapshot: QuerySnapshot, decode: Decode<Item>): Pag
 }
 
 export const fetchPage = <Item>(base: Query, decode: Decode<Item>, after?: Cursor): Promise<Page<Item>> =>
-  withAppErrors(async () => pageOf(await getDocs(pageQuery(base, after)), decode))
+  withAppErrors(async () => pageOf(await getDocsFromServer(pageQuery(base, after)), decode))

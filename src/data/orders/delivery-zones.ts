@@ -1,5 +1,6 @@
-import useSWR, { type SWRResponse } from 'swr'
+import type { SWRResponse } from 'swr'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
@@ -22,4 +23,4 @@ async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
 
 /** The delivery zones; public, stored in `systemConfig/delivery`. */
 export const useDeliveryZones = (): SWRResponse<DeliveryZone[], Error> =>
-  useSWR<DeliveryZone[], Error>('delivery-zones', fetchDeliveryZones)
+  useRead('delivery-zones', fetchDeliveryZones)

@@ -1,8 +1,9 @@
 import { getDoc } from 'firebase/firestore'
-import useSWR, { type SWRResponse } from 'swr'
+import type { SWRResponse } from 'swr'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { CreditAccount } from '#domain/money/credit.ts'
@@ -17,4 +18,4 @@ const findAccount = (uid: string): Promise<CreditAccount | undefined> =>
   })
 
 export const useAccount = (uid: string): SWRResponse<CreditAccount | undefined, Error> =>
-  useSWR<CreditAccount | undefined, Error>(['account', uid], () => findAccount(uid))
+  useRead(['account', uid], () => findAccount(uid))

@@ -1,4 +1,5 @@
-import useSWR, { mutate, type SWRResponse } from 'swr'
+import type { SWRResponse } from 'swr'
+import { readAgain, useRead } from '#data/reading/use-read.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { countOrders, type BranchScope } from './admin-orders.ts'
 
@@ -21,12 +22,12 @@ const KEY = 'order-counts'
  * The number of orders in each status at these branches, up to `MOST_COUNTED`; nothing is requested without a branch.
  */
 export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
-  useSWR<OrderCounts, Error>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
+  useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
     keepPreviousData: true,
   })
 
 /** After a decision or a new order. */
-export const refreshOrderCounts = () => void mutate((key) => Array.isArray(key) && key[0] === KEY)
+export const refreshOrderCounts = () => readAgain(KEY)
 
 async function fetchCounts(branches: BranchScope): Promise<OrderCounts> {
   const counts = await Promise.all(

@@ -8,14 +8,32 @@ import type { AppError } from '#lib/app-error.ts'
 
 export const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
 
-/** The bands of every product at a branch, live; one read, plus one for every change. Returns the stop function. */
-export const watchBands = (
-  locationId: string,
-  onBands: (bands: Availability['bands']) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchAvailability(locationId, ({ bands }) => onBands(bands), onError)
+/** By branch, the bands of its products. */
+export type BranchBands = Readonly<Record<string, Availability['bands']>>
 
-/** Like `watchBands`, with the expected restock dates. */
+/**
+ * The bands of every product at these branches, live; a read each, plus one for every change. A branch that cannot be
+ * read is left out. Returns the stop function.
+ */
+export function watchBandsAt(
+  locationIds: readonly string[],
+  onBands: (bands: BranchBands) => void,
+): () => void {
+  let known: BranchBands = {}
+  const stops = locationIds.map((id) =>
+    watchAvailability(
+      id,
+      ({ bands }) => {
+        known = { ...known, [id]: bands }
+        onBands(known)
+      },
+      () => undefined,
+    ),
+  )
+  return () => stops.forEach((stop) => stop())
+}
+
+/** The bands of every product at a branch with the expected restock dates, live. Returns the stop function. */
 export const watchAvailability = (
   locationId: string,
   onAvailability: (availability: Pick<Availability, 'bands' | 'restockAt'>) => void,

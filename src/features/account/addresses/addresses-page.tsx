@@ -2,7 +2,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/people/addresses.ts'
@@ -22,11 +22,11 @@ import styles from './addresses-page.module.css'
 export function AddressesPage() {
   const { uid } = useUser()
   const {
-    item: addresses,
+    data: addresses,
     status,
     error,
     retry,
-  } = useWatched<Read<SavedAddress>[]>(uid, (onItem, onError) => watchAddresses(uid, onItem, onError))
+  } = useLive<Read<SavedAddress>[]>(uid, (onData, onError) => watchAddresses(uid, onData, onError))
   const kept = useAddressDraftStore((state) => state.draft)
   // Ignore another user's draft in the same tab.
   const draft = kept?.uid === uid ? kept : undefined

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { continueTarget } from '#features/account/shared/redirect-target.ts'
@@ -6,8 +5,8 @@ import { ResendConfirmation } from '#features/account/shared/resend-confirmation
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { paths } from '#config/paths.ts'
-import type { Attempt } from '#data/auth/auth-failure.ts'
 import { applyMailCode } from '#data/auth/mail-link.ts'
+import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -33,15 +32,8 @@ const DONE: Record<LinkMode, { title: string; text: (email: string) => string }>
 /** A link from a mail that takes effect when it is opened. */
 export function ApplyLink({ mode, code }: { mode: LinkMode; code: string }) {
   const user = useOptionalUser()
-  const [applied, setApplied] = useState<Attempt<string>>()
-
-  useEffect(() => {
-    let isCurrent = true
-    void applyMailCode(code).then((outcome) => isCurrent && setApplied(outcome))
-    return () => {
-      isCurrent = false
-    }
-  }, [code])
+  // Kept by its code: a link takes effect once, however often the page renders.
+  const { data: applied } = useRead(['link applied', code], () => applyMailCode(code), READ_ONCE)
 
   if (!applied)
     return (

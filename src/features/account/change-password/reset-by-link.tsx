@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { continueTarget } from '#features/account/shared/redirect-target.ts'
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
-import type { Attempt } from '#data/auth/auth-failure.ts'
 import { findResetAddress, resetPassword } from '#data/auth/password.ts'
+import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './change-password.module.css'
@@ -14,17 +14,9 @@ import { NewPasswordForm } from './new-password-form.tsx'
 /** The link from the mail: sets a new password without the old one. */
 export function ResetByLink({ code }: { code: string }) {
   const [query] = useSearchParams()
-  const [address, setAddress] = useState<Attempt<string>>()
+  const { data: address } = useRead(['link address', code], () => findResetAddress(code), READ_ONCE)
   const [isDone, setIsDone] = useState(false)
   const [failure, setFailure] = useState<string>()
-
-  useEffect(() => {
-    let isCurrent = true
-    void findResetAddress(code).then((found) => isCurrent && setAddress(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [code])
 
   async function save(password: string) {
     const done = await resetPassword(code, password)

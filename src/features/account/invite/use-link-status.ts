@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { fetchInvitationStatus } from '#data/people/invitation-door.ts'
+import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import type { LinkStatus } from '#domain/people/invitation.ts'
 
 const UNKNOWN: LinkStatus = { state: 'unknown' }
@@ -10,20 +10,11 @@ const UNKNOWN: LinkStatus = { state: 'unknown' }
  */
 export function useLinkStatus(email: string, token: string): LinkStatus | undefined {
   const isComplete = email !== '' && token !== ''
-  const link = JSON.stringify({ email, token })
-  const [answer, setAnswer] = useState<{ link: string; status: LinkStatus }>()
-  useEffect(() => {
-    if (!isComplete) return undefined
-    let isCurrent = true
-    const settle = (status: LinkStatus) => isCurrent && setAnswer({ link, status })
-    // Without an answer the page continues as for an open invitation: signing in finds out.
-    fetchInvitationStatus(JSON.parse(link) as { email: string; token: string }).then(settle, () =>
-      settle(UNKNOWN),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isComplete, link])
-  if (!isComplete) return UNKNOWN
-  return answer?.link === link ? answer.status : undefined
+  const { data, error } = useRead(
+    isComplete && ['link status', email, token],
+    () => fetchInvitationStatus({ email, token }),
+    { ...ON_OPENING, shouldRetryOnError: false },
+  )
+  // Without an answer the page continues as for an open invitation: signing in finds out.
+  return !isComplete || error ? UNKNOWN : data
 }

@@ -1,38 +1,25 @@
-import { useEffect, useState } from 'react'
 import { fetchOwnAddress } from '#data/auth/mail-link.ts'
 import { findOwnInvitation } from '#data/people/invitations.ts'
+import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 
 type Answer = { invitation: InvitedMember | undefined; isVerified: boolean }
-
-type State = { uid?: string | undefined; attempt?: number; answer?: Answer | undefined; hasFailed?: boolean }
 
 /**
  * The invitation to the address of the signed-in user `uid`. `ask` checks again; the old answer stays until the new one
  * arrives, unless somebody else signs in.
  */
 export function useOwnInvitation(uid: string | undefined) {
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>({})
-
-  useEffect(() => {
-    if (uid === undefined) return undefined
-    let isCurrent = true
-    fetchAnswer().then(
-      (answer) => isCurrent && setState({ uid, attempt, answer }),
-      () => isCurrent && setState({ uid, attempt, hasFailed: true }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [uid, attempt])
-
-  const known = state.uid === uid ? state : {}
+  const { data, error, isValidating, mutate } = useRead(
+    uid !== undefined && ['own-invitation', uid],
+    fetchAnswer,
+    ON_OPENING,
+  )
   return {
-    answer: known.answer,
-    hasFailed: known.hasFailed === true && known.attempt === attempt,
-    isAsking: known.attempt !== attempt,
-    ask: () => setAttempt((before) => before + 1),
+    answer: data,
+    hasFailed: error !== undefined && !isValidating,
+    isAsking: isValidating,
+    ask: () => void mutate(),
   }
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
 import { listSignIns, type SignInRecord } from '#data/people/sign-ins.ts'
+import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,30 +13,13 @@ const METHOD_LABELS: Record<SignInRecord['way'], string> = { google: 'Google', p
 /** When and with which browser the user signed in. */
 export function RecentSignIns() {
   const { uid } = useUser()
-  const [found, setFound] = useState<Read<SignInRecord>[] | 'failed'>()
-
-  useEffect(() => {
-    let isCurrent = true
-    listSignIns(uid).then(
-      (entries) => isCurrent && setFound(entries),
-      () => isCurrent && setFound('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [uid])
+  const { data: found, error, mutate } = useRead(['sign-ins', uid], () => listSignIns(uid), ON_OPENING)
 
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="sign-ins">
       <h2 id="sign-ins">Recent sign-ins</h2>
-      {found === 'failed' ? (
-        <ErrorState
-          title="Recent sign-ins could not be loaded"
-          onRetry={() => {
-            setFound(undefined)
-            listSignIns(uid).then(setFound, () => setFound('failed'))
-          }}
-        />
+      {!found && error ? (
+        <ErrorState title="Recent sign-ins could not be loaded" onRetry={() => void mutate()} />
       ) : !found ? (
         <Skeleton height="120px" />
       ) : found.length === 0 ? (

@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
 import { findOwnInvitation } from '#data/people/invitations.ts'
+import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
+import { useUser } from '#stores/session-store.ts'
 
-/** Who invited the signed-in user; '' until it is known, and for users who were not invited. */
+/**
+ * Who invited the signed-in user; '' until it is known, and for users who were not invited. The name is optional: the
+ * page shows whom to ask without it.
+ */
 export function useInviterName(): string {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    // The name is optional: the page shows whom to ask without it.
-    findOwnInvitation().then(
-      (invitation) => isCurrent && setName(invitation?.invitedByName ?? ''),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return name
+  const { uid } = useUser()
+  return useRead(['inviter', uid], findOwnInvitation, READ_ONCE).data?.invitedByName ?? ''
 }

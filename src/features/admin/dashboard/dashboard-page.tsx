@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import useSWR from 'swr'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -9,6 +8,7 @@ import { paths } from '#config/paths.ts'
 import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -45,7 +45,7 @@ export function DashboardPage() {
 
 function OrderFigures({ scope }: { scope: BranchScope }) {
   const counts = useOrderCounts(scope)
-  const day = useSWR(['order-day', scope], () => fetchDay(scope))
+  const day = useRead(['order-day', scope], () => fetchDay(scope))
   const hasFailed = counts.error !== undefined || day.error !== undefined
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
@@ -22,7 +22,7 @@ const SHOWN = 3
  * Inconsistencies found by the triggers, live: what is wrong, since when, and what the shop did about it automatically.
  */
 export function NeedsAttention() {
-  const { item: lines, status, retry } = useWatched('attention', watchOpenAttention)
+  const { data: lines, status, retry } = useLive('attention', watchOpenAttention)
   return (
     <section aria-labelledby="attention-title" className={styles.panel}>
       <h2 id="attention-title">

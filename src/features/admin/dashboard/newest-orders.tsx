@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import useSWR from 'swr'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable } from '#data/firebase/unreadable.ts'
 import { listNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -19,7 +19,7 @@ const COLUMNS = 4
 /** The newest orders waiting to be confirmed. */
 export function NewestOrders({ scope }: { scope: BranchScope }) {
   const now = useNow()
-  const newest = useSWR(['newest-orders', scope], () =>
+  const newest = useRead(['newest-orders', scope], () =>
     listNewestOrders({ status: 'submitted', branches: scope }, SHOWN),
   )
   return (

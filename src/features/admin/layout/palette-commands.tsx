@@ -1,11 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ADMIN_SCREENS, screensFor } from '#features/admin/shared/admin-screens.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { findOrdersByRef } from '#data/orders/admin-orders.ts'
+import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -103,23 +104,13 @@ const REFERENCE = /^[a-z]{4}\d{4,}$/
 function useOrdersByRef(asked: string): { orders: readonly Read<Order>[]; isSearching: boolean } {
   const { roles } = useUser()
   const { scope } = useAdminBranches()
-  const [found, setFound] = useState<{ ref: string; orders: readonly Read<Order>[] }>()
   const isReference = REFERENCE.test(asked) && meetsNeed(roles, ADMIN_SCREENS.orders.need)
-
-  useEffect(() => {
-    if (!isReference) return undefined
-    let isCurrent = true
-    const tell = (orders: readonly Read<Order>[]) => isCurrent && setFound({ ref: asked, orders })
-    findOrdersByRef(asked, scope).then(tell, () => tell([]))
-    return () => {
-      isCurrent = false
-    }
-  }, [isReference, asked, scope])
-
-  if (!isReference) return { orders: [], isSearching: false }
-  return found?.ref === asked
-    ? { orders: found.orders, isSearching: false }
-    : { orders: [], isSearching: true }
+  const { data, isLoading } = useRead(
+    isReference && ['orders-by-ref', asked, scope],
+    () => findOrdersByRef(asked, scope),
+    ON_OPENING,
+  )
+  return { orders: data ?? [], isSearching: isLoading }
 }
 
 function stateText(count: number, isSearching: boolean, text: string): string {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { watchMailDelivery, type MailDelivery } from '#data/people/invitations.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { isAdminLevel } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -17,12 +17,10 @@ const MARKS: Record<MailDelivery['state'], { tone: Tone; text: string }> = {
 export function DeliveryMark({ invitation: { mailId, invitedBy } }: { invitation: InvitedMember }) {
   const { uid, roles } = useUser()
   const maySee = mailId !== '' && (isAdminLevel(roles) || invitedBy === uid)
-  const [delivery, setDelivery] = useState<MailDelivery>()
-
-  useEffect(
-    // If a colleague sent it again, a Manager may not read its status, and nothing is shown.
-    () => (maySee ? watchMailDelivery(mailId, setDelivery, () => setDelivery(undefined)) : undefined),
-    [maySee, mailId],
+  // If a colleague sent it again, a Manager may not read its status, and nothing is shown.
+  const { data: delivery } = useLive<MailDelivery | undefined>(
+    maySee ? mailId : undefined,
+    (onData, onError) => watchMailDelivery(mailId, onData, onError),
   )
 
   if (!delivery) return <span className="sub">–</span>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
-import { usePages } from '#features/admin/shared/use-pages.ts'
+import { usePages } from '#data/reading/use-pages.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listInvitations } from '#data/people/invitations.ts'
 import {
@@ -31,15 +31,14 @@ import { useQueryFilter } from './use-query-filter.ts'
 
 const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
 
-/** `version` changes when the records have changed. */
-export function InvitationList({ version, onChanged }: { version: number; onChanged: () => void }) {
+export function InvitationList({ onChanged }: { onChanged: () => void }) {
   const [text, setText] = useQueryFilter('q')
   const [askedState, setState] = useQueryFilter('state')
   const state = STATES.find((one) => one === askedState) ?? ''
   const asked = useDeferredValue(text)
   const now = useNow()
   const { roles } = useUser()
-  const { items, error, retry, ...more } = usePages([state, asked, version].join('/'), (after) =>
+  const { items, error, refresh, ...more } = usePages(['invitations', state, asked], (after) =>
     listInvitations({ state, text: asked, now: Date.now(), roles }, after),
   )
   // A search by address finds invitations in every state; keep those matching the filter.
@@ -58,7 +57,7 @@ export function InvitationList({ version, onChanged }: { version: number; onChan
         />
         <FilterChoice label="State" all="All states" value={state} options={STATES} onChange={setState} />
       </div>
-      {error && <ErrorState title="The invitations could not be loaded" onRetry={retry} />}
+      {error && <ErrorState title="The invitations could not be loaded" onRetry={refresh} />}
       {!error && !shown && <ListSkeleton label="List of invitations" />}
       {shown?.length === 0 && (
         <EmptyState icon="mail" title={state || text ? 'No matching invitations' : 'No invitations yet'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { ShowMore, type MorePages } from '#features/admin/shared/show-more.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -7,29 +7,20 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export function ListFooter({
   count,
   noun,
-  hasMore,
-  isLoadingMore,
-  loadMore,
   children,
+  ...more
 }: {
   count: number
   noun: string
-  hasMore: boolean
-  isLoadingMore: boolean
-  loadMore: () => Promise<void>
   children?: ReactNode
-}) {
+} & MorePages) {
   return (
     <div className="foot-row">
       <span className="sub">
         {count} {count === 1 ? noun : `${noun}s`}
-        {hasMore && ' so far'}
+        {more.hasMore && ' so far'}
       </span>
-      {hasMore && (
-        <Button busy={isLoadingMore} onClick={() => void loadMore()}>
-          Show 50 more
-        </Button>
-      )}
+      <ShowMore {...more} />
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { useNow } from '#components/states/use-now.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { allPages } from '#features/admin/shared/all-pages.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
-import { usePages } from '#features/admin/shared/use-pages.ts'
+import { usePages } from '#data/reading/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listMembers } from '#data/people/members.ts'
@@ -35,16 +35,7 @@ const WHO = [
 const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
 
-/** `version` changes when the records have changed. */
-export function MemberList({
-  version,
-  openUid,
-  onChanged,
-}: {
-  version: number
-  openUid: string | undefined
-  onChanged: () => void
-}) {
+export function MemberList({ openUid, onChanged }: { openUid: string | undefined; onChanged: () => void }) {
   const [text, setText] = useQueryFilter('q')
   const [askedRole, setRole] = useQueryFilter('role')
   const [askedStatus, setStatus] = useQueryFilter('status')
@@ -56,9 +47,10 @@ export function MemberList({
   // A search by name or role covers all members.
   const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
   const filter = { role, status, text: deferred, who } as const
-  const key = [who, role, status, deferred, version].join('/')
   const { nameOf } = useAdminBranches()
-  const { items, error, retry, ...more } = usePages(key, (after) => listMembers(filter, after))
+  const { items, error, refresh, ...more } = usePages(['members', filter], (after) =>
+    listMembers(filter, after),
+  )
 
   function show(group: string) {
     const next = new URLSearchParams(query)
@@ -79,7 +71,7 @@ export function MemberList({
         <FilterChoice label="Role" all="All roles" value={role} options={ROLES} onChange={setRole} />
         <FilterChoice label="State" all="All states" value={status} options={STATUSES} onChange={setStatus} />
       </div>
-      {error && <ErrorState title="The members could not be loaded" onRetry={retry} />}
+      {error && <ErrorState title="The members could not be loaded" onRetry={refresh} />}
       {!error && !items && <ListSkeleton label="List of members" />}
       {items?.length === 0 && (
         <EmptyState icon="users" title="No matching members">

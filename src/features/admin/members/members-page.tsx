@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
+import { readAgain } from '#data/reading/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -12,6 +13,11 @@ import styles from './members-page.module.css'
 /** Lets the member's page tell the list that something changed, so that it reads again. */
 export type MembersContext = { refresh: () => void }
 
+function refresh() {
+  readAgain('members')
+  readAgain('invitations')
+}
+
 const INVITATIONS = `${paths.admin.users}?tab=invitations`
 
 /** `/adx/users?tab=invitations&q=…`: staff and invitations, with the open member beside the list. */
@@ -20,8 +26,6 @@ export function MembersPage() {
   const navigate = useNavigate()
   const openUid = useMatch(paths.admin.user(':uid'))?.params.uid
   const [isInviting, setIsInviting] = useState(false)
-  const [version, setVersion] = useState(0)
-  const refresh = () => setVersion((before) => before + 1)
   const isInvitations = query.get('tab') === 'invitations'
 
   return (
@@ -42,9 +46,9 @@ export function MembersPage() {
           ]}
         />
         {isInvitations ? (
-          <InvitationList version={version} onChanged={refresh} />
+          <InvitationList onChanged={refresh} />
         ) : (
-          <MemberList version={version} openUid={openUid} onChanged={refresh} />
+          <MemberList openUid={openUid} onChanged={refresh} />
         )}
       </section>
       <Outlet context={{ refresh } satisfies MembersContext} />

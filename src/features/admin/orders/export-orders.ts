@@ -1,10 +1,10 @@
 import { downloadCsv } from '#components/states/download-csv.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listOrdersAfter, type OrderFilter } from '#data/orders/admin-orders.ts'
+import { itemsOf, type LiveList } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { internationalPhone } from '#domain/people/phone-number.ts'
 import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
-import { ordersOf, type OrderList } from './order-list.ts'
 
 const HEAD = [
   'Order',
@@ -30,10 +30,10 @@ const HEAD = [
 /** Everything matching the filter, not only the pages on the screen. */
 export async function exportOrders(
   filter: OrderFilter,
-  list: OrderList,
+  list: LiveList<Order>,
   nameOf: (branchId: string) => string,
 ): Promise<void> {
-  const orders = [...ordersOf(list)]
+  const orders = [...itemsOf(list)]
   let next = list.next
   while (next) {
     const page = await listOrdersAfter(filter, next)

@@ -2,6 +2,7 @@ import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { company } from '#config/company.ts'
@@ -13,14 +14,13 @@ import {
   type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
 import { countText } from '#domain/orders/order-count.ts'
+import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
-import { ordersOf } from './order-list.ts'
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import styles from './orders-page.module.css'
 import { useOrderCheck } from './use-check-facts.ts'
@@ -49,8 +49,8 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   const { scope, nameOf, chosen, branches } = useAdminBranches()
   const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
   const counts = useOrderCounts(scope).data
-  const { list, error, retry, loadOlder, isLoadingOlder } = useOrderList(status, scope)
-  const orders = list ? ordersOf(list) : []
+  const { list, error, retry, ...more } = useOrderList(status, scope)
+  const orders = list ? itemsOf(list) : []
   const check = useOrderCheck(readable(orders), nameOf)
   const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
 
@@ -90,11 +90,9 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           check={check}
         />
       )}
-      {list?.next && (
-        <Button className={styles.more} busy={isLoadingOlder} onClick={() => void loadOlder()}>
-          Show 50 more
-        </Button>
-      )}
+      <div className={styles.more}>
+        <ShowMore {...more} />
+      </div>
       <output className={`hint ${styles.announce}`}>
         {list && list.freshIds.size > 0 && `${list.freshIds.size} new since you opened this list`}
       </output>

@@ -12,7 +12,7 @@ import styles from './proforma-page.module.css'
 /** `/adx/orders/:id/proforma`: the proforma invoice, ready to print. */
 export function ProformaPage() {
   const { id = '' } = useParams()
-  const { status, item: order, retry } = useOrder(id)
+  const { status, data: order, retry } = useOrder(id)
   const invoice = useInvoice(order?.invoiceId ?? '')
   const accounts = usePaymentAccounts()
   const hasNone = order?.invoiceId === '' || (status === 'ready' && !order)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedProducts } from '#data/catalogue/admin-products.ts'
@@ -12,7 +12,7 @@ import styles from './products-page.module.css'
 
 /** Drafts waiting to be published; renders nothing if there are none. */
 export function AskedProducts() {
-  const { item: products, status } = useWatched<Read<Product>[]>('asked', watchAskedProducts)
+  const { data: products, status } = useLive<Read<Product>[]>('asked', watchAskedProducts)
   const now = useNow()
   if (status === 'failed') return <p className="sub">Products waiting to be published could not be loaded.</p>
   if (!products || products.length === 0) return null

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { allPages } from '#features/admin/shared/all-pages.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
-import { usePages } from '#features/admin/shared/use-pages.ts'
+import { usePages } from '#data/reading/use-pages.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
@@ -12,7 +13,7 @@ import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { mayEditProducts, mayPublish } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -81,8 +82,7 @@ export function ProductsPage() {
 }
 
 function Products({ search }: { search: ProductSearch }) {
-  const key = [search.status, search.category, search.foundIds?.join() ?? ''].join('/')
-  const { items, error, hasMore, isLoadingMore, loadMore, retry } = usePages(key, (after) =>
+  const { items, error, refresh, ...more } = usePages(['products', search], (after) =>
     findProducts(search, after),
   )
   const { stockBranch: branch } = useAdminBranches()
@@ -91,7 +91,7 @@ function Products({ search }: { search: ProductSearch }) {
 
   const categoryName = (slug: string) => categories?.find((one) => one.slug === slug)?.name ?? slug
 
-  if (error) return <ErrorState title="The products could not be loaded" onRetry={retry} />
+  if (error) return <ErrorState title="The products could not be loaded" onRetry={refresh} />
   if (!items) return <ProductTableSkeleton />
   if (items.length === 0)
     return (
@@ -103,7 +103,7 @@ function Products({ search }: { search: ProductSearch }) {
     <>
       <ProductTable
         products={items}
-        onRemoved={retry}
+        onRemoved={refresh}
         branchName={branch?.name ?? 'Stock'}
         bandOf={(id) => bands?.[id]}
         categoryName={categoryName}
@@ -111,13 +111,9 @@ function Products({ search }: { search: ProductSearch }) {
       <div className="foot-row">
         <span className="sub">
           {items.length} {items.length === 1 ? 'product' : 'products'}
-          {hasMore && ' so far'}
+          {more.hasMore && ' so far'}
         </span>
-        {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
-            Show 50 more
-          </Button>
-        )}
+        <ShowMore {...more} />
         <ExportButton
           onExport={async () => {
             const { exportProducts } = await import('./export-products.ts')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedApprovals } from '#data/quotes/staff-quotes.ts'
@@ -12,8 +12,8 @@ import styles from './quotes-page.module.css'
 export function AskedApprovals() {
   const { uid, roles } = useUser()
   const mayApprove = isAdminLevel(roles) || isManager(roles)
-  const { item: sheets } = useWatched<Read<QuoteDraft>[]>(mayApprove ? uid : undefined, (onItem, onError) =>
-    watchAskedApprovals(onItem, onError),
+  const { data: sheets } = useLive<Read<QuoteDraft>[]>(mayApprove ? uid : undefined, (onData, onError) =>
+    watchAskedApprovals(onData, onError),
   )
   if (!sheets || sheets.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { downloadCsv } from '#components/states/download-csv.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import type { Page } from '#data/firebase/pages.ts'
 import { listQuotesAfter, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
+import { itemsOf, type LiveList } from '#data/reading/live-list.ts'
 import { internationalPhone } from '#domain/people/phone-number.ts'
 import { displayStatusOf, QUOTE_LABELS, type Quote } from '#domain/quotes/quote.ts'
 import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
@@ -21,14 +21,14 @@ const HEAD = [
   'Offer GHS',
 ]
 
-/** `first` is what the screen already shows; the rest matching the filter is read after it. */
+/** Everything matching the filter, not only the pages on the screen. */
 export async function exportQuotes(
   filter: QuoteFilter,
-  first: Page<Quote>,
+  list: LiveList<Quote>,
   nameOf: (branchId: string) => string,
 ): Promise<void> {
-  const quotes = [...first.items]
-  let { next } = first
+  const quotes = [...itemsOf(list)]
+  let { next } = list
   while (next) {
     const page = await listQuotesAfter(filter, next)
     quotes.push(...page.items)

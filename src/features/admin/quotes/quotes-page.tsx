@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { useWatched } from '#components/states/use-watched.ts'
-import { useAction } from '#components/states/use-action.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import type { Page } from '#data/firebase/pages.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listQuotesAfter, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
+import { itemsOf } from '#data/reading/live-list.ts'
+import { useLivePages } from '#data/reading/use-live-pages.ts'
 import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quotes/quote.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -49,51 +48,39 @@ export function QuotesPage() {
 }
 
 function Queue({ filter }: { filter: QuoteFilter }) {
-  const live = useWatched<Page<Quote>>(filter.status, (onItem, onError) =>
-    watchQuoteQueue(filter, onItem, onError),
-  )
+  const isQueue = filter.status === 'requested'
+  const { list, error, retry, ...more } = useLivePages<Quote>(filter.status, {
+    watchFirst: (onPage, onError) => watchQuoteQueue(filter, onPage, onError),
+    listAfter: (cursor) => listQuotesAfter(filter, cursor),
+    rankOf: (quote) => (isQueue ? changedAt(quote) : -changedAt(quote)),
+  })
   const { nameOf } = useAdminBranches()
-  const [older, setOlder] = useState<Page<Quote>>()
-  const { run, isBusy } = useAction()
-  const next = (older ?? live.item)?.next
 
-  async function loadMore() {
-    if (!next) return
-    await run(() => listQuotesAfter(filter, next), {
-      done: (page) =>
-        setOlder((before) => ({ items: [...(before?.items ?? []), ...page.items], next: page.next })),
-    })
-  }
-
-  if (live.status === 'failed')
-    return <ErrorState title="The quotes could not be loaded" onRetry={live.retry} />
-  if (live.status === 'loading') return <Skeleton height="300px" radius="8px" />
-  const quotes = [...live.item.items, ...(older?.items ?? [])]
+  if (error) return <ErrorState title="The quotes could not be loaded" onRetry={retry} />
+  if (!list) return <Skeleton height="300px" radius="8px" />
+  const quotes = itemsOf(list)
   if (quotes.length === 0)
     return (
-      <EmptyState icon="receipt" title={filter.status === 'requested' ? 'No quote requests waiting' : 'None'}>
-        <p>
-          {filter.status === 'requested'
-            ? 'New requests appear here as they arrive.'
-            : 'Quotes in this state appear here.'}
-        </p>
+      <EmptyState icon="receipt" title={isQueue ? 'No quote requests waiting' : 'None'}>
+        <p>{isQueue ? 'New requests appear here as they arrive.' : 'Quotes in this state appear here.'}</p>
       </EmptyState>
     )
   return (
     <>
       <QuoteTable quotes={quotes} />
-      {next && (
-        <Button className={styles.more} busy={isBusy} onClick={() => void loadMore()}>
-          Show 50 more
-        </Button>
-      )}
+      <div className={styles.more}>
+        <ShowMore {...more} />
+      </div>
       <div className={styles.foot}>
         <ExportButton
           onExport={() =>
-            import('./export-quotes.ts').then(({ exportQuotes }) => exportQuotes(filter, live.item, nameOf))
+            import('./export-quotes.ts').then(({ exportQuotes }) => exportQuotes(filter, list, nameOf))
           }
         />
       </div>
     </>
   )
 }
+
+const changedAt = (quote: Read<Quote>): number =>
+  quote instanceof Unreadable ? quote.createdAt : quote.updatedAt

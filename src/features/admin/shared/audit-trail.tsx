@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useMemberNames } from '#components/people/use-member-names.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 
 /** The audit entries for the record `key`; `words` has a label for each action. */
 export function AuditTrail({
@@ -24,7 +24,7 @@ export function AuditTrail({
   /** Shown if there are no entries yet. */
   empty: string
 }) {
-  const { item: lines, status } = useWatched(watchKey, watch)
+  const { data: lines, status } = useLive(watchKey, watch)
   const nameOf = useMemberNames(
     readable(lines ?? [])
       .map(({ actorUid }) => actorUid)

@@ -1,11 +1,12 @@
 import { downloadCsv } from '#components/states/download-csv.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { usePages } from '#features/admin/shared/use-pages.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { usePages } from '#data/reading/use-pages.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
@@ -102,11 +103,14 @@ function Levels({
   availability: BranchAvailability
   name: string
 }) {
-  const key = `${filter.locationId}/${filter.band}/${filter.foundIds?.join() ?? ''}`
-  const pages = usePages(key, (after) => findLevels(filter, bands, after))
+  const {
+    items: levels,
+    error,
+    refresh,
+    ...more
+  } = usePages(['stock', filter], (after) => findLevels(filter, bands, after))
   const now = useNow()
-  const { items: levels, error, hasMore, isLoadingMore, loadMore, retry } = pages
-  if (error) return <ErrorState title="The stock could not be loaded" onRetry={retry} />
+  if (error) return <ErrorState title="The stock could not be loaded" onRetry={refresh} />
   if (!levels) return <StockTableSkeleton />
   if (levels.length === 0)
     return (
@@ -116,17 +120,13 @@ function Levels({
     )
   return (
     <>
-      <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={retry} />
+      <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={refresh} />
       <div className="foot-row screen-only">
         <span className="sub">
           {levels.length} {levels.length === 1 ? 'product' : 'products'}
-          {hasMore && ' so far'}
+          {more.hasMore && ' so far'}
         </span>
-        {hasMore && (
-          <Button busy={isLoadingMore} onClick={() => void loadMore()}>
-            Show 50 more
-          </Button>
-        )}
+        <ShowMore {...more} />
         <ExportButton onExport={() => exportAll(filter, bands, name)} />
         <Button size="s" icon="print" onClick={() => window.print()}>
           Print
@@ -142,11 +142,11 @@ type BranchAvailability = Pick<Availability, 'bands' | 'restockAt'>
 const NOTHING: BranchAvailability = { bands: {}, restockAt: {} }
 
 function useAvailabilityOf(locationId: string) {
-  const { item, status } = useWatched<BranchAvailability>(locationId, (onItem, onError) =>
-    watchAvailability(locationId, onItem, onError),
+  const { data, status } = useLive<BranchAvailability>(locationId, (onData, onError) =>
+    watchAvailability(locationId, onData, onError),
   )
   // A lost connection is shown where the levels are loaded.
-  return status === 'failed' ? NOTHING : item
+  return status === 'failed' ? NOTHING : data
 }
 
 /** Everything matching the filter, not only the pages on the screen. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
@@ -15,10 +15,10 @@ import { CheckoutFields } from './checkout-fields.tsx'
 /** `/checkout?quote=…`: orders exactly what an accepted quote offers. */
 export function QuoteCheckout({ quoteId }: { quoteId: string }) {
   const {
-    item: quote,
+    data: quote,
     status,
     error,
-  } = useWatched<Quote | undefined>(quoteId, (onItem, onError) => watchQuote(quoteId, onItem, onError))
+  } = useLive<Quote | undefined>(quoteId, (onData, onError) => watchQuote(quoteId, onData, onError))
   const locations = useShopFacts().data?.locations
   const prices = usePrices()
   const navigate = useNavigate()

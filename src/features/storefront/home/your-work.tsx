@@ -1,8 +1,10 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
-import { readable } from '#data/firebase/unreadable.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { watchCustomerOrders } from '#data/orders/orders.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useNow } from '#components/states/use-now.ts'
@@ -85,23 +87,8 @@ export function YourWork({ uid }: { uid: string }) {
  * orders appear in the list of all orders.
  */
 function useOwnOrders(uid: string): readonly Order[] | undefined {
-  const [orders, setOrders] = useState<readonly Order[]>()
-  useEffect(() => {
-    let stop = () => undefined as void
-    let isOver = false
-    // The full client is loaded with a session, and never in a guest's first view.
-    void import('#data/orders/orders.ts').then(({ watchCustomerOrders }) => {
-      if (!isOver)
-        stop = watchCustomerOrders(
-          uid,
-          (all) => setOrders(readable(all)),
-          () => setOrders([]),
-        )
-    })
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [uid])
-  return orders
+  const { data, status } = useLive<Read<Order>[]>(uid, (onData, onError) =>
+    watchCustomerOrders(uid, onData, onError),
+  )
+  return status === 'failed' ? [] : data && readable(data)
 }

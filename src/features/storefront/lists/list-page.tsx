@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchList } from '#data/cart/lists.ts'
 import type { ShoppingList } from '#domain/cart/shopping-list.ts'
@@ -14,15 +14,13 @@ import { ListView } from './list-view.tsx'
 export function ListPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
-  const watched = useWatched<ShoppingList | undefined>(id, (onList, onError) =>
-    watchList(id, onList, onError),
-  )
-  const unreadable = unreadableOf(watched.error)
+  const live = useLive<ShoppingList | undefined>(id, (onData, onError) => watchList(id, onData, onError))
+  const unreadable = unreadableOf(live.error)
   if (unreadable) return <UnreadableState title="This list cannot be read" record={unreadable} />
-  if (watched.status === 'failed' && watched.error.code !== 'forbidden')
-    return <ErrorState title="The list could not be loaded" onRetry={watched.retry} />
-  if (watched.status === 'failed') throw watched.error
-  if (watched.status === 'loading') return <PatientSkeleton height="420px" />
-  if (!watched.item) throw new AppError('not-found', `lists/${id}`)
-  return <ListView key={id} stored={watched.item} />
+  if (live.status === 'failed' && live.error.code !== 'forbidden')
+    return <ErrorState title="The list could not be loaded" onRetry={live.retry} />
+  if (live.status === 'failed') throw live.error
+  if (live.status === 'loading') return <PatientSkeleton height="420px" />
+  if (!live.data) throw new AppError('not-found', `lists/${id}`)
+  return <ListView key={id} stored={live.data} />
 }

@@ -5,7 +5,7 @@ import { KeepInList } from '#features/storefront/shared/keep-in-list.tsx'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteList, watchLists } from '#data/cart/lists.ts'
@@ -26,10 +26,10 @@ const COLUMNS = 5
 /** The signed-in user's lists, live. */
 export function OwnLists({ uid }: { uid: string }) {
   const {
-    item: lists,
+    data: lists,
     error,
     retry,
-  } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  } = useLive<Read<ShoppingList>[]>(uid, (onData, onError) => watchLists(uid, onData, onError))
   const { run } = useAction()
   const deleteWithUndo = useDeleteList()
   const draft = useListDraftStore()

@@ -32,7 +32,7 @@ import { PaymentInstructions } from './payment-instructions.tsx'
 export function OrderPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
-  const { status, item: order, error } = useOrder(id)
+  const { status, data: order, error } = useOrder(id)
   const unreadable = unreadableOf(error)
   if (unreadable) return <UnreadableState title="This order cannot be read" record={unreadable} />
   if (status === 'failed') throw error

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 export function ProformaPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
-  const { status, item: order, error: orderError } = useOrder(id)
+  const { status, data: order, error: orderError } = useOrder(id)
   const { data: invoice, error } = useInvoice(order?.invoiceId ?? '')
   const { data: accounts, error: accountsError } = usePaymentAccounts()
 

@@ -1,4 +1,4 @@
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerOrders } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -10,8 +10,8 @@ export function useCustomerOrders(uid: string): {
   error: AppError | undefined
   retry: () => void
 } {
-  const { item, error, retry } = useWatched<Read<Order>[]>(uid, (onItem, onError) =>
-    watchCustomerOrders(uid, onItem, onError),
+  const { data, error, retry } = useLive<Read<Order>[]>(uid, (onData, onError) =>
+    watchCustomerOrders(uid, onData, onError),
   )
-  return { orders: item, error, retry }
+  return { orders: data, error, retry }
 }

@@ -6,7 +6,7 @@ import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
@@ -54,16 +54,16 @@ export function QuotePage() {
   const user = useOptionalUser()
   useConfirmationLink(id)
   // Signing in changes what may be read, so the watch starts over.
-  const watched = useWatched<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onItem, onError) =>
-    watchQuote(id, onItem, onError),
+  const live = useLive<Quote | undefined>(`${id}/${user?.uid ?? ''}`, (onData, onError) =>
+    watchQuote(id, onData, onError),
   )
-  if (watched.error?.code === 'forbidden') return <NotYours isSignedIn={user !== undefined} id={id} />
-  const unreadable = unreadableOf(watched.error)
+  if (live.error?.code === 'forbidden') return <NotYours isSignedIn={user !== undefined} id={id} />
+  const unreadable = unreadableOf(live.error)
   if (unreadable) return <UnreadableState title="This quote cannot be read" record={unreadable} />
-  if (watched.status === 'failed') throw watched.error
-  if (watched.status === 'loading') return <QuotePageSkeleton />
-  if (!watched.item) throw new AppError('not-found', `quotes/${id}`)
-  return <QuotePrintView quote={watched.item} />
+  if (live.status === 'failed') throw live.error
+  if (live.status === 'loading') return <QuotePageSkeleton />
+  if (!live.data) throw new AppError('not-found', `quotes/${id}`)
+  return <QuotePrintView quote={live.data} />
 }
 
 function QuotePrintView({ quote }: { quote: Quote }) {

@@ -1,4 +1,4 @@
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { watchRevisions } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -10,9 +10,8 @@ import styles from './quote-page.module.css'
 /** Earlier offers, once there is more than one. */
 export function QuoteRevisions({ quote }: { quote: Quote }) {
   const hasEarlier = quote.revision > 1
-  const { item: offers } = useWatched<Read<QuoteOffer>[]>(
-    hasEarlier ? quote.id : undefined,
-    (onItem, onError) => watchRevisions(quote.id, onItem, onError),
+  const { data: offers } = useLive<Read<QuoteOffer>[]>(hasEarlier ? quote.id : undefined, (onData, onError) =>
+    watchRevisions(quote.id, onData, onError),
   )
   const earlier = readable(offers ?? []).filter((offer) => offer.revision < quote.revision)
   if (earlier.length === 0) return null

@@ -4,7 +4,7 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -27,11 +27,11 @@ export function QuotesPage() {
   const { uid } = useUser()
   const now = useNow()
   const {
-    item: quotes,
+    data: quotes,
     status,
     error,
     retry,
-  } = useWatched<Read<Quote>[]>(uid, (onItem, onError) => watchCustomerQuotes(uid, onItem, onError))
+  } = useLive<Read<Quote>[]>(uid, (onData, onError) => watchCustomerQuotes(uid, onData, onError))
   return (
     <div className="page">
       <title>{`Your quotes · ${company.name}`}</title>

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import styles from './keep-in-list.module.css'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 
 /** The existing lists and a field for a new one; `onKept` is called once the lines are in one. */
 export function KeepInList({
@@ -36,10 +36,10 @@ export function KeepInList({
 }) {
   const navigate = useNavigate()
   const {
-    item: kept,
+    data: kept,
     error,
     retry,
-  } = useWatched<Read<ShoppingList>[]>(uid, (onLists, onError) => watchLists(uid, onLists, onError))
+  } = useLive<Read<ShoppingList>[]>(uid, (onData, onError) => watchLists(uid, onData, onError))
   const lists = kept && readable(kept)
   const [name, setName] = useState(proposed)
   const [project, setProject] = useState('')

@@ -3,7 +3,7 @@ import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { useUser } from '#stores/session-store.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -32,10 +32,10 @@ export function MemberPage() {
   const { refresh } = useOutletContext<MembersContext>()
   const {
     status,
-    item: member,
+    data: member,
     error,
     retry,
-  } = useWatched<UserRecord | undefined>(uid, (onItem, onError) => watchUser(uid, onItem, onError))
+  } = useLive<UserRecord | undefined>(uid, (onData, onError) => watchUser(uid, onData, onError))
   const unreadable = unreadableOf(error)
   const listUrl = query.size === 0 ? paths.admin.users : `${paths.admin.users}?${query}`
 

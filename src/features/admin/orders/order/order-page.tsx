@@ -44,7 +44,7 @@ import { useLineChecks } from './use-line-checks.ts'
 /** `/adx/orders/:id`: beside the list on wide screens, a page of its own on phones. */
 export function OrderPage() {
   const { id = '' } = useParams()
-  const { status, item: order, error, retry } = useOrder(id)
+  const { status, data: order, error, retry } = useOrder(id)
   const unreadable = unreadableOf(error)
   const [query] = useSearchParams()
   const listUrl = query.size === 0 ? paths.admin.orders : `${paths.admin.orders}?${query}`

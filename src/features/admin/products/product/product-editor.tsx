@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import useSWR from 'swr'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import {
   EDITING_PRODUCTS,
   mayEditProducts,
@@ -86,8 +86,6 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
 
 /** The unit cost in net pesewas; undefined for roles that cannot see it and for products never bought. */
 function useCost(productId: string | undefined, maySee: boolean): number | undefined {
-  const { data } = useSWR(maySee && productId ? ['product-cost', productId] : null, ([, id]) =>
-    listCosts([id]),
-  )
-  return productId === undefined ? undefined : data?.get(productId)
+  const id = maySee ? (productId ?? '') : ''
+  return useRead(id && ['product-cost', id], () => listCosts([id])).data?.get(id)
 }

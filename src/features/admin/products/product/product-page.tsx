@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchProductRecord } from '#data/catalogue/admin-products.ts'
@@ -16,11 +16,11 @@ import styles from './product-editor.module.css'
 export function ProductPage() {
   const { id = '' } = useParams()
   const {
-    item: product,
+    data: product,
     status,
     error,
     retry,
-  } = useWatched<ProductRecord | undefined>(id, (onItem, onError) => watchProductRecord(id, onItem, onError))
+  } = useLive<ProductRecord | undefined>(id, (onData, onError) => watchProductRecord(id, onData, onError))
   if (status === 'loading')
     return (
       <div className={styles.page}>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import useSWR from 'swr'
 import { useAction } from '#components/states/use-action.ts'
 import { fetchOrderLimits } from '#data/orders/limits.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
@@ -36,7 +36,7 @@ export function QuoteDraftActions({
   priced: readonly OrderLine[]
 }) {
   const user = useUser()
-  const limit = useSWR('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  const limit = useRead('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
   const [question, setQuestion] = useState<Question>()
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: { conflict: CHANGED } })
   // A retry with the same text reuses the id, so that a question already stored is not stored twice.

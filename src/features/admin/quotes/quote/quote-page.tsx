@@ -7,7 +7,7 @@ import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { useWatched } from '#components/states/use-watched.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
@@ -34,11 +34,11 @@ import { QuoteRequestFacts } from './quote-request-facts.tsx'
 export function QuotePage() {
   const { id = '' } = useParams()
   const {
-    item: quote,
+    data: quote,
     status,
     error,
     retry,
-  } = useWatched<Quote | undefined>(id, (onItem, onError) => watchQuote(id, onItem, onError))
+  } = useLive<Quote | undefined>(id, (onData, onError) => watchQuote(id, onData, onError))
   const unreadable = unreadableOf(error)
   return (
     <section className={styles.page} aria-label="Quote">
@@ -79,8 +79,8 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const grants = grantsOf(user.roles, 'quotes')
   const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
   const isPriced = mayAnswer && canBeOffered(quote)
-  const sheet = useWatched<QuoteDraft | undefined>(isPriced ? quote.id : undefined, (onItem, onError) =>
-    watchQuoteDraft(quote.id, onItem, onError),
+  const sheet = useLive<QuoteDraft | undefined>(isPriced ? quote.id : undefined, (onData, onError) =>
+    watchQuoteDraft(quote.id, onData, onError),
   )
   // An unreadable draft is started again; saving replaces it.
   const lostSheet = unreadableOf(sheet.error)
@@ -131,7 +131,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
                   <UnreadableLine record={lostSheet}>Sending the draft below replaces it.</UnreadableLine>
                 </p>
               )}
-              <QuoteDraftSheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.item} />
+              <QuoteDraftSheet key={`${quote.id}/${quote.revision}`} quote={quote} saved={sheet.data} />
             </>
           )}
         </div>

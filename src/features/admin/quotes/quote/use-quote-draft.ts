@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import useSWR from 'swr'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { useAutosave } from '#components/states/use-autosave.ts'
 import { today } from '#components/states/today.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
@@ -102,8 +102,8 @@ const startedSheet = (quote: Quote, productOf: (id: string) => CatalogueProduct 
 
 function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) {
   const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted()
-  const key = maySee && ids.length > 0 ? ['costs', quote.id, ids.join()] : undefined
-  const { data } = useSWR(key, () => listCosts(ids))
+  const key = maySee && ids.length > 0 && (['costs', quote.id, ids.join()] as const)
+  const { data } = useRead(key, () => listCosts(ids))
   return maySee ? data : undefined
 }
 

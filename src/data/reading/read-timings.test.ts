@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swrTimings } from './swr-timings.ts'
+import { readTimings } from './read-timings.ts'
 
 const QUICK = {
   dedupingInterval: 2000,
@@ -17,5 +17,5 @@ test.each([
   [{ effectiveType: 'slow-2g' }, SLOW],
   [{ effectiveType: '4g', saveData: true }, SLOW],
 ])('%o', (connection, timings) => {
-  expect(swrTimings(connection)).toEqual(timings)
+  expect(readTimings(connection)).toEqual(timings)
 })
