@@ -122,6 +122,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/components': {
     catalogue: ['pricing', 'states'],
     company: [],
+    forms: [],
     orders: ['catalogue', 'pricing', 'states'],
     people: [],
     pricing: ['states'],
@@ -147,6 +148,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'firebase-functions': ['server/function.ts'],
   sharp: ['server/media'],
   valibot: ['src/lib', 'server/rules'],
+  'react-hook-form': ['src/components'],
   'idb-keyval': ['src/lib'],
 }
 

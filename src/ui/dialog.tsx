@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useAutoClose } from './use-auto-close.ts'
 
 /**
  * A modal question or form using the browser's own dialog: focus stays inside, Escape closes, focus returns.
- * `autoCloseAfter` (milliseconds) is for informational dialogs.
+ * With `onSubmit` it is a form, which Enter and a button of type `submit` send. `autoCloseAfter` (milliseconds) is for
+ * informational dialogs.
  */
 export function Dialog({
   open,
@@ -14,6 +15,7 @@ export function Dialog({
   actions,
   size = 'm',
   autoCloseAfter,
+  onSubmit,
   onClose,
 }: {
   open: boolean
@@ -22,6 +24,7 @@ export function Dialog({
   actions?: ReactNode
   size?: 'm' | 'l'
   autoCloseAfter?: number
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,6 +37,16 @@ export function Dialog({
 
   useAutoClose(dialog, open ? autoCloseAfter : undefined)
 
+  const body = (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+      </header>
+      <div className={styles.content}>{children}</div>
+      {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+    </>
+  )
   return (
     <dialog
       ref={dialog}
@@ -42,16 +55,14 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      {open && (
-        <div className={styles.body}>
-          <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
-          </header>
-          <div className={styles.content}>{children}</div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
-        </div>
-      )}
+      {open &&
+        (onSubmit ? (
+          <form className={styles.body} noValidate onSubmit={onSubmit}>
+            {body}
+          </form>
+        ) : (
+          <div className={styles.body}>{body}</div>
+        ))}
     </dialog>
   )
 }

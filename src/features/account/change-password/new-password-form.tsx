@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { PasswordField } from '#features/account/shared/password-field.tsx'
 import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
 import {
@@ -26,27 +27,26 @@ export function NewPasswordForm({
   withCurrent?: boolean
   onSave: (password: string, current: string) => Promise<void>
 }) {
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const score = usePasswordScore(password, known)
-  const currentError = withCurrent && current === '' ? 'Enter your current password.' : undefined
-  const error =
-    passwordError(password, score) ??
-    (withCurrent && password === current ? 'This is your current password.' : undefined)
+  const form = useRecordForm({
+    initial: { current: '', password: '' },
+    check: ({ current, password }) => ({
+      current: withCurrent && current === '' ? 'Enter your current password.' : undefined,
+      password:
+        passwordError(password, score) ??
+        (withCurrent && password === current ? 'This is your current password.' : undefined),
+    }),
+  })
+  const score = usePasswordScore(form.values.password, known)
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (error || currentError) return
+  const submit = form.submit(async ({ password, current }) => {
     setIsBusy(true)
     if (!(await settledPasswordError(password, known))) await onSave(password, current)
     setIsBusy(false)
-  }
+  })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {failure && (
         <p className="failure" role="alert">
           {failure}
@@ -58,18 +58,14 @@ export function NewPasswordForm({
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          value={current}
-          error={isTried ? currentError : undefined}
-          onChange={setCurrent}
+          {...form.control('current')}
         />
       )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        value={password}
         hint={`At least ${MIN_PASSWORD} characters.`}
-        error={isTried ? error : undefined}
-        onChange={setPassword}
+        {...form.control('password')}
       >
         <PasswordStrength score={score} />
       </PasswordField>

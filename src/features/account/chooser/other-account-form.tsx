@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import type { ChosenAccount } from '#data/auth/chooser/chosen-account.ts'
 import { googleIdOf } from '#data/auth/chooser/emulator-accounts.ts'
 import { isEmail } from '#domain/people/email.ts'
@@ -15,32 +15,21 @@ export function OtherAccountForm({
   onChoose: (account: ChosenAccount) => void
   onBack: () => void
 }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [isTried, setIsTried] = useState(false)
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (isEmail(email) && !isBlank(name))
-      onChoose({ sub: googleIdOf(email), email: email.trim(), name: name.trim() })
-  }
+  const form = useRecordForm({
+    initial: { name: '', email: '' },
+    check: ({ name, email }) => ({
+      name: isBlank(name) ? 'Enter a name.' : undefined,
+      email: isEmail(email) ? undefined : 'Enter an email address.',
+    }),
+  })
+  const submit = form.submit(({ name, email }) =>
+    onChoose({ sub: googleIdOf(email), email: email.trim(), name: name.trim() }),
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label="Name"
-        value={name}
-        error={isTried && isBlank(name) ? 'Enter a name.' : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        error={isTried && !isEmail(email) ? 'Enter an email address.' : undefined}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label="Name" {...form.input('name')} />
+      <TextField label="Email" type="email" {...form.input('email')} />
       <div className={styles.actions}>
         <Button onClick={onBack}>Back</Button>
         <Button type="submit" tone="go">

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { PasswordField } from '#features/account/shared/password-field.tsx'
 import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
@@ -23,28 +24,26 @@ export function AddPasswordDialog({
   onAdded: (methods: SignInMethods) => void
   onClose: () => void
 }) {
-  const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const score = usePasswordScore(password, [email])
-  const error = passwordError(password, score)
+  const form = useRecordForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: passwordError(password, score) }),
+  })
+  const score = usePasswordScore(form.values.password, [email])
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (error) return
+  const submit = form.submit(async ({ password }) => {
     setIsBusy(true)
     const added = (await settledPasswordError(password, [email])) ? undefined : await addPassword(password)
     setIsBusy(false)
     if (!added) return
     if (added.ok) onAdded(added.value)
     else setFailure(AUTH_FAILURE_MESSAGES[added.reason])
-  }
+  })
 
   return (
     <Dialog open title="Add a password" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <p>You can then sign in as {email} with this password, or with Google as before.</p>
         <p className={`failure ${styles.failure}`} role="alert">
           {failure}
@@ -52,10 +51,8 @@ export function AddPasswordDialog({
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          value={password}
           hint={`At least ${MIN_PASSWORD} characters.`}
-          error={isTried ? error : undefined}
-          onChange={setPassword}
+          {...form.control('password')}
         >
           <PasswordStrength score={score} />
         </PasswordField>

@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { PasswordField } from '#features/account/shared/password-field.tsx'
 import { paths } from '#config/paths.ts'
 import { signInWithEmail, type SignInOutcome } from '#data/auth/auth.ts'
@@ -22,34 +22,24 @@ export function LoginForm({
   onSignIn: (start: () => Promise<SignInOutcome>) => void
 }) {
   const [query] = useSearchParams()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (isEmail(email) && !isBlank(password)) onSignIn(() => signInWithEmail(email, password))
-  }
+  const form = useRecordForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
+      password: isBlank(password) ? 'Enter your password.' : undefined,
+    }),
+  })
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit(({ email, password }) => onSignIn(() => signInWithEmail(email, password)))}
+      >
         <SignInFailure text={failure} waitSeconds={waitSeconds} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={isTried && !isEmail(email) ? 'Enter your email address, like ama@company.com.' : undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          value={password}
-          error={isTried && isBlank(password) ? 'Enter your password.' : undefined}
-          onChange={setPassword}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...form.input('email')} />
+        <PasswordField autoComplete="current-password" {...form.control('password')} />
         <Button type="submit" tone="go" size="l" fill busy={isBusy} disabled={waitSeconds > 0}>
           Sign in
         </Button>

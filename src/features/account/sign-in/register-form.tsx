@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { PasswordField } from '#features/account/shared/password-field.tsx'
 import { PasswordStrength } from '#features/account/shared/password-strength.tsx'
 import {
@@ -30,55 +30,33 @@ export function RegisterForm({
   onRegister: (person: { name: string; email: string; password: string }) => void
 }) {
   const draft = useRegisterDraftStore()
-  const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const [isTyped, setIsTyped] = useState(false)
-  const { name } = draft
-  const email = isTyped ? draft.email : draft.email || askedEmail
+  const form = useRecordForm({
+    initial: { name: '', email: askedEmail, password: '' },
+    draft: { name: draft.name, ...(draft.email && { email: draft.email }) },
+    check: ({ name, email, password }) => ({
+      name: ownNameFault(name),
+      email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
+      password: passwordError(password, score),
+    }),
+    lengths: { name: 80 },
+    keep: (_, { name, email }) => draftRegistration({ name, email }),
+  })
+  const { name, email, password } = form.values
   const score = usePasswordScore(password, [name, email])
 
-  const errors = {
-    name: ownNameFault(name),
-    email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
-    password: passwordError(password, score),
-  }
-  const shown = isTried ? errors : undefined
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.values(errors).some((error) => error !== undefined)) return
-    if (!(await settledPasswordError(password, [name, email]))) onRegister({ name, email, password })
-  }
+  const submit = form.submit(async (person) => {
+    if (!(await settledPasswordError(person.password, [person.name, person.email]))) onRegister(person)
+  })
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <SignInFailure text={failure} waitSeconds={waitSeconds} />
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        value={name}
-        maxLength={80}
-        error={shown?.name}
-        onChange={(event) => draftRegistration({ name: event.target.value })}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        error={shown?.email}
-        onChange={(event) => {
-          setIsTyped(true)
-          draftRegistration({ email: event.target.value })
-        }}
-      />
+      <TextField label="Your name" autoComplete="name" {...form.input('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.input('email')} />
       <PasswordField
         autoComplete="new-password"
-        value={password}
         hint={`At least ${MIN_PASSWORD} characters.`}
-        error={shown?.password}
-        onChange={setPassword}
+        {...form.control('password')}
       >
         <PasswordStrength score={score} />
       </PasswordField>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -27,38 +27,27 @@ export function TextDialog({
   onConfirm: (words: string) => void
   onClose: () => void
 }) {
-  const [words, setWords] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const isTooShort = words.trim().length < SHORTEST
+  const form = useRecordForm({
+    initial: { words: '' },
+    check: ({ words }) => ({ words: words.trim().length < SHORTEST ? 'Enter a few words.' : undefined }),
+    lengths: { words: 500 },
+  })
   return (
     <Dialog
       open={open}
       title={title}
+      onSubmit={form.submit(({ words }) => onConfirm(words.trim()))}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
-          <Button
-            tone={danger ? 'danger' : 'go'}
-            busy={busy}
-            onClick={() => {
-              setIsTried(true)
-              if (!isTooShort) onConfirm(words.trim())
-            }}
-          >
+          <Button type="submit" tone={danger ? 'danger' : 'go'} busy={busy}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <TextArea
-        label={label}
-        hint={hint}
-        maxLength={500}
-        value={words}
-        error={isTried && isTooShort ? 'Enter a few words.' : undefined}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <TextArea label={label} hint={hint} {...form.input('words')} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -30,10 +31,11 @@ export function RestockDialog({
   // One id each time the dialog opens: a retry after a lost response records the action once.
   const [id] = useState(newId)
   const [seen, setSeen] = useState(at)
-  const [day, setDay] = useState(at === undefined ? '' : restockDay(at))
-  const [isTried, setIsTried] = useState(false)
+  const form = useRecordForm({
+    initial: { day: dayOf(seen) },
+    check: ({ day }) => ({ day: restockProblem(day, now) }),
+  })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  const problem = restockProblem(day, now)
   const isOvertaken = !isBusy && seen !== at
 
   async function save(next: number | undefined) {
@@ -44,15 +46,13 @@ export function RestockDialog({
     if (isSaved) onClose()
   }
 
-  function submit() {
-    setIsTried(true)
-    if (!problem && !isOvertaken) void save(restockTimestamp(day))
-  }
-
   return (
     <Dialog
       open
       title="When is more expected?"
+      onSubmit={form.submit(({ day }) => {
+        if (isShort && !isOvertaken) return save(restockTimestamp(day))
+      })}
       onClose={onClose}
       actions={
         <>
@@ -62,7 +62,7 @@ export function RestockDialog({
             </Button>
           )}
           {isShort && (
-            <Button tone="go" busy={isBusy} disabled={isOvertaken} onClick={submit}>
+            <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
               Show to shoppers
             </Button>
           )}
@@ -74,7 +74,7 @@ export function RestockDialog({
         <OvertakenNote
           onGoOn={() => {
             setSeen(at)
-            setDay(at === undefined ? '' : restockDay(at))
+            form.reset({ day: dayOf(at) })
           }}
         >
           {at === undefined ? 'Now no day is told.' : `Now it says ${dayText(at)}.`}
@@ -86,12 +86,7 @@ export function RestockDialog({
           hint="Shoppers see “more about” this date until stock is back or the date has passed."
           type="date"
           min={restockDay(now + 86_400_000)}
-          value={day}
-          error={isTried ? problem : undefined}
-          onChange={(event) => setDay(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') submit()
-          }}
+          {...form.input('day')}
         />
       ) : (
         <p>Stock is back: the date can be removed.</p>
@@ -100,3 +95,5 @@ export function RestockDialog({
     </Dialog>
   )
 }
+
+const dayOf = (at: number | undefined): string => (at === undefined ? '' : restockDay(at))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { REASON_LENGTH } from '#data/orders/decide-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,39 +20,31 @@ export function ReasonDialog({
   onConfirm: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const isTooShort = reason.trim().length < REASON_LENGTH.min
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason: reason.trim().length < REASON_LENGTH.min ? 'Enter a reason of a few words.' : undefined,
+    }),
+    lengths: { reason: REASON_LENGTH.max },
+  })
 
   return (
     <Dialog
       open={open}
       title={title}
+      onSubmit={form.submit(({ reason }) => onConfirm(reason))}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Keep the order</Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              setIsTried(true)
-              if (!isTooShort) onConfirm(reason)
-            }}
-          >
+          <Button type="submit" tone="danger">
             {confirmLabel}
           </Button>
         </>
       }
     >
       <p>{lead}</p>
-      <TextArea
-        label="Reason"
-        hint="The customer reads it."
-        value={reason}
-        maxLength={REASON_LENGTH.max}
-        error={isTried && isTooShort ? 'Enter a reason of a few words.' : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextArea label="Reason" hint="The customer reads it." {...form.input('reason')} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { changesOf, priceChangeText } from '#domain/catalogue/product-changes.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -25,29 +25,30 @@ export function PublishDialog({
   costMinor: number | undefined
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const isLive = product?.status === 'published'
   const isPriced = isLive && product.priceMinor !== fields.priceMinor
   const changes = product ? changesOf(product, fields) : []
   const lowest = fields.priceBreaks.at(-1)?.priceMinor ?? fields.priceMinor
-  const isReasonMissing = isPriced && reason.trim().length < SHORTEST_REASON
-
-  async function publish() {
-    setIsTried(true)
-    if (isReasonMissing) return
-    if (await acts.publish(fields, reason)) onClose()
-  }
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason: isPriced && reason.trim().length < SHORTEST_REASON ? 'Enter a few words.' : undefined,
+    }),
+    lengths: { reason: 500 },
+  })
 
   return (
     <Dialog
       open
       title={isLive ? 'Publish these changes?' : 'Publish this product?'}
+      onSubmit={form.submit(async ({ reason }) => {
+        if (await acts.publish(fields, reason)) onClose()
+      })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
-          <Button tone="go" busy={acts.busy === 'publish'} onClick={() => void publish()}>
+          <Button type="submit" tone="go" busy={acts.busy === 'publish'}>
             {isLive ? 'Publish the changes' : 'Publish'}
           </Button>
         </>
@@ -70,10 +71,7 @@ export function PublishDialog({
           <TextField
             label="Reason for the price change"
             hint="Recorded in the product’s history"
-            maxLength={500}
-            value={reason}
-            error={isTried && isReasonMissing ? 'Enter a few words.' : undefined}
-            onChange={({ target }) => setReason(target.value)}
+            {...form.input('reason')}
           />
         )}
         {acts.failure && (

@@ -1,0 +1,125 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Site = { name: string; method: 'pickup' | 'delivery'; town: string }
+
+const SITE: Site = { name: '', method: 'delivery', town: '' }
+
+const errorsOf = ({ name, method, town }: Site) => ({
+  name: name.trim() ? undefined : 'Enter the name',
+  town: method === 'pickup' || town ? undefined : 'Enter the town',
+})
+
+function SiteForm({
+  initial = SITE,
+  draft,
+  save = () => undefined,
+  keep,
+}: {
+  initial?: Site
+  draft?: Partial<Site>
+  save?: (site: Site) => unknown
+  keep?: (changes: Partial<Site>) => void
+}) {
+  const form = useRecordForm({ initial, draft, check: errorsOf, lengths: { name: 10 }, keep })
+  return (
+    <form noValidate onSubmit={form.submit(save)}>
+      {form.values.method === 'delivery' && <TextField label="Town" {...form.input('town')} />}
+      <TextField label="Name" {...form.input('name')} />
+      <RadioGroup
+        label="How"
+        options={[
+          { value: 'pickup', label: 'Pickup' },
+          { value: 'delivery', label: 'Delivery' },
+        ]}
+        {...form.control('method')}
+      />
+      <Button type="submit">Save</Button>
+      <Button onClick={() => form.reset()}>Discard</Button>
+      {form.isDirty && <p>Not saved</p>}
+    </form>
+  )
+}
+
+const town = () => screen.getByLabelText('Town')
+const name = () => screen.getByLabelText('Name')
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
+
+test('nothing is marked as wrong before the first attempt, which moves the focus to the first wrong field of the page', async () => {
+  const save = vi.fn<(site: Site) => void>()
+  render(<SiteForm save={save} />)
+  await userEvent.type(name(), ' ')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Save')
+  expect(town()).toHaveFocus()
+  expect(town()).toHaveAccessibleDescription('Enter the town')
+  expect(name()).toBeInvalid()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('an error goes as soon as it is corrected, comes back with the mistake, and does not take the focus', async () => {
+  render(<SiteForm />)
+  await press('Save')
+  await userEvent.type(name(), 'A')
+  expect(name()).toBeValid()
+  expect(town()).toBeInvalid()
+  await userEvent.clear(name())
+  expect(name()).toHaveAccessibleDescription('Enter the name')
+  expect(name()).toHaveFocus()
+})
+
+test('the error of a field that depends on another follows it, and what was typed there comes back', async () => {
+  const save = vi.fn<(site: Site) => void>()
+  render(<SiteForm initial={{ ...SITE, name: 'Depot' }} save={save} />)
+  await userEvent.type(town(), 'Tema')
+  await userEvent.click(screen.getByLabelText('Pickup'))
+  expect(screen.queryByLabelText('Town')).toBeNull()
+  await press('Save')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Depot', method: 'pickup', town: 'Tema' })
+  await userEvent.click(screen.getByLabelText('Delivery'))
+  expect(town()).toHaveValue('Tema')
+  await userEvent.clear(town())
+  await press('Save')
+  expect(town()).toHaveFocus()
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('stops at the length its record has room for', async () => {
+  render(<SiteForm />)
+  await userEvent.type(name(), 'Ridge Hospital')
+  expect(name()).toHaveValue('Ridge Hosp')
+})
+
+test('starts from a draft and keeps each edit in it', async () => {
+  const keep = vi.fn<(changes: Partial<Site>) => void>()
+  render(<SiteForm draft={{ town: 'Tema' }} keep={keep} />)
+  expect(town()).toHaveValue('Tema')
+  expect(screen.getByText('Not saved')).toBeVisible()
+  expect(keep).not.toHaveBeenCalled()
+  await userEvent.type(name(), 'A')
+  expect(keep).toHaveBeenLastCalledWith({ name: 'A' }, { name: 'A', method: 'delivery', town: 'Tema' })
+  await userEvent.click(screen.getByLabelText('Pickup'))
+  expect(keep).toHaveBeenLastCalledWith({ method: 'pickup' }, { name: 'A', method: 'pickup', town: 'Tema' })
+})
+
+test('a field that was not edited follows the record, one that was keeps its text', async () => {
+  const { rerender } = render(
+    <SiteForm initial={{ ...SITE, town: 'Tema', name: 'Depot' }} draft={{ name: 'Yard' }} />,
+  )
+  await userEvent.clear(name())
+  await press('Save')
+  rerender(<SiteForm initial={{ ...SITE, town: 'Kumasi', name: 'Store' }} />)
+  expect(town()).toHaveValue('Kumasi')
+  expect(name()).toHaveValue('')
+  expect(name()).toBeInvalid()
+  expect(screen.getByText('Not saved')).toBeVisible()
+  await press('Discard')
+  expect(name()).toHaveValue('Store')
+  expect(name()).toBeValid()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})

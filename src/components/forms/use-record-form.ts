@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useRef, type BaseSyntheticEvent, type ChangeEvent } from 'react'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldErrors as RefusedErrors,
+  type Path,
+  type PathValue,
+  type ResolverResult,
+} from 'react-hook-form'
+
+type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
+
+type Options<Values extends object, Name extends string> = {
+  /** The values to start from. When they change, fields that were not edited follow. */
+  initial: Values
+  /** Edits kept from an earlier visit, over `initial`. */
+  draft?: Partial<Values> | undefined
+  /**
+   * Why each field keeps the form from being submitted. It may use more than the values, also what the component makes
+   * of `values` further down: it is called when an error is asked for.
+   */
+  check: (values: Values) => FieldErrors<Name>
+  /** The maximum length of each text, from the schema of the record. */
+  lengths?: Readonly<Partial<Record<keyof Values, number>>>
+  /** Called with each edit, to keep a draft. */
+  keep?: (changes: Partial<Values>, values: Values) => void
+}
+
+const keeping = (kept: boolean) => ({
+  keepDirtyValues: kept,
+  keepDirty: kept,
+  keepIsSubmitted: kept,
+  keepSubmitCount: kept,
+})
+/** Edits outlast a change of `initial`, and errors that are shown stay. */
+const WHEN_INITIAL_CHANGES = keeping(true)
+const WHEN_STARTED_AGAIN = keeping(false)
+
+/** A group of checkboxes carries `data-invalid`, because `aria-invalid` is for single controls. */
+const INVALID = '[aria-invalid="true"], [data-invalid] input'
+
+/**
+ * The one way to make a form. React Hook Form has the values; `check` says what is wrong with them. Errors are shown
+ * from the first attempt to submit until they are corrected, also where one field depends on another. An attempt
+ * that fails moves the focus to the first wrong field and keeps all input.
+ */
+export function useRecordForm<Values extends object, Name extends string = keyof Values & string>({
+  initial,
+  draft,
+  check,
+  lengths,
+  keep,
+}: Options<Values, Name>) {
+  type Field = keyof Values & string
+  const { control, register, handleSubmit, getValues, setValue, reset, formState } = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    values: initial,
+    resetOptions: WHEN_INITIAL_CHANGES,
+    resolver: (typed) => answer(typed, check(typed)),
+    // Errors are computed below: those of React Hook Form know only the field that was edited.
+    reValidateMode: 'onSubmit',
+    // It would choose the field that was rendered first.
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control }) as Values
+  const { isSubmitted, submitCount, isDirty } = formState
+  let found: FieldErrors<Name> | undefined
+  const errors = (): FieldErrors<Name> => (found ??= isSubmitted ? check(values) : {})
+  const submitted = useRef<ParentNode>(null)
+
+  // Each value is one field, also a list: it is edited or not as a whole.
+  for (const name of Object.keys(initial)) register(name as Path<Values>)
+
+  function change(changes: Partial<Values>) {
+    for (const [name, value] of Object.entries(changes))
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+
+  const takeDraft = useRef(() => change(draft ?? {}))
+  useLayoutEffect(() => takeDraft.current(), [])
+
+  useEffect(() => {
+    if (submitCount > 0 && !isEmpty(errors())) submitted.current?.querySelector<HTMLElement>(INVALID)?.focus()
+    // Errors that appear while typing do not take the focus.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount])
+
+  function edit(changes: Partial<Values>) {
+    change(changes)
+    keep?.(changes, getValues())
+  }
+
+  return {
+    values,
+    get errors() {
+      return errors()
+    },
+    isDirty,
+    /** For changes that arrive after the render, such as an upload. */
+    getValues: () => getValues(),
+    change: edit,
+    /** Starts again, from `next` or `initial`. */
+    reset: (next: Values = initial) => reset(next, WHEN_STARTED_AGAIN),
+    /** For `onSubmit` of a form; also for a button outside of one. */
+    submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
+      submitted.current = (event.currentTarget as Element).closest('form') ?? document
+      void handleSubmit(() => onValid(getValues()))(event)
+    },
+    /** Props of a text field, text area or select. */
+    input: (name: Field) => {
+      const { onChange, ...registered } = register(name as unknown as Path<Values>)
+      return {
+        ...registered,
+        value: values[name] as string,
+        error: errors()[name as unknown as Name],
+        maxLength: lengths?.[name],
+        onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+          void onChange(event)
+          keep?.({ [name]: event.target.value } as Partial<Values>, getValues())
+        },
+      }
+    },
+    /** Props of a control that hands over its value. */
+    control: <One extends Field>(name: One) => ({
+      value: values[name],
+      error: errors()[name as unknown as Name],
+      onChange: (value: Values[One]) => edit({ [name]: value } as unknown as Partial<Values>),
+    }),
+  }
+}
+
+const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
+
+/** All that React Hook Form needs to know is whether there is an error. */
+const answer = <Values extends object>(values: Values, errors: object): ResolverResult<Values> =>
+  isEmpty(errors)
+    ? { values, errors: {} }
+    : { values: {}, errors: { root: { type: 'check' } } as RefusedErrors<Values> }
