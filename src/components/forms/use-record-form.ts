@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type BaseSyntheticEvent, type ChangeEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type BaseSyntheticEvent,
+  type ChangeEvent,
+  type FocusEvent,
+  type RefCallback,
+} from 'react'
 import {
   useForm,
   useWatch,
@@ -10,6 +18,18 @@ import {
 } from 'react-hook-form'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+type InputProps = {
+  name: string
+  ref: RefCallback<Control>
+  value: string
+  error: string | undefined
+  maxLength: number | undefined
+  onBlur: (event: FocusEvent<Control>) => void
+  onChange: (event: ChangeEvent<Control>) => void
+}
 
 type Options<Values extends object, Name extends string> = {
   /** The values to start from. When they change, fields that were not edited follow. */
@@ -36,6 +56,8 @@ const keeping = (kept: boolean) => ({
 /** Edits outlast a change of `initial`, and errors that are shown stay. */
 const WHEN_INITIAL_CHANGES = keeping(true)
 const WHEN_STARTED_AGAIN = keeping(false)
+
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, string>>
 
 /** A group of checkboxes carries `data-invalid`, because `aria-invalid` is for single controls. */
 const INVALID = '[aria-invalid="true"], [data-invalid] input'
@@ -102,20 +124,22 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     change: edit,
     /** Starts again, from `next` or `initial`. */
     reset: (next: Values = initial) => reset(next, WHEN_STARTED_AGAIN),
-    /** For `onSubmit` of a form; also for a button outside of one. */
+    /** For `onSubmit` of a form; also for a button of a group of fields inside another form, or outside of any. */
     submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
-      submitted.current = (event.currentTarget as Element).closest('form') ?? document
+      submitted.current = (event.currentTarget as Element).closest('form, [role="group"]') ?? document
       void handleSubmit(() => onValid(getValues()))(event)
     },
     /** Props of a text field, text area or select. */
-    input: (name: Field) => {
-      const { onChange, ...registered } = register(name as unknown as Path<Values>)
+    input: (name: Field): InputProps => {
+      const { ref, onBlur, onChange } = register(name as unknown as Path<Values>)
       return {
-        ...registered,
+        name,
+        ref,
+        onBlur: (event) => void onBlur(event),
         value: values[name] as string,
         error: errors()[name as unknown as Name],
         maxLength: lengths?.[name],
-        onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+        onChange: (event) => {
           void onChange(event)
           keep?.({ [name]: event.target.value } as Partial<Values>, getValues())
         },

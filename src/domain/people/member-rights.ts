@@ -44,6 +44,10 @@ export const mayCancelUnreadable = (actor: readonly Role[], invited: unknown): b
 export const needsBranch = (roles: readonly Role[]): boolean =>
   roles.some((role) => BY_MANAGER.includes(role))
 
+/** What is wrong with the branches chosen for the roles. */
+export const branchFault = (roles: readonly Role[], locationIds: readonly string[]): string | undefined =>
+  needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
+
 /**
  * Why somebody may not change a member. `self`: nobody changes their own roles or status, so a Super Admin always
  * remains.

@@ -10,13 +10,13 @@ import {
   withFallback,
 } from '#lib/schema.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
-import { CUSTOMER_TYPES } from './user.ts'
+import { CUSTOMER_TYPES, USER_LENGTHS } from './user.ts'
 
 /** Names users enter themselves, which are used in mail. */
 export const ownNamesSchema = fields({
   firstName: nameText(80),
   lastName: nameText(80),
-  displayName: nameText(160),
+  displayName: nameText(USER_LENGTHS.displayName),
 })
 
 const accountFields = {
@@ -42,8 +42,8 @@ const accountFields = {
 export const newUserSchema = fields({ ...accountFields, ...ownNamesSchema.entries })
 
 export const customerFactsSchema = fields({
-  company: text(120),
-  tin: withFallback(text(20), ''),
+  company: text(USER_LENGTHS.company),
+  tin: withFallback(text(USER_LENGTHS.tin), ''),
   type: oneOf(CUSTOMER_TYPES),
   /** Users cannot change it themselves. */
   creditStatus: withFallback(oneOf(['none', 'approved', 'on_hold']), 'none'),
@@ -54,7 +54,7 @@ export const userSchema = fields({
   ...accountFields,
   firstName: withFallback(text(80), ''),
   lastName: withFallback(text(80), ''),
-  displayName: withFallback(text(160), ''),
+  displayName: withFallback(text(USER_LENGTHS.displayName), ''),
   phone: optional(text(20)),
   customer: optional(customerFactsSchema),
   /** Id of the branch where they usually buy. */

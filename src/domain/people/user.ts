@@ -3,6 +3,9 @@ import { nameFrom } from './person-name.ts'
 import { STARTING_ROLES, type Role } from './roles.ts'
 import type { customerFactsSchema, userSchema } from './user-schema.ts'
 
+/** Maximum characters of what users enter about themselves. */
+export const USER_LENGTHS = { displayName: 160, company: 120, tin: 20 } as const
+
 export const CUSTOMER_TYPES = ['contractor', 'factory', 'institution', 'individual'] as const
 
 export type CustomerFacts = RecordOf<typeof customerFactsSchema>

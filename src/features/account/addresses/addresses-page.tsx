@@ -117,7 +117,7 @@ export function AddressesPage() {
       )}
       {draft && (draft.isNew ? !isFull : edited) && (
         <AddressDialog
-          key={draft.id}
+          key={`${draft.id} ${draft.seenAt}`}
           draft={draft}
           address={draft.isNew ? undefined : edited}
           onStartAgain={() => edited && edit(edited)}

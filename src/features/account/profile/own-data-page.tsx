@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields } from '#features/account/shared/company-fields.tsx'
 import { useAction } from '#components/states/use-action.ts'
@@ -7,6 +7,7 @@ import { company } from '#config/company.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile } from '#data/people/users.ts'
 import { nameFault, ownNameFault } from '#domain/people/person-name.ts'
+import { USER_LENGTHS } from '#domain/people/user.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,59 +25,56 @@ import styles from './profile.module.css'
 export function OwnDataPage() {
   const user = useUser()
   const locations = useShopFacts().data?.locations ?? []
-  const draft = useOwnDataDraftStore()
-  const [isTried, setIsTried] = useState(false)
+  const kept = useOwnDataDraftStore()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  const isDrafted = draft.uid === user.uid
-  const form = isDrafted ? draft.form : formOf(user)
-  const set = (change: Partial<typeof form>) => draftOwnData(user.uid, { ...form, ...change })
-  const errors = {
-    displayName: ownNameFault(form.displayName),
-    company: nameFault(form.company),
-    phone: phoneError(form.phone),
-  }
+  const form = useRecordForm({
+    initial: formOf(user),
+    draft: kept.uid === user.uid ? kept.form : undefined,
+    check: ({ displayName, company: name, phone }) => ({
+      displayName: ownNameFault(displayName),
+      company: nameFault(name),
+      phone: phoneError(phone),
+    }),
+    lengths: USER_LENGTHS,
+    keep: (_, edited) => draftOwnData(user.uid, edited),
+  })
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (errors.displayName || errors.phone || errors.company) return
-    if (!(await run(() => saveOwnProfile(user, profileOf(form)), { done: 'Your details are saved' }))) return
-    const branch = locations.find(({ id }) => id === form.location)
+  const submit = form.submit(async (edited) => {
+    if (!(await run(() => saveOwnProfile(user, profileOf(edited)), { done: 'Your details are saved' })))
+      return
+    const branch = locations.find(({ id }) => id === edited.location)
     if (branch) setLocation(branch)
+    form.reset(edited)
     dropOwnDataDraft()
-    setIsTried(false)
-  }
+  })
 
   return (
     <div className={styles.page}>
       <title>{`Your details · ${company.name}`}</title>
       <h1>Your details</h1>
-      <form className={`panel ${styles.card}`} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={`panel ${styles.card}`} noValidate onSubmit={submit}>
         <div className={styles.form}>
           <p className={`failure ${styles.failure}`} role="alert">
             {failure}
           </p>
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            maxLength={160}
-            value={form.displayName}
-            error={isTried ? errors.displayName : undefined}
-            onChange={({ target }) => set({ displayName: target.value })}
-          />
-          <PhoneField
-            optional
-            value={form.phone}
-            error={isTried ? errors.phone : undefined}
-            onChange={(phone) => set({ phone })}
-          />
-          <CompanyFields form={form} onChange={set} />
-          <BranchSelect value={form.location} onChange={(location) => set({ location })} />
+          <TextField label="Your name" autoComplete="name" {...form.input('displayName')} />
+          <PhoneField optional {...form.control('phone')} />
+          <CompanyFields form={form} />
+          <BranchSelect {...form.control('location')} />
           <div className="row">
-            <Button type="submit" tone="go" busy={isBusy} disabled={!isDrafted}>
+            <Button type="submit" tone="go" busy={isBusy} disabled={!form.isDirty}>
               Save
             </Button>
-            {isDrafted && <Button onClick={dropOwnDataDraft}>Discard the changes</Button>}
+            {form.isDirty && (
+              <Button
+                onClick={() => {
+                  form.reset()
+                  dropOwnDataDraft()
+                }}
+              >
+                Discard the changes
+              </Button>
+            )}
           </div>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { nameFault } from '#domain/people/person-name.ts'
+import type { RecordForm } from '#components/forms/use-record-form.ts'
 import { CUSTOMER_TYPES, type OwnCustomerFacts } from '#domain/people/user.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,38 +13,26 @@ const LABELS: Record<OwnCustomerFacts['type'], string> = {
 }
 
 /** The company that documents are made out to. */
-export function CompanyFields({
-  form,
-  onChange,
-}: {
-  form: CompanyForm
-  onChange: (change: Partial<CompanyForm>) => void
-}) {
+export function CompanyFields({ form }: { form: Pick<RecordForm<CompanyForm>, 'values' | 'input'> }) {
   return (
     <>
       <SelectField
         label="You buy as"
-        value={form.type}
         options={CUSTOMER_TYPES.map((type) => ({ value: type, label: LABELS[type] }))}
-        onChange={({ target }) => onChange({ type: target.value as OwnCustomerFacts['type'] })}
+        {...form.input('type')}
       />
       <TextField
-        label={form.type === 'individual' ? 'Name on documents' : 'Company'}
+        label={form.values.type === 'individual' ? 'Name on documents' : 'Company'}
         autoComplete="organization"
         optional
-        maxLength={120}
-        value={form.company}
-        error={nameFault(form.company)}
         hint="As it should appear on proforma invoices and invoices."
-        onChange={({ target }) => onChange({ company: target.value })}
+        {...form.input('company')}
       />
       <TextField
         label="TIN"
         optional
-        maxLength={20}
-        value={form.tin}
         hint="Tax identification number, such as C0001234567."
-        onChange={({ target }) => onChange({ tin: target.value })}
+        {...form.input('tin')}
       />
     </>
   )

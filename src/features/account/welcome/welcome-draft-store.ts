@@ -5,11 +5,17 @@ import type { CompanyForm } from '#features/account/shared/company-fields.tsx'
 
 type WelcomeDraft = CompanyForm & { phone: string; location: string }
 
-const EMPTY: WelcomeDraft = { company: '', tin: '', type: 'contractor', phone: '', location: '' }
+export const NOT_ANSWERED: WelcomeDraft = {
+  company: '',
+  tin: '',
+  type: 'contractor',
+  phone: '',
+  location: '',
+}
 
 /** What was typed into the welcome page, kept across a reload of this tab. */
 export const useWelcomeDraftStore = create<WelcomeDraft>()(
-  persist(() => EMPTY, {
+  persist(() => NOT_ANSWERED, {
     name: 'welcome-draft',
     version: 1,
     storage: createJSONStorage(() => inTab),
@@ -17,4 +23,4 @@ export const useWelcomeDraftStore = create<WelcomeDraft>()(
 )
 
 export const draftWelcome = (change: Partial<WelcomeDraft>) => useWelcomeDraftStore.setState(change)
-export const dropWelcomeDraft = () => useWelcomeDraftStore.setState(EMPTY)
+export const dropWelcomeDraft = () => useWelcomeDraftStore.setState(NOT_ANSWERED)

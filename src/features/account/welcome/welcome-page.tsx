@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields, type CompanyForm } from '#features/account/shared/company-fields.tsx'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
@@ -12,11 +12,12 @@ import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile, type OwnProfile } from '#data/people/users.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
-import { isName } from '#domain/people/person-name.ts'
+import { nameFault } from '#domain/people/person-name.ts'
+import { USER_LENGTHS } from '#domain/people/user.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { dropWelcomeDraft, draftWelcome, useWelcomeDraftStore } from './welcome-draft-store.ts'
+import { draftWelcome, dropWelcomeDraft, NOT_ANSWERED, useWelcomeDraftStore } from './welcome-draft-store.ts'
 import styles from './welcome-page.module.css'
 
 /** Shown once after the first sign-in: the buyer's details, contact and branch. All of it can be skipped. */
@@ -24,13 +25,17 @@ export function WelcomePage() {
   const user = useUser()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const draft = useWelcomeDraftStore()
   const locations = useShopFacts().data?.locations ?? []
-  const [isTried, setIsTried] = useState(false)
   const { run, running, failure } = useAction({ show: 'inline' })
   const asked = redirectTarget(query.get('idle_redirect_url'), location.origin)
   const next = asked && !asked.startsWith(paths.welcome) ? asked : landingRouteOf(user.roles)
-  const wrongPhone = phoneError(draft.phone)
+  const form = useRecordForm({
+    initial: NOT_ANSWERED,
+    draft: useWelcomeDraftStore(),
+    check: ({ company, phone }) => ({ company: nameFault(company), phone: phoneError(phone) }),
+    lengths: USER_LENGTHS,
+    keep: draftWelcome,
+  })
 
   async function leave(how: 'save' | 'skip', profile: OwnProfile) {
     await run(
@@ -45,12 +50,6 @@ export function WelcomePage() {
     )
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!wrongPhone && isName(draft.company)) void leave('save', profileOf(draft))
-  }
-
   // The user returned to the welcome page after finishing it.
   if (!user.isNewUser && !running) return <Navigate to={next} replace />
   return (
@@ -59,20 +58,19 @@ export function WelcomePage() {
       lead={`Three questions, so that your documents carry the right name. You can answer them later.`}
     >
       <ConfirmAddress />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit((answers) => leave('save', profileOf(answers)))}
+      >
         {failure && (
           <p className="failure" role="alert">
             {failure}
           </p>
         )}
-        <CompanyFields form={draft} onChange={draftWelcome} />
-        <PhoneField
-          optional
-          value={draft.phone}
-          error={isTried ? wrongPhone : undefined}
-          onChange={(phone) => draftWelcome({ phone })}
-        />
-        <BranchSelect value={draft.location} onChange={(location) => draftWelcome({ location })} />
+        <CompanyFields form={form} />
+        <PhoneField optional {...form.control('phone')} />
+        <BranchSelect {...form.control('location')} />
         <Button type="submit" tone="go" size="l" fill busy={running === 'save'}>
           Save and continue
         </Button>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { INVITATION_NOTE_LENGTH } from '#domain/people/invitation.ts'
-import { rolesGrantableBy, needsBranch } from '#domain/people/member-rights.ts'
+import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { readPastedAddresses } from '#domain/people/pasted-addresses.ts'
 import { nameFault } from '#domain/people/person-name.ts'
 import { isBlank } from '#lib/text.ts'
@@ -8,7 +8,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { changeInviteDraft, useInviteDraftStore } from './invite-draft-store.ts'
+import { changeInviteDraft, NO_INVITE, useInviteDraftStore } from './invite-draft-store.ts'
 import { InviteResults } from './invite-results.tsx'
 import styles from './members-page.module.css'
 import { RolesFields } from './roles-fields.tsx'
@@ -18,29 +18,30 @@ import { useInviting } from './use-inviting.ts'
 export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const grantable = rolesGrantableBy(useUser().roles)
   const draft = useInviteDraftStore()
-  const { text, locationIds, note } = draft
-  // Another user may have used this tab before.
-  const roles = draft.roles.filter((role) => grantable.includes(role))
-  const [isTried, setIsTried] = useState(false)
   const { isRunning, done, results, inviteAll } = useInviting(onInvited)
-
+  const form = useRecordForm({
+    initial: NO_INVITE,
+    // Another user may have used this tab before.
+    draft: { ...draft, roles: draft.roles.filter((role) => grantable.includes(role)) },
+    check: ({ text, roles, locationIds, note }) => ({
+      text:
+        readPastedAddresses(text).addresses.length === 0 ? 'Enter at least one email address.' : undefined,
+      roles: roles.length === 0 ? 'Choose at least one role.' : undefined,
+      locationIds: branchFault(roles, locationIds),
+      note: nameFault(lineOf(note)),
+    }),
+    lengths: { note: INVITATION_NOTE_LENGTH },
+    keep: changeInviteDraft,
+  })
+  const { text } = form.values
   const { addresses, errors } = readPastedAddresses(text)
-  const rolesError = roles.length === 0 ? 'Choose at least one role.' : undefined
-  const branchError =
-    needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
-  // It is one paragraph of the mail.
-  const line = note.trim().replaceAll(/\s+/g, ' ')
-  const noteError = nameFault(line)
-  const addressError = addresses.length === 0 ? 'Enter at least one email address.' : undefined
 
-  function submit() {
-    setIsTried(true)
-    if (rolesError || branchError || addressError || noteError) return
-    void inviteAll(
-      addresses.map((address) => ({ ...address, roles, locationIds, note: line })),
+  const submit = form.submit(({ roles, locationIds, note }) =>
+    inviteAll(
+      addresses.map((address) => ({ ...address, roles, locationIds, note: lineOf(note) })),
       errors.map((error) => error.text),
-    )
-  }
+    ),
+  )
 
   if (results)
     return (
@@ -63,11 +64,12 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
       open
       size="l"
       title="Invite members"
+      onSubmit={submit}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button tone="go" icon="mail" busy={isRunning} onClick={submit}>
+          <Button type="submit" tone="go" icon="mail" busy={isRunning}>
             {isRunning ? `${done} of ${addresses.length}` : inviteLabel(addresses.length)}
           </Button>
         </>
@@ -76,11 +78,9 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
       <TextArea
         label="Email addresses"
         rows={5}
-        value={text}
         placeholder={'ama@company.com\nKofi Mensah <kofi@company.com>'}
         hint="Enter one or more, on separate lines or separated by commas. You can put a name before the address."
-        error={isTried ? addressError : undefined}
-        onChange={(event) => changeInviteDraft({ text: event.target.value })}
+        {...form.input('text')}
       />
       {!isBlank(text) && errors.length > 0 && (
         <ul className={`failure ${styles.unread}`} aria-label="Addresses that cannot be invited">
@@ -93,26 +93,22 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
       )}
       <RolesFields
         grantable={grantable}
-        roles={roles}
-        locationIds={locationIds}
-        rolesError={isTried ? rolesError : undefined}
-        branchError={isTried ? branchError : undefined}
-        onRoles={(chosen) => changeInviteDraft({ roles: chosen })}
-        onBranches={(chosen) => changeInviteDraft({ locationIds: chosen })}
+        roles={form.control('roles')}
+        branches={form.control('locationIds')}
       />
       <TextArea
         label="Personal message"
         optional
         rows={2}
-        maxLength={INVITATION_NOTE_LENGTH}
-        value={note}
         hint="Included in the email, above your name."
-        error={noteError}
-        onChange={(event) => changeInviteDraft({ note: event.target.value })}
+        {...form.input('note')}
       />
     </Dialog>
   )
 }
+
+/** The note is one paragraph of the mail. */
+const lineOf = (note: string): string => note.trim().replaceAll(/\s+/g, ' ')
 
 function inviteLabel(count: number): string {
   if (count === 0) return 'Invite'

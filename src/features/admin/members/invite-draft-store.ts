@@ -11,11 +11,11 @@ type InviteDraft = {
   note: string
 }
 
-const EMPTY: InviteDraft = { text: '', roles: [], locationIds: [], note: '' }
+export const NO_INVITE: InviteDraft = { text: '', roles: [], locationIds: [], note: '' }
 
 /** What was filled in is kept across reloads and closing the dialog, for as long as the tab is open. */
 export const useInviteDraftStore = create<InviteDraft>()(
-  persist(() => EMPTY, {
+  persist(() => NO_INVITE, {
     name: 'invite-draft',
     version: 1,
     storage: createJSONStorage(() => inTab),
@@ -26,4 +26,4 @@ export const changeInviteDraft = (change: Partial<InviteDraft>) => useInviteDraf
 
 /** After sending, keeps the lines that can be corrected or tried again, with the roles and branches chosen for them. */
 export const keepInviteDraftFor = (lines: readonly string[]) =>
-  useInviteDraftStore.setState(lines.length > 0 ? { text: lines.join('\n') } : EMPTY)
+  useInviteDraftStore.setState(lines.length > 0 ? { text: lines.join('\n') } : NO_INVITE)

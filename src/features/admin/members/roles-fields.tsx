@@ -5,44 +5,43 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './members-page.module.css'
 
+type Choice<Item> = {
+  value: readonly Item[]
+  error: string | undefined
+  onChange: (chosen: readonly Item[]) => void
+}
+
 /** Roles and branches, several of each. */
 export function RolesFields({
   grantable,
   roles,
-  locationIds,
-  rolesError,
-  branchError,
-  onRoles,
-  onBranches,
+  branches,
 }: {
   grantable: readonly Role[]
-  roles: readonly Role[]
-  locationIds: readonly string[]
-  rolesError: string | undefined
-  branchError: string | undefined
-  onRoles: (roles: Role[]) => void
-  onBranches: (locationIds: string[]) => void
+  roles: Choice<Role>
+  /** By id. */
+  branches: Choice<string>
 }) {
   const locations = useCatalogue().data?.facts.locations ?? []
   return (
     <>
-      <Choices legend="Roles" error={rolesError}>
+      <Choices legend="Roles" error={roles.error}>
         {grantable.map((role) => (
           <CheckboxField
             key={role}
             label={role}
-            checked={roles.includes(role)}
-            onChange={() => onRoles(toggled(roles, role))}
+            checked={roles.value.includes(role)}
+            onChange={() => roles.onChange(toggled(roles.value, role))}
           />
         ))}
       </Choices>
-      <Choices legend="Branches" error={branchError}>
+      <Choices legend="Branches" error={branches.error}>
         {locations.map(({ id, name }) => (
           <CheckboxField
             key={id}
             label={name}
-            checked={locationIds.includes(id)}
-            onChange={() => onBranches(toggled(locationIds, id))}
+            checked={branches.value.includes(id)}
+            onChange={() => branches.onChange(toggled(branches.value, id))}
           />
         ))}
       </Choices>
@@ -64,7 +63,11 @@ function Choices({
 }) {
   const id = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={styles.choices}
+      aria-describedby={error ? id : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend>{legend}</legend>
       <div>{children}</div>
       <FieldError id={id} error={error} />

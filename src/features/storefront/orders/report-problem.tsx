@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { reportProblem } from '#data/orders/order-problems.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
@@ -12,6 +13,10 @@ import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
+type Report = { kind: ProblemKind; text: string; photos: readonly File[] }
+
+const NO_REPORT: Report = { kind: 'damaged', text: '', photos: [] }
+
 /** Reports a problem with the goods, in words and photos. */
 export function ReportProblemDialog({
   order,
@@ -22,45 +27,38 @@ export function ReportProblemDialog({
   open: boolean
   onClose: () => void
 }) {
-  const [kind, setKind] = useState<ProblemKind>('damaged')
-  const [text, setText] = useState('')
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const [isTried, setIsTried] = useState(false)
+  const form = useRecordForm({
+    initial: NO_REPORT,
+    check: ({ text, photos }) => ({
+      text: text.trim() ? undefined : 'Describe what is wrong in a few words',
+      photos: photosFault(photos),
+    }),
+    lengths: PROBLEM_LIMITS,
+  })
+  const { photos } = form.values
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   // A retry does not upload the same photos again.
   const sent = useRef({ id: '', paths: new Map<File, string>() })
 
-  const textError = text.trim() ? undefined : 'Describe what is wrong in a few words'
-  const photoError =
-    photos.length > PROBLEM_LIMITS.photos
-      ? `At most ${PROBLEM_LIMITS.photos} photos`
-      : photos
-          .map(({ name, type, size }) => uploadProblem({ purpose: 'problem', name, type, size }))
-          .find(Boolean)
-
-  async function send() {
-    setIsTried(true)
-    if (textError || photoError) return
+  async function send({ kind, text, photos: chosen }: Report) {
     const isSent = await run(
       async () => {
         sent.current.id ||= newId()
-        for (const photo of photos)
+        for (const photo of chosen)
           if (!sent.current.paths.has(photo))
             sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
         await reportProblem(order.id, {
           id: sent.current.id,
           kind,
           text,
-          photos: photos.flatMap((photo) => sent.current.paths.get(photo) ?? []),
+          photos: chosen.flatMap((photo) => sent.current.paths.get(photo) ?? []),
         })
       },
       { done: 'We have your report and will reply soon' },
     )
     if (!isSent) return
     sent.current = { id: '', paths: new Map() }
-    setText('')
-    setPhotos([])
-    setIsTried(false)
+    form.reset()
     onClose()
   }
 
@@ -68,11 +66,12 @@ export function ReportProblemDialog({
     <Dialog
       open={open}
       title={`A problem with ${order.ref}`}
+      onSubmit={(event) => form.submit(send)(event)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button tone="go" busy={isBusy} onClick={() => void send()}>
+          <Button type="submit" tone="go" busy={isBusy}>
             Send the report
           </Button>
         </>
@@ -80,26 +79,18 @@ export function ReportProblemDialog({
     >
       <SelectField
         label="What is wrong?"
-        value={kind}
         options={Object.entries(PROBLEM_KINDS).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setKind(event.target.value as ProblemKind)}
+        {...form.input('kind')}
       />
-      <TextArea
-        label="In your words"
-        maxLength={PROBLEM_LIMITS.text}
-        value={text}
-        error={isTried ? textError : undefined}
-        hint="Which items, and how many."
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Field label="Photos" optional hint={photosHint(photos)} error={photoError}>
+      <TextArea label="In your words" hint="Which items, and how many." {...form.input('text')} />
+      <Field label="Photos" optional hint={photosHint(photos)} error={photosFault(photos)}>
         {(control) => (
           <input
             {...control}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
-            onChange={(event) => setPhotos([...(event.target.files ?? [])])}
+            onChange={(event) => form.change({ photos: [...(event.target.files ?? [])] })}
           />
         )}
       </Field>
@@ -107,6 +98,14 @@ export function ReportProblemDialog({
     </Dialog>
   )
 }
+
+/** Shown as soon as they are chosen. */
+const photosFault = (photos: readonly File[]): string | undefined =>
+  photos.length > PROBLEM_LIMITS.photos
+    ? `At most ${PROBLEM_LIMITS.photos} photos`
+    : photos
+        .map(({ name, type, size }) => uploadProblem({ purpose: 'problem', name, type, size }))
+        .find(Boolean)
 
 const photosHint = (photos: readonly File[]): string =>
   photos.length > 0

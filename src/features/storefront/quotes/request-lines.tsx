@@ -1,4 +1,5 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { LineItemsPicture } from '#features/storefront/shared/line-items-picture.tsx'
 import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 import { paths } from '#config/paths.ts'
@@ -50,31 +51,22 @@ export function RequestLines({
 }
 
 function DescribeItem() {
-  const [name, setName] = useState('')
-  const [unit, setUnit] = useState('')
-  const [amount, setAmount] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const quantity = parseQuantity(amount, 2)
-  const errors = {
-    name: name.trim() ? undefined : 'Say what you need',
-    amount: quantity ? undefined : 'How much?',
-  }
-
-  function add() {
-    setWasTried(true)
-    if (!name.trim() || !quantity) return
-    askPriceFor([wordedLine(name, unit || 'piece', quantity)])
-    setName('')
-    setUnit('')
-    setAmount('')
-    setWasTried(false)
-  }
+  const form = useRecordForm({
+    initial: { name: '', amount: '', unit: '' },
+    check: ({ name, amount }) => ({
+      name: name.trim() ? undefined : 'Say what you need',
+      amount: parseQuantity(amount, 2) ? undefined : 'How much?',
+    }),
+    lengths: { name: QUOTE_LENGTHS.lineName, unit: QUOTE_LENGTHS.unit },
+  })
+  const add = form.submit(({ name, amount, unit }) => {
+    askPriceFor([wordedLine(name, unit || 'piece', parseQuantity(amount, 2) ?? 0)])
+    form.reset()
+  })
 
   // Enter adds the line instead of sending the request.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    add()
+    if (event.key === 'Enter') add(event)
   }
 
   return (
@@ -82,28 +74,11 @@ function DescribeItem() {
       <TextField
         label="Describe what you need"
         placeholder="Steel door 900 × 2100 mm, fire rated"
-        maxLength={QUOTE_LENGTHS.lineName}
-        value={name}
-        error={wasTried ? errors.name : undefined}
-        onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}
+        {...form.input('name')}
       />
-      <TextField
-        label="Quantity"
-        inputMode="decimal"
-        value={amount}
-        error={wasTried ? errors.amount : undefined}
-        onChange={(event) => setAmount(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <TextField
-        label="Unit"
-        placeholder="piece"
-        maxLength={QUOTE_LENGTHS.unit}
-        value={unit}
-        onChange={(event) => setUnit(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <TextField label="Quantity" inputMode="decimal" onKeyDown={onKeyDown} {...form.input('amount')} />
+      <TextField label="Unit" placeholder="piece" onKeyDown={onKeyDown} {...form.input('unit')} />
       <Button icon="plus" onClick={add}>
         Add the line
       </Button>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { changeMemberRoles, hasSameRoles, type MemberRoles } from '#data/people/members.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { rolesText } from '../roles-text.ts'
-import { needsBranch, rolesGrantableBy } from '#domain/people/member-rights.ts'
+import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,22 +28,25 @@ export function RolesDialog({
   // The page is live: the roles may have changed since these were chosen.
   const [seen, setSeen] = useState<MemberRoles>(member)
   const kept = seen.roles.filter((role) => !grantable.includes(role))
-  const [roles, setRoles] = useState(seen.roles.filter((role) => grantable.includes(role)))
-  const [locationIds, setLocationIds] = useState([...seen.locationIds])
   const { run, isBusy } = useAction({ texts: CHANGE_FAILURES })
-  const [isTried, setIsTried] = useState(false)
   const { nameOf } = useAdminBranches()
   const isOvertaken = !isBusy && !hasSameRoles(seen, member)
-  const wanted = [...kept, ...roles]
-  const rolesError = wanted.length === 0 ? 'Leave at least one role.' : undefined
-  const branchError =
-    needsBranch(roles) && locationIds.length === 0 ? 'These roles work at a branch: choose one.' : undefined
+  const choiceOf = ({ roles, locationIds }: MemberRoles): MemberRoles => ({
+    roles: roles.filter((role) => grantable.includes(role)),
+    locationIds,
+  })
+  const form = useRecordForm({
+    initial: choiceOf(seen),
+    check: ({ roles, locationIds }) => ({
+      roles: kept.length + roles.length === 0 ? 'Leave at least one role.' : undefined,
+      locationIds: branchFault(roles, locationIds),
+    }),
+  })
 
-  async function save() {
-    setIsTried(true)
-    if (rolesError || branchError || isOvertaken) return
+  async function save({ roles, locationIds }: MemberRoles) {
+    if (isOvertaken) return
     const isSaved = await run(
-      () => changeMemberRoles(member.uid, seen, { roles: wanted, locationIds }, actor),
+      () => changeMemberRoles(member.uid, seen, { roles: [...kept, ...roles], locationIds }, actor),
       {
         done: { title: 'Roles changed', message: displayNameOf(member) },
       },
@@ -54,19 +58,19 @@ export function RolesDialog({
 
   function goOnFromNow() {
     setSeen(member)
-    setRoles(member.roles.filter((role) => grantable.includes(role)))
-    setLocationIds([...member.locationIds])
+    form.reset(choiceOf(member))
   }
 
   return (
     <Dialog
       open
       title={`Roles of ${displayNameOf(member)}`}
+      onSubmit={form.submit(save)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Leave them</Button>
-          <Button tone="go" busy={isBusy} disabled={isOvertaken} onClick={() => void save()}>
+          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
             Save roles
           </Button>
         </>
@@ -82,12 +86,8 @@ export function RolesDialog({
       {kept.length > 0 && <p>Stays as it is: {kept.join(', ')}.</p>}
       <RolesFields
         grantable={grantable}
-        roles={roles}
-        locationIds={locationIds}
-        rolesError={isTried ? rolesError : undefined}
-        branchError={isTried ? branchError : undefined}
-        onRoles={setRoles}
-        onBranches={setLocationIds}
+        roles={form.control('roles')}
+        branches={form.control('locationIds')}
       />
     </Dialog>
   )
