@@ -121,6 +121,39 @@ test('several sizes of a family are added to the cart at once', async () => {
   await expect.poll(() => cartOf(page)).toEqual({ 'RBR-Y10-12M': 40, 'RBR-Y16-12M': 12 })
 })
 
+test('the table of sizes shows its units and packs whole, from phone to desktop', async () => {
+  const page = await shop.visit(Y16)
+  const family = await scrollTo(page, 'All sizes')
+  const frame = family.locator('table').locator('..')
+  for (const width of [1440, 1280, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { needed, given } = await frame.evaluate(({ scrollWidth, clientWidth }) => ({
+      needed: scrollWidth,
+      given: clientWidth,
+    }))
+    expect(needed, `at ${width}`).toBeLessThanOrEqual(given)
+  }
+})
+
+test('a product page keeps the room of the parts that load later', async () => {
+  const page = await shop.visit('/products?q=rod')
+  await row(page, 'RBR-Y16-12M').waitFor()
+  await page.goto(Y16)
+  await page.getByRole('heading', { name: 'Price history' }).waitFor()
+  await page.evaluate(() => {
+    const sum = { shifted: 0 }
+    Object.assign(window, { sum })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  await page.getByRole('region', { name: 'Stock at the branches' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Add all to the cart' }).waitFor()
+  await page.getByRole('button', { name: 'Buy here, at Kumasi' }).waitFor()
+  const shifted = await page.evaluate(() => (window as unknown as { sum: { shifted: number } }).sum.shifted)
+  expect(shifted).toBeLessThan(0.1)
+})
+
 test('a tonne of bars is ordered by the tonne', async () => {
   const page = await shop.visit(Y16)
   const quantity = page.getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ }).first()

@@ -41,7 +41,7 @@ export function HomePage() {
       <Promises />
       <section aria-labelledby="branches">
         <h2 id="branches">Branches</h2>
-        <InView minHeight={360}>
+        <InView placeholder={<Skeleton height="360px" />}>
           <LazyBoundary fallback={<Skeleton height="360px" />}>
             {catalogue && <BranchSection locations={catalogue.facts.locations} />}
           </LazyBoundary>

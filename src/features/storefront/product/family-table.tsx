@@ -18,6 +18,7 @@ import { addToCart, updateLine, updateQuantity, useCartStore } from '#stores/car
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './family-table.module.css'
+import { SizesSkeleton } from './product-extras-skeleton.tsx'
 import section from './product-section.module.css'
 
 type Wanted = { quantity: number; countedIn: string }
@@ -31,6 +32,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
   const family = siblings ? siblingsOf(product, siblings) : []
+  if (!siblings) return <SizesSkeleton product={product} />
   if (family.length === 0) return null
 
   const options = optionsOf(family)
@@ -93,7 +95,9 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
                     <span className="mono">{sibling.sku}</span>
                   </td>
                   <td className="num">{prices.price(unitPriceAt(sibling, quantity), sibling.taxClass)}</td>
-                  <td>{bands && <StockHere productId={sibling.id} band={bandAt(bands, sibling.id)} />}</td>
+                  <td className={styles.stock}>
+                    {bands && <StockHere productId={sibling.id} band={bandAt(bands, sibling.id)} />}
+                  </td>
                   <td className={styles.quantity}>
                     <CountedQuantity
                       product={sibling}

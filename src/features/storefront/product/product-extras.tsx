@@ -6,8 +6,16 @@ import { InView } from '#ui/in-view.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { BranchStock } from './branch-stock.tsx'
 import { CalculatorSection } from './calculator/calculator-section.tsx'
+import { calculatorsFor } from './calculator/calculators.ts'
 import { FamilyTable } from './family-table.tsx'
 import { PriceHistoryChart } from './price-history-chart.tsx'
+import {
+  BranchesSkeleton,
+  CalculatorSkeleton,
+  CardsSkeleton,
+  SizesSkeleton,
+} from './product-extras-skeleton.tsx'
+import styles from './product-page.module.css'
 import { RelatedProducts } from './related-products.tsx'
 
 /** Sections below the first screen: each loads its data when it becomes visible. */
@@ -23,17 +31,25 @@ export function ProductExtras({
   prices: Prices
 }) {
   const coverage = full.specs.find(({ key }) => key === 'coverage')?.value ?? ''
+  const [calculator] = calculatorsFor(product, coverage)
   return (
     <>
-      <InView minHeight={160}>
+      <InView placeholder={<SizesSkeleton product={product} />}>
         <FamilyTable product={product} prices={prices} />
       </InView>
-      <InView minHeight={240}>
+      <InView
+        placeholder={
+          <div className={styles.page}>
+            {calculator && <CalculatorSkeleton title={calculator.title} />}
+            <BranchesSkeleton count={facts.locations.length} />
+          </div>
+        }
+      >
         <CalculatorSection product={product} coverage={coverage} prices={prices} />
         <BranchStock product={product} locations={facts.locations} />
       </InView>
       <PriceHistoryChart history={full.priceHistory ?? []} taxClass={product.taxClass} prices={prices} />
-      <InView minHeight={240}>
+      <InView placeholder={<CardsSkeleton title="Similar products" count={8} />}>
         <BoughtTogether productId={product.id} prices={prices} />
         <RelatedProducts product={product} prices={prices} />
         <RecentlyViewed except={product.id} />

@@ -18,6 +18,7 @@ import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductOrder } from './product-order.tsx'
+import { ProductExtrasSkeleton } from './product-extras-skeleton.tsx'
 import styles from './product-page.module.css'
 import { ProductPageSkeleton } from './product-page-skeleton.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -51,6 +52,7 @@ export function ProductPage() {
   if (error && !product) throw error
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 
+  const extrasSkeleton = <ProductExtrasSkeleton product={product} branchCount={facts.locations.length} />
   const nameOf = (categorySlug: string) =>
     facts.categories.find((category) => category.slug === categorySlug)?.name ?? categorySlug
 
@@ -81,10 +83,12 @@ export function ProductPage() {
         </div>
       </div>
       <ProductDescription product={full} hasFailed={error !== undefined} />
-      {full && (
-        <LazyBoundary>
+      {full ? (
+        <LazyBoundary fallback={extrasSkeleton}>
           <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
         </LazyBoundary>
+      ) : (
+        !error && extrasSkeleton
       )}
       {full && (
         <ProductSchema product={full} taxRates={prices.taxRates} band={bands && bandAt(bands, full.id)} />

@@ -39,8 +39,13 @@ export function PackButtons({
             <span>
               <VisuallyHidden>Add a </VisuallyHidden>
               {packText(name, product)}
+              {prices && isCheaper && (
+                <>
+                  {' '}
+                  <b>{prices.price(price, product.taxClass)} each</b>
+                </>
+              )}
             </span>
-            {prices && isCheaper && <b>{prices.price(price, product.taxClass)} each</b>}
             <VisuallyHidden>: {product.name}</VisuallyHidden>
           </button>
         )
