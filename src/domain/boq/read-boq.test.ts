@@ -251,6 +251,19 @@ test('a CSV file with quoted commas and inch marks is read', () => {
   ])
 })
 
+test('a quotation mark that is not closed is an inch mark, and the rows after it are read as they are', () => {
+  const lines = read('Description,Qty\n"Head pan,20\n"Sawn hardwood 2"" x 4"", 14 ft",30')
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['TOL-PAN28', 20],
+    ['TIM-HW24-14', 30],
+  ])
+})
+
+test('a quoted cell of two lines is one cell', () => {
+  const lines = read('Description,Qty\n"Portland cement\n42.5R, 50 kg",80')
+  expect(lines.slice(1).map(({ sku, quantity }) => [sku, quantity])).toEqual([['CEM-425R-50', 80]])
+})
+
 test('a remembered choice is used', () => {
   const remembered = new Map([[memoryKey('Roofing sheet'), 'ROF-AZ045-M2']])
   const [line] = readBoq('sheet roofing 200 m2', { matcher, remembered })

@@ -1,3 +1,4 @@
+import { parse, type Options } from 'csv-parse/browser/esm/sync'
 import {
   columnsByContent,
   columnsByHeader,
@@ -135,69 +136,60 @@ function separatorOf(text: string): string | undefined {
   const lines = linesOf(text).filter((line) => line.trim() !== '')
   if (lines.filter((line) => line.includes('\t')).length > lines.length * 0.4) return '\t'
   return SEPARATORS.find((separator) => {
-    const hasFrame = isFramed(lines)
-    if (lines.slice(0, 8).some((line) => headerOf(splitLine(line, separator, hasFrame)))) return true
-    const counts = lines.map((line) => splitLine(line, separator, hasFrame).length)
+    const rows = recordsOf(lines.join('\n'), separator).map(({ cells }) => cells)
+    if (rows.slice(0, 8).some((cells) => headerOf(cells))) return true
+    const counts = rows.map((cells) => cells.length)
     const usual = counts[Math.floor(counts.length / 2)] ?? 0
     return usual >= 3 && counts.filter((count) => count === usual).length > counts.length * 0.8
   })
 }
 
-type RawRecord = { line: number; text: string; cells: string[] }
+type RawRecord = { text: string; cells: string[] }
 
-const isFramed = (lines: readonly string[]): boolean =>
-  lines.every((line) => line.trimStart().startsWith('|'))
+/** No row is longer: a quotation mark that is not closed by then was an inch mark. */
+const LONGEST_ROW = 8_000
 
 /** A quoted cell may contain line breaks, as spreadsheets copy them. */
 function recordsOf(text: string, separator: string): RawRecord[] {
+  const lines = linesOf(text)
+  // Every row is enclosed in bars, as in Markdown.
+  const hasFrame = separator === '|' && lines.every((line) => /^\s*(?:\||$)/.test(line))
   const records: RawRecord[] = []
-  const hasFrame = isFramed(linesOf(text).filter((line) => line.trim() !== ''))
-  let open: { line: number; text: string } | undefined
-  linesOf(text).forEach((line, at) => {
-    const whole: { line: number; text: string } = open
-      ? { line: open.line, text: `${open.text}\n${line}` }
-      : { line: at + 1, text: line }
-    const isInside = startsQuoted(whole.text, separator) && (whole.text.match(/"/g)?.length ?? 0) % 2 === 1
-    // A cell that does not end was an inch mark: no cell has 40 lines.
-    if (isInside && at + 1 - whole.line < 40) open = whole
-    else {
-      open = undefined
-      records.push({ ...whole, cells: splitLine(whole.text, separator, hasFrame) })
+  let at = 0
+  const read = (part: readonly string[], options: Options) => {
+    const start = at
+    parse(part.join('\n'), {
+      delimiter: separator,
+      record_delimiter: '\n',
+      ltrim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      ...options,
+      on_record: (record: readonly string[], info) => {
+        // What closed was the mark of a later row.
+        if (record.some((cell) => /^"[^]*\n/.test(cell))) throw new Error('an inch mark')
+        const end = start + info.lines
+        const cells = record.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').trim())
+        records.push({
+          text: lines.slice(at, end).join('\n'),
+          cells: hasFrame ? withoutFrame(cells) : cells,
+        })
+        at = end
+        return null
+      },
+    })
+  }
+  while (at < lines.length)
+    try {
+      read(lines.slice(at), { max_record_size: LONGEST_ROW })
+      break
+    } catch {
+      read(lines.slice(at, at + 1), { quote: false })
     }
-  })
-  if (open)
-    for (const [at, line] of open.text.split('\n').entries())
-      records.push({ line: open.line + at, text: line, cells: splitLine(line, separator, hasFrame) })
   return records
 }
 
-const startsQuoted = (text: string, separator: string): boolean =>
-  text.startsWith('"') || text.includes(`${separator}"`)
-
-/** `hasFrame`: every row is enclosed in bars, as in Markdown. */
-function splitLine(text: string, separator: string, hasFrame: boolean): string[] {
-  const cells: string[] = []
-  let rest = separator === '|' && hasFrame ? text.trim().replace(/^\||\|$/g, '') : text
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest)
-    const after = quoted ? rest.slice(quoted[0].length) : ''
-    if (quoted && (after === '' || after.startsWith(separator))) {
-      cells.push(
-        (quoted[1] ?? '')
-          .replaceAll('""', '"')
-          .replaceAll(/\s*\n\s*/g, ' ')
-          .trim(),
-      )
-      if (after === '') return cells
-      rest = after.slice(separator.length)
-      continue
-    }
-    const at = rest.indexOf(separator)
-    if (at < 0) return [...cells, rest.trim()]
-    cells.push(rest.slice(0, at).trim())
-    rest = rest.slice(at + separator.length)
-  }
-}
+const withoutFrame = (cells: string[]): string[] => cells.slice(1, cells.at(-1) === '' ? -1 : undefined)
 
 function inColumns(
   cells: readonly string[],
