@@ -1,4 +1,4 @@
-import { build } from 'vite'
+import { buildApp } from '#server/pages/build-app.ts'
 import { runShop } from '#server/stack/run-shop.ts'
 
 const distDir = '.cache/preview'
@@ -6,5 +6,5 @@ const distDir = '.cache/preview'
 await runShop({
   web: 'dist',
   distDir,
-  prepare: () => build({ mode: 'preview', build: { outDir: distDir, emptyOutDir: true } }),
+  prepare: () => buildApp({ mode: 'preview', outDir: distDir }),
 })

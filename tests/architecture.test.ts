@@ -38,7 +38,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/components',
     'src/features',
   ],
-  'src/main.tsx': ['src/app', 'src/ui'],
+  'src/main.tsx': ['src/app', 'src/ui', 'src/config', 'src/data'],
+  'src/entry-server.tsx': ['src/app', 'src/data'],
   'packages/firestore-server': [],
   'server/media': ['packages/firestore-server'],
   'server/pictures': [],
@@ -57,10 +58,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/mail',
   ],
   'server/hosting': [],
+  'server/pages': ['src/domain', 'src/lib', 'src/data'],
   'server/rules': ['src/domain', 'src/lib'],
   'server/proof': ['src/domain', 'src/lib', 'src/data', 'server/api'],
   'server/stack': [
     'src/domain',
+    'server/pages',
     'server/proof',
     'server/hosting',
     'packages/firestore-server',
@@ -72,11 +75,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/seed',
   ],
   'server/function.ts': ['server/api', 'server/media', 'server/proof'],
+  'server/build.ts': ['server/pages'],
   'server/build-rules.ts': ['server/rules', 'packages/firestore-server'],
   'server/seed-production.ts': ['server/seed'],
   'server/make-pictures.ts': ['server/pictures', 'server/seed'],
   'server/dev.ts': ['server/stack', 'packages/firestore-server', 'server/seed'],
-  'server/preview.ts': ['server/stack', 'packages/firestore-server', 'server/seed'],
+  'server/preview.ts': ['server/stack', 'server/pages', 'packages/firestore-server', 'server/seed'],
 }
 
 /** Which areas of its own layer an area may import. A new area needs a row before it can be used. */

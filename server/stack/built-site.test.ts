@@ -14,7 +14,7 @@ let server: Server
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'osu-site-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<html><head><title>Osu</title></head></html>')
+  writeFileSync(join(folder, 'shell.html'), '<html><head><title>Osu</title></head></html>')
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'console.log(1)\n'.repeat(500))
   server = createServer(express().use(builtSite(folder, EMULATORS).handler))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

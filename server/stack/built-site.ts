@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { localHeaders } from '#server/hosting/hosting-headers.ts'
+import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
@@ -20,19 +21,20 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 }
 
-const SHELL = '/index.html'
+const SHELL = '/shell.html'
 const COMPRESSIBLE = /^(text|image\/svg|application)\//
 
 type File = { body: Buffer; zipped: Buffer | undefined; type: string }
 
 /**
- * The built app in `distDir`, served as hosting does: with its headers, compressed, every page the shell. Its pages may
- * call the emulators and the `reachable` origins.
+ * The built app in `distDir`, served as hosting does: with its headers, compressed, public pages rendered, every
+ * other page the shell. Its pages may call the emulators and the `reachable` origins.
  */
 export function builtSite(
   distDir: string,
   emulators: PageEmulators,
   reachable: readonly string[] = [],
+  render: PageRenderer = async () => undefined,
 ): Site {
   const paths = new Set(filesIn(distDir).map((path) => `/${path}`))
   if (!paths.has(SHELL)) throw new Error(`There is no built app in ${distDir}. Build it with: npm run build`)
@@ -53,16 +55,26 @@ export function builtSite(
       response.status(404).type('txt').send('Not found\n')
       return
     }
-    const { body, zipped, type } = fileAt(isFile ? request.path : SHELL)
     const servers = [emulators.firestore, emulators.auth].map((host) => `http://${host}`)
-    response.set({
-      ...localHeaders(request.path, [...servers, ...reachable]),
-      'content-type': type,
-      vary: 'accept-encoding',
-    })
-    const takesGzip = zipped && request.acceptsEncodings('gzip') === 'gzip'
-    if (takesGzip) response.set('content-encoding', 'gzip')
-    response.send(takesGzip ? zipped : body)
+    const headers = { ...localHeaders(request.path, [...servers, ...reachable]), vary: 'accept-encoding' }
+    const send = ({ body, zipped, type }: File, status = 200) => {
+      const takesGzip = zipped && request.acceptsEncodings('gzip') === 'gzip'
+      response.status(status).set({ ...headers, 'content-type': type })
+      if (takesGzip) response.set('content-encoding', 'gzip')
+      response.send(takesGzip ? zipped : body)
+    }
+    if (isFile) {
+      send(fileAt(request.path))
+      return
+    }
+    render(new URL(request.originalUrl, 'http://shop'), Date.now()).then(
+      (page) => (page ? send(pageFile(page.html, emulators), page.status) : send(fileAt(SHELL))),
+      (error: unknown) => {
+        // The browser renders the page itself then.
+        console.error(`${request.path} was not rendered:`, error)
+        send(fileAt(SHELL))
+      },
+    )
   }
   return { handler, close: async () => {} }
 }
@@ -72,13 +84,17 @@ const filesIn = (folder: string): string[] =>
     statSync(join(folder, path)).isFile(),
   )
 
+const pageFile = (html: string, emulators: PageEmulators): File =>
+  fileOf(Buffer.from(withEmulators(html, emulators)), TYPES['html'] ?? '')
+
 function readFile(folder: string, path: string, emulators: PageEmulators): File {
   const content = readFileSync(join(folder, path))
-  const body = path === SHELL ? Buffer.from(withEmulators(content.toString(), emulators)) : content
-  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return {
-    body,
-    zipped: COMPRESSIBLE.test(type) ? gzipSync(body, { level: 9 }) : undefined,
-    type,
-  }
+  if (path === SHELL) return pageFile(content.toString(), emulators)
+  return fileOf(content, TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
 }
+
+const fileOf = (body: Buffer, type: string): File => ({
+  body,
+  zipped: COMPRESSIBLE.test(type) ? gzipSync(body) : undefined,
+  type,
+})

@@ -10,9 +10,11 @@ import { compileRules } from '@osu-supply/firestore-server/rules'
 import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isSeeded, seedInto } from '#server/seed/seed-into.ts'
+import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
+import { localRenderer } from './local-renderer.ts'
 import { listen, stopListening, explainTakenPort } from './listening.ts'
 import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
@@ -92,14 +94,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Filled in once the servers have their ports; no page is served before that.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
+    // Set with the servers, before any page is served.
+    const pages: { render: PageRenderer | undefined } = { render: undefined }
     const [auth, firestore, site] = await parts.addAll(
       startAuthOf(options, projectId, origins, (message) => services?.sendAccountMessage(message)),
       startFirestoreOf(options, projectId, origins),
-      siteOf(options, server, emulators),
+      siteOf(options, server, emulators, async (address, now) => pages.render?.(address, now)),
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
     const url = `http://127.0.0.1:${port}`
+    if (options.web === 'dist') pages.render = localRenderer(distDirOf(options), firestore.admin, url)
     services = startServices({
       projectId,
       firestore,
@@ -177,10 +182,16 @@ async function startFirestoreOf(
   }).catch(explainTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
 }
 
-async function siteOf(options: StackOptions, server: Server, emulators: PageEmulators): Promise<Site> {
+const distDirOf = ({ distDir = join(REPOSITORY, 'dist') }: StackOptions): string => distDir
+
+async function siteOf(
+  options: StackOptions,
+  server: Server,
+  emulators: PageEmulators,
+  render: PageRenderer,
+): Promise<Site> {
   if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
-  if (options.web === 'dist')
-    return builtSite(options.distDir ?? join(REPOSITORY, 'dist'), emulators, options.reachable)
+  if (options.web === 'dist') return builtSite(distDirOf(options), emulators, options.reachable, render)
   // Tests that run without Vite need not spend half a second on loading it.
   const { viteSite } = await import('./vite-site.ts')
   return viteSite(REPOSITORY, server, emulators)

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { isProductPath, paths } from '#config/paths.ts'
-import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { addRoutes, routes } from './routes/routes.tsx'
 
-// Requests the catalogue while the first screen's code is still loading. A product page reads its own document instead.
-if (!location.pathname.startsWith(paths.admin.root)) startCatalogue(!isProductPath(location.pathname))
-
-export function App() {
-  const [router] = useState(() => createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes }))
+/** `ready` are the routes of a page that arrived as HTML: those of its screen are loaded. */
+export function App({ ready }: { ready?: RouteObject[] }) {
+  const [router] = useState(() =>
+    createBrowserRouter(ready ?? routes, {
+      patchRoutesOnNavigation: addRoutes,
+      // None of the routes loads data, but the router then trusts that the screen is complete.
+      ...(ready && { hydrationData: {} }),
+    }),
+  )
   return <RouterProvider router={router} />
 }

@@ -39,6 +39,8 @@ function readEmulators(): EmulatorAddresses | undefined {
   if (import.meta.env.VITE_EMULATORS !== 'on') return undefined
   if (import.meta.env.VITE_FIRESTORE_EMULATOR && import.meta.env.VITE_AUTH_EMULATOR)
     return addressesOf(import.meta.env.VITE_FIRESTORE_EMULATOR, import.meta.env.VITE_AUTH_EMULATOR)
+  // Pages rendered on a server request nothing there.
+  if (typeof document === 'undefined') return undefined
   const content = document.querySelector<HTMLMetaElement>('meta[name="osu-emulators"]')?.content
   if (!content) return undefined
   const { firestore, auth } = JSON.parse(content) as { firestore: string; auth: string }

@@ -20,7 +20,12 @@ export function timeAgo(at: number, now: number): string {
 /** `14 Nov 2026`; a dash for an invalid time. */
 export const dayText = (at: number): string =>
   isTime(at)
-    ? new Date(at).toLocaleDateString('en-GH', { day: 'numeric', month: 'short', year: 'numeric' })
+    ? new Date(at).toLocaleDateString('en-GH', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
     : '–'
 
 /** `14 Nov 2026, 09:05`; a dash for an invalid time. */

@@ -35,4 +35,5 @@ export const useToastWanted = (): boolean =>
       return () => listeners.delete(listener)
     },
     () => isWanted,
+    () => false,
   )

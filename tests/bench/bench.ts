@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
+import { buildApp } from '#server/pages/build-app.ts'
+import { serverFolderOf } from '#server/pages/built-app.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startFirestore } from '@osu-supply/firestore-server'
 import { startStack, type Stack } from '#server/stack/start-stack.ts'
@@ -83,7 +84,7 @@ const atMost = (what: string, value: number, goal: number, unit: string): Figure
 
 async function measure(): Promise<Figure[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-'))
-  await build({ mode: 'preview', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  await buildApp({ mode: 'preview', logLevel: 'error', outDir })
 
   let firestore: Awaited<ReturnType<typeof startFirestore>> | undefined
   const firestoreStart = await millisecondsOf(
@@ -131,7 +132,7 @@ async function measure(): Promise<Figure[]> {
   } finally {
     await browser.close()
     await stack.close()
-    rmSync(outDir, { recursive: true, force: true })
+    for (const folder of [outDir, serverFolderOf(outDir)]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

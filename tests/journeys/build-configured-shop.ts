@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildApp } from '#server/pages/build-app.ts'
+import { serverFolderOf } from '#server/pages/built-app.ts'
 
 /** Lets a test call the API as a screen does: see `api-probe.ts`. */
 const withProbe: Plugin = {
@@ -24,17 +26,16 @@ export async function buildConfiguredShop(variables: Record<string, string>) {
   const before = Object.keys(forBuild).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, forBuild)
   try {
-    await build({
-      mode: 'preview',
-      logLevel: 'warn',
-      plugins: [withProbe],
-      build: { outDir: distDir, emptyOutDir: true },
-    })
+    await buildApp({ mode: 'preview', logLevel: 'warn', plugins: [withProbe], outDir: distDir })
   } finally {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
   }
-  return { distDir, remove: () => rmSync(distDir, { recursive: true, force: true }) }
+  const folders = [distDir, serverFolderOf(distDir)]
+  return {
+    distDir,
+    remove: () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+  }
 }

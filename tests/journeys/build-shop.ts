@@ -1,9 +1,9 @@
-import { build } from 'vite'
+import { buildApp } from '#server/pages/build-app.ts'
 
 /** Concurrent runs need a folder each, set by JOURNEYS_DIST. */
 export const DIST = process.env['JOURNEYS_DIST'] ?? 'node_modules/.cache/osu-journeys'
 
 /** Builds the app once for all journeys, which run what a visitor gets, with the emulators switched on. */
 export default async function buildShop(): Promise<void> {
-  await build({ mode: 'preview', logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } })
+  await buildApp({ mode: 'preview', logLevel: 'warn', outDir: DIST })
 }

@@ -15,6 +15,23 @@ const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"ve
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
+/** A page that arrived as HTML is opened once it also works, as a visitor would have waited for its scripts. */
+function waitUntilHydrated(page: Page) {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const hydrated = () => page.locator('#root[data-rendered]').waitFor({ state: 'detached' })
+  page.goto = async (...asked) => {
+    const response = await goto(...asked)
+    await hydrated()
+    return response
+  }
+  page.reload = async (...asked) => {
+    const response = await reload(...asked)
+    await hydrated()
+    return response
+  }
+}
+
 /**
  * A freshly seeded shop on free ports and a browser. Each visitor has their own browser context. With `mail`, mails are
  * really sent; `distDir` is another build of the app, `reachable` are further origins its pages may call, and
@@ -51,6 +68,7 @@ export async function openShop({
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     complaints.push(watchComplaints(page))
+    if (options.javaScriptEnabled !== false) waitUntilHydrated(page)
     await page.goto(path)
     return page
   }

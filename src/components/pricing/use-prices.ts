@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '#domain/pricing/money.ts'
 import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
 import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
-import { today } from '#components/states/today.ts'
+import { useToday } from '#components/states/today.ts'
 
 /** Prices as shown to this shopper: in their currency, with or without tax. Amounts are passed in as net pesewas. */
 export type Prices = {
@@ -62,8 +62,9 @@ export function usePrices(): Prices | undefined {
   const facts = useShopFacts().data
   const currency = useAppStore((state) => state.baseCurrencyCode)
   const taxDisplay = useAppStore((state) => state.taxDisplay)
+  const today = useToday()
   return useMemo(
-    () => facts && pricesOf(facts, { currency, taxDisplay, today: today() }),
-    [facts, currency, taxDisplay],
+    () => facts && pricesOf(facts, { currency, taxDisplay, today }),
+    [facts, currency, taxDisplay, today],
   )
 }

@@ -18,7 +18,12 @@ export function onApiFailure(listener: () => void): () => void {
 export const takeFailures = (): Announced[] => untold.splice(0)
 
 /** Whether any API failure has gone unhandled: only then is the code that shows failures needed. */
-export const useApiHasFailed = (): boolean => useSyncExternalStore(onApiFailure, () => hasFailed)
+export const useApiHasFailed = (): boolean =>
+  useSyncExternalStore(
+    onApiFailure,
+    () => hasFailed,
+    () => false,
+  )
 
 /** True when a listener will show it. */
 export function announceFailure(failure: ApiFailure, exchange: ApiExchange): boolean {

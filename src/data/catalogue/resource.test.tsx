@@ -13,7 +13,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('many simultaneous readers cause one request', async () => {
   const { asked, fetchData } = sourceOf()
-  const resource = resourceOf(fetchData, () => 0)
+  const resource = resourceOf(fetchData, { now: () => 0 })
   const stops = [resource.subscribe(() => undefined), resource.subscribe(() => undefined)]
   asked[0]?.answer('cement')
   await settled()
@@ -25,7 +25,7 @@ test('many simultaneous readers cause one request', async () => {
 test('nothing is requested again within five seconds, but after them it is', async () => {
   const { asked, fetchData } = sourceOf()
   let now = 0
-  const resource = resourceOf(fetchData, () => now)
+  const resource = resourceOf(fetchData, { now: () => now })
   resource.subscribe(() => undefined)()
   asked[0]?.answer('cement')
   await settled()

@@ -10,6 +10,8 @@ export type Snapshot<Data> = { data: Data | undefined; error: Error | undefined 
 /** Public data that many parts of a page use: requested once, renewed on focus, retried after a failure. */
 export type Resource<Data> = {
   read: () => Snapshot<Data>
+  /** What the page arrived with: for its first render. */
+  readFirst: () => Snapshot<Data>
   refresh: () => Promise<void>
   /** Sets fresh data that arrived another way. */
   put: (data: Data) => void
@@ -18,20 +20,36 @@ export type Resource<Data> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** `now` returns epoch milliseconds; `fetchData` throws AppError. Existing data is kept when a renewal fails. */
+type Options<Data> = {
+  /** Epoch milliseconds. */
+  now?: () => number
+  /** What the page arrived with, if anything; it is renewed by the first subscriber. */
+  first?: () => Data | undefined
+}
+
+/** `fetchData` throws AppError. Existing data is kept when a renewal fails. */
 export function resourceOf<Data>(
   fetchData: () => Promise<Data>,
-  now: () => number = Date.now,
+  { now = Date.now, first = () => undefined }: Options<Data> = {},
 ): Resource<Data> {
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
-  let snapshot: Snapshot<Data> = { data: undefined, error: undefined }
+  let arrived: Snapshot<Data> = { data: undefined, error: undefined }
+  let snapshot: Snapshot<Data> | undefined
   let askedAt = -Infinity
   let underWay: Promise<void> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
 
+  function readFirst(): Snapshot<Data> {
+    const data = first()
+    if (data !== arrived.data) arrived = { data, error: undefined }
+    return arrived
+  }
+
+  const read = () => (snapshot ??= readFirst())
+
   function show(next: Snapshot<Data>) {
-    if (next.data === snapshot.data && next.error === snapshot.error) return
+    if (next.data === read().data && next.error === read().error) return
     snapshot = next
     for (const tell of [...listeners, ...watchers]) tell()
   }
@@ -40,7 +58,7 @@ export function resourceOf<Data>(
     try {
       show({ data: await fetchData(), error: undefined })
     } catch (error) {
-      show({ data: snapshot.data, error: error instanceof Error ? error : new Error(String(error)) })
+      show({ data: read().data, error: error instanceof Error ? error : new Error(String(error)) })
       if (listeners.size > 0) retry = setTimeout(() => void refresh(), RETRY)
     } finally {
       underWay = undefined
@@ -71,7 +89,8 @@ export function resourceOf<Data>(
   }
 
   return {
-    read: () => snapshot,
+    read,
+    readFirst,
     refresh,
     put: (data) => show({ data, error: undefined }),
     watch: (listener) => {
@@ -82,20 +101,21 @@ export function resourceOf<Data>(
   }
 }
 
-export const useResource = <Data>({ subscribe, read }: Resource<Data>): Snapshot<Data> =>
-  useSyncExternalStore(subscribe, read)
+export const useResource = <Data>({ subscribe, read, readFirst }: Resource<Data>): Snapshot<Data> =>
+  useSyncExternalStore(subscribe, read, readFirst)
 
 /** Data that is already loaded; requests nothing. */
-export const useKnown = <Data>({ watch, read }: Resource<Data>): Data | undefined =>
-  useSyncExternalStore(watch, read).data
+export const useKnown = <Data>({ watch, read, readFirst }: Resource<Data>): Data | undefined =>
+  useSyncExternalStore(watch, read, readFirst).data
 
 /** One resource per key, created on first use. */
 export function resourcesBy<Data>(
   fetchData: (key: string) => Promise<Data>,
+  first: (key: string) => Data | undefined = () => undefined,
 ): (key: string) => Resource<Data> {
   const known = new Map<string, Resource<Data>>()
   return (key) => {
-    const resource = known.get(key) ?? resourceOf(() => fetchData(key))
+    const resource = known.get(key) ?? resourceOf(() => fetchData(key), { first: () => first(key) })
     known.set(key, resource)
     return resource
   }

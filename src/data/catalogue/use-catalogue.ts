@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { AppError } from '#lib/app-error.ts'
+import { firstFacts } from './first-view.ts'
 import { browserSource, type CatalogueSource } from './catalogue-source.ts'
 import { decodedCopy, loadCatalogue, refreshCatalogue, type Catalogue } from './load-catalogue.ts'
 import { DEDUPE, resourceOf, useKnown, useResource, type Resource, type Snapshot } from './resource.ts'
@@ -22,7 +23,9 @@ const sharedSource: CatalogueSource = {
   readCopy: () => (copy ??= browserSource.readCopy()),
 }
 
-const shopFacts: Resource<ShopFacts> = resourceOf(async () => {
+const shopFacts: Resource<ShopFacts> = resourceOf(fetchShopFacts, { first: firstFacts })
+
+async function fetchShopFacts(): Promise<ShopFacts> {
   if (shopFacts.read().data) return unlessSame(await sharedSource.fetchFacts())
   const fresh = sharedSource.fetchFacts()
   // Whether this failure has to be reported is not known until we have looked for the copy.
@@ -35,7 +38,7 @@ const shopFacts: Resource<ShopFacts> = resourceOf(async () => {
     () => undefined,
   )
   return kept
-})
+}
 
 const catalogue: Resource<Catalogue> = resourceOf(async () => {
   const known = catalogue.read().data

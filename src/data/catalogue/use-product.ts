@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { PAGE_FIELDS } from '#domain/catalogue/product-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
+import { firstProduct } from './first-view.ts'
 
 /** A published product by its slug; one read. */
 async function fetchProductBySlug(slug: string): Promise<Product> {
@@ -13,6 +14,6 @@ async function fetchProductBySlug(slug: string): Promise<Product> {
   return decodeProduct(found.id, found.fields)
 }
 
-const productBySlug = resourcesBy(fetchProductBySlug)
+const productBySlug = resourcesBy(fetchProductBySlug, firstProduct)
 
 export const useProduct = (slug: string): Snapshot<Product> => useResource(productBySlug(slug))

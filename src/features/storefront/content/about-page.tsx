@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { Prose } from './prose.tsx'
 
 export function AboutPage() {
-  const catalogue = useCatalogue().data
-  const topLevel = catalogue?.facts.categories.filter(({ parent }) => parent === '')
+  const facts = useShopFacts().data
+  const topLevel = facts?.categories.filter(({ parent }) => parent === '')
   return (
     <Prose
       title={`About ${company.name}`}
@@ -15,8 +15,8 @@ export function AboutPage() {
       <p>
         We sell to contractors, factories and institutions: what a building needs from the foundation to the
         roof, and what keeps a plant running.
-        {catalogue &&
-          ` The price list holds ${catalogue.products.length} products, kept in stock at ${catalogue.facts.locations.length} branches or bought to order.`}
+        {facts &&
+          ` The price list holds ${facts.productCount} products, kept in stock at ${facts.locations.length} branches or bought to order.`}
       </p>
       <h2>What you can count on</h2>
       <ul>

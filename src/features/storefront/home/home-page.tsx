@@ -1,7 +1,9 @@
 import { lazy } from 'react'
+import { useLocation } from 'react-router-dom'
 import { RecentlyViewed } from '#features/storefront/shared/recently-viewed.tsx'
 import { company } from '#config/company.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { firstListed } from '#data/catalogue/first-view.ts'
+import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { useSessionStore } from '#stores/session-store.ts'
 import { InView } from '#ui/in-view.tsx'
@@ -19,31 +21,30 @@ const YourWork = lazy(async () => ({ default: (await import('./your-work.tsx')).
 
 export function HomePage() {
   const user = useSessionStore((state) => state.user)
+  const facts = useShopFacts().data
   const { data: catalogue, error } = useCatalogue()
+  const products = catalogue?.products ?? firstListed(useLocation().pathname)?.products
   // Without a cached copy there is nothing to show; with one, an old price list is better than none.
-  if (error && !catalogue) throw error
+  if (error && !catalogue && !facts) throw error
 
   return (
     <div className={styles.page}>
       <title>{`${company.name}: building materials and industrial goods in Ghana`}</title>
-      <HomeIntro
-        productCount={catalogue?.facts.productCount ?? catalogue?.products.length}
-        branchCount={catalogue?.facts.locations.length}
-      />
-      <CategoryTiles categories={catalogue?.facts.categories} />
+      <HomeIntro productCount={facts?.productCount} branchCount={facts?.locations.length} />
+      <CategoryTiles categories={facts?.categories} />
       {user && (
         <LazyBoundary fallback={<Skeleton height="180px" />}>
           <YourWork uid={user.uid} />
         </LazyBoundary>
       )}
       <RecentlyViewed />
-      <Offers products={catalogue?.products} />
+      <Offers products={products} />
       <Promises />
       <section aria-labelledby="branches">
         <h2 id="branches">Branches</h2>
         <InView placeholder={<Skeleton height="360px" />}>
           <LazyBoundary fallback={<Skeleton height="360px" />}>
-            {catalogue && <BranchSection locations={catalogue.facts.locations} />}
+            {facts && <BranchSection locations={facts.locations} />}
           </LazyBoundary>
         </InView>
       </section>

@@ -4,6 +4,7 @@ import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { paths } from '#config/paths.ts'
 import { hasSessionHint } from '#data/auth/session-hint.ts'
 import { useSessionStore } from '#stores/session-store.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './utility-bar.module.css'
@@ -13,6 +14,7 @@ const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-men
 export function AccountMenu() {
   const { status, user } = useSessionStore()
   const here = addressOf(useLocation())
+  const isHydrated = useIsHydrated()
   const icon = <Icon name="user" size={15} />
   if (user)
     return (
@@ -21,7 +23,7 @@ export function AccountMenu() {
       </LazyBoundary>
     )
   // The last session probably continues: the name appears once it is restored.
-  const isReturning = status === 'unknown' && hasSessionHint()
+  const isReturning = isHydrated && status === 'unknown' && hasSessionHint()
   return (
     <Link
       to={isReturning ? paths.profile : loginUrl(here)}

@@ -58,6 +58,8 @@ export function SearchBox() {
     <search>
       <form
         className={styles.box}
+        // For a press of Enter before the page's scripts have loaded.
+        action={paths.products}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -67,6 +69,7 @@ export function SearchBox() {
         <input
           ref={input}
           type="text"
+          name="q"
           role="combobox"
           aria-label="Search the catalogue"
           aria-expanded={suggestions.length > 0}

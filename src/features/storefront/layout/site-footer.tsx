@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { PhoneLink } from '#components/people/phone-link.tsx'
-import { today } from '#components/states/today.ts'
+import { useToday } from '#components/states/today.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
@@ -25,6 +25,7 @@ const COMPANY_LINKS = [
 
 export function SiteFooter() {
   const locations = useShopFacts().data?.locations ?? []
+  const year = useToday().slice(0, 4)
   return (
     <footer className={`screen-only ${styles.footer}`}>
       <div className={styles.columns}>
@@ -58,8 +59,8 @@ export function SiteFooter() {
         </section>
       </div>
       <p className={`hint ${styles.legal}`}>
-        © {company.copyrightFrom}–{today().slice(0, 4)} {company.legalName}. Orders are charged in Ghana cedis
-        (GH₵); other currencies are shown for your convenience.
+        © {company.copyrightFrom}–{year} {company.legalName}. Orders are charged in Ghana cedis (GH₵); other
+        currencies are shown for your convenience.
       </p>
     </footer>
   )

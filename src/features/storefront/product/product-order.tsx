@@ -3,7 +3,7 @@ import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { StockPending } from '#features/storefront/shared/stock-pending.tsx'
-import { useBands } from '#features/storefront/shared/use-bands.ts'
+import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
@@ -12,7 +12,6 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { countingsOf } from '#domain/catalogue/counting.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/pricing/tax.ts'
@@ -25,7 +24,7 @@ import styles from './product-order.module.css'
 export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const line = useCartLine(product)
   const branch = useBranch()
-  const bands = useBands()
+  const band = useBandOf()(product.id)
 
   const { quantity } = line
   const { quantityScale, taxClass, unit } = product
@@ -67,12 +66,8 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       )}
 
       <div className={styles.stock}>
-        {bands ? (
-          <StockHere
-            productId={product.id}
-            band={bandAt(bands, product.id)}
-            leadTimeDays={product.leadTimeDays}
-          />
+        {band ? (
+          <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />
         ) : (
           <StockPending />
         )}

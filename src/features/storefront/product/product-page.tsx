@@ -1,13 +1,13 @@
 import { lazy, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useBands } from '#features/storefront/shared/use-bands.ts'
+import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useCatalogueAtHand, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProduct } from '#data/catalogue/use-product.ts'
 import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { truncate } from '#lib/text.ts'
 import { setCurrentSubcategory } from '#stores/current-subcategory-store.ts'
@@ -34,7 +34,7 @@ export function ProductPage() {
   const catalogue = useCatalogueAtHand()
   const { data: full, error } = useProduct(slug)
   const prices = usePrices()
-  const bands = useBands()
+  const bandOf = useBandOf()
 
   const own = useMemo(() => full && catalogueProductOf(full), [full])
   const product = own ?? catalogue?.bySlug.get(slug)
@@ -48,8 +48,8 @@ export function ProductPage() {
     if (productId) rememberViewed(productId)
   }, [productId])
 
-  // The catalogue's data stays visible if the product's own document cannot be loaded.
-  if (error && !product) throw error
+  // The catalogue's data stays visible if the product's own document cannot be loaded, not if it is no longer sold.
+  if (error && (!product || (isAppError(error) && error.code === 'not-found'))) throw error
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 
   const extrasSkeleton = <ProductExtrasSkeleton product={product} branchCount={facts.locations.length} />
@@ -90,9 +90,7 @@ export function ProductPage() {
       ) : (
         !error && extrasSkeleton
       )}
-      {full && (
-        <ProductSchema product={full} taxRates={prices.taxRates} band={bands && bandAt(bands, full.id)} />
-      )}
+      {full && <ProductSchema product={full} taxRates={prices.taxRates} band={bandOf(full.id)} />}
     </article>
   )
 }

@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router-dom'
 import { pictureUrl } from '#components/catalogue/picture-url.ts'
 import { company } from '#config/company.ts'
+import { firstOrigin } from '#data/catalogue/first-view.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { withTax, type TaxRates } from '#domain/pricing/tax.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 
 const AVAILABILITY: Record<StockBand, string> = {
   in: 'InStock',
@@ -22,13 +25,15 @@ export function ProductSchema({
   /** At the shopper's branch; crawlers see the default branch's. */
   band: StockBand | undefined
 }) {
+  const { pathname } = useLocation()
+  const origin = useIsHydrated() ? location.origin : firstOrigin()
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     sku: product.sku,
     description: product.description,
-    image: new URL(pictureUrl(product.picture, { width: 1120, height: 840 }), location.origin).href,
+    image: new URL(pictureUrl(product.picture, { width: 1120, height: 840 }), origin).href,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     offers: {
       '@type': 'Offer',
@@ -37,7 +42,7 @@ export function ProductSchema({
       ...(band && { availability: `https://schema.org/${AVAILABILITY[band]}` }),
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: company.legalName },
-      url: location.origin + location.pathname,
+      url: origin + pathname,
     },
   }
   // `<` is escaped, so that no product text can end the script.

@@ -17,12 +17,13 @@ export function FacetMenu({
   onToggle,
 }: {
   label: string
-  options: readonly FacetOption[]
+  /** Undefined until they are known. */
+  options: readonly FacetOption[] | undefined
   chosen: readonly string[]
   textOf: (value: string) => string
   onToggle: (value: string) => void
 }) {
-  if (options.length < 2 && chosen.length === 0) return null
+  if (options && options.length < 2 && chosen.length === 0) return null
   return (
     <Popover
       triggerClassName={chipClasses()}
@@ -34,10 +35,22 @@ export function FacetMenu({
       }
     >
       {() => (
-        <LazyBoundary fallback={<Skeleton width="200px" height="160px" />}>
-          <FacetOptions label={label} options={options} chosen={chosen} textOf={textOf} onToggle={onToggle} />
+        <LazyBoundary fallback={<OptionsSkeleton />}>
+          {options ? (
+            <FacetOptions
+              label={label}
+              options={options}
+              chosen={chosen}
+              textOf={textOf}
+              onToggle={onToggle}
+            />
+          ) : (
+            <OptionsSkeleton />
+          )}
         </LazyBoundary>
       )}
     </Popover>
   )
 }
+
+const OptionsSkeleton = () => <Skeleton width="200px" height="160px" />

@@ -34,6 +34,7 @@ const SORT_LABELS: Record<Sort, string> = {
 export function FilterBar({
   query,
   found,
+  facets = [],
   count,
   title,
   bands,
@@ -42,7 +43,10 @@ export function FilterBar({
   onChange,
 }: {
   query: CatalogueQuery
+  /** Undefined until all of the products are known. */
   found: Found | undefined
+  /** Those to choose from. */
+  facets?: readonly Facet[] | undefined
   /** The number of results, in words. */
   count: string
   /** The title of the printed list. */
@@ -65,17 +69,16 @@ export function FilterBar({
             onRemove={() => onChange(withFacet(query, facet, value))}
           />
         ))}
-        {found &&
-          FACETS.map((facet) => (
-            <FacetMenu
-              key={facet}
-              label={FACET_LABELS[facet]}
-              textOf={(value) => facetValueText(facet, value)}
-              options={facetOptions(found.searched, query, bands, facet)}
-              chosen={query.chosen[facet]}
-              onToggle={(value) => onChange(withFacet(query, facet, value))}
-            />
-          ))}
+        {facets.map((facet) => (
+          <FacetMenu
+            key={facet}
+            label={FACET_LABELS[facet]}
+            textOf={(value) => facetValueText(facet, value)}
+            options={found && facetOptions(found.searched, query, bands, facet)}
+            chosen={query.chosen[facet]}
+            onToggle={(value) => onChange(withFacet(query, facet, value))}
+          />
+        ))}
         <Chip on={query.inStock} onClick={() => onChange({ ...query, inStock: !query.inStock, page: 1 })}>
           In stock{branchName ? ` at ${branchName}` : ''}
         </Chip>
@@ -110,21 +113,25 @@ export function FilterBar({
         <Chip on={query.view === 'grid'} onClick={() => onChange({ ...query, view: 'grid' })}>
           Grid
         </Chip>
-        {found && prices && (
+        {prices && (
           <Popover
             label="Print or download the list"
             triggerClassName={styles.tools}
             trigger={<Icon name="download" size={15} />}
           >
             {() => (
-              <LazyBoundary fallback={<Skeleton width="180px" height="76px" />}>
-                <ListTools
-                  title={title}
-                  products={found.products}
-                  bands={bands}
-                  branchName={branchName ?? ''}
-                  prices={prices}
-                />
+              <LazyBoundary fallback={<ToolsSkeleton />}>
+                {found ? (
+                  <ListTools
+                    title={title}
+                    products={found.products}
+                    bands={bands}
+                    branchName={branchName ?? ''}
+                    prices={prices}
+                  />
+                ) : (
+                  <ToolsSkeleton />
+                )}
               </LazyBoundary>
             )}
           </Popover>
@@ -133,6 +140,8 @@ export function FilterBar({
     </div>
   )
 }
+
+const ToolsSkeleton = () => <Skeleton width="180px" height="76px" />
 
 const TAX_TEXTS: Readonly<Record<string, string>> = {
   standard: 'Taxed',

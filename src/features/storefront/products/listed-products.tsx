@@ -3,7 +3,12 @@ import { useBands } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useSearch } from '#components/catalogue/use-search.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { catalogueSearch, type CatalogueQuery } from './catalogue-query.ts'
+import { paths } from '#config/paths.ts'
+import { firstListed } from '#data/catalogue/first-view.ts'
+import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import { FACETS } from '#domain/catalogue/product-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { findProducts, PAGE_SIZE } from './find-products.ts'
 import { Pager } from './pager.tsx'
@@ -13,23 +18,29 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 
 /** The catalogue in memory: searched, filtered and sorted without asking the server. */
 export function ListedProducts() {
+  const facts = useShopFacts().data
   const { data: catalogue, error } = useCatalogue()
   const [query, setQuery] = useCatalogueQuery()
+  const first = firstListed(urlOf(query))
   const branch = useBranch()
   const bands = useBands()
   const prices = usePrices()
   const result = useSearch(catalogue, query.q)
 
-  const found = useMemo(
+  const whole = useMemo(
     () => catalogue && (query.q === '' || result) && findProducts(catalogue.products, result, query, bands),
     [catalogue, result, query, bands],
   )
-  if (error && !catalogue) throw error
+  if (error && !catalogue && !first) throw error
 
-  const pages = found ? Math.max(1, Math.ceil(found.products.length / PAGE_SIZE)) : 1
+  // Until the catalogue has loaded, the page of it that arrived with the HTML.
+  const found = whole || (first && { searched: first.products, products: first.products, matchesAll: true })
+  const categories = facts?.categories ?? []
+  const total = facts?.productCount ?? 0
+  const count = whole ? whole.products.length : (categories.find(isOf(query))?.count ?? total)
+  const pages = found ? Math.max(1, Math.ceil(count / PAGE_SIZE)) : 1
   const current = Math.min(query.page, pages)
-  const shown = found ? found.products.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE) : undefined
-  const categories = catalogue?.facts.categories ?? []
+  const shown = whole ? whole.products.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE) : first?.products
   const isSettled = found && (result?.query ?? '') === query.q
 
   return (
@@ -39,7 +50,6 @@ export function ListedProducts() {
       shown={shown}
       isSettled={Boolean(isSettled)}
       categories={categories}
-      bands={bands}
       branchName={branch?.name}
       prices={prices}
       onChange={setQuery}
@@ -47,10 +57,9 @@ export function ListedProducts() {
       bar={
         <FilterBar
           query={query}
-          found={found || undefined}
-          count={
-            found && catalogue ? `${found.products.length} of ${catalogue.products.length} products` : ''
-          }
+          found={whole || undefined}
+          facets={whole ? FACETS : first?.facets}
+          count={found ? `${count} of ${total} products` : ''}
           title={titleOf(query, categories)}
           bands={bands}
           branchName={branch?.name}
@@ -64,4 +73,14 @@ export function ListedProducts() {
       )}
     </ProductsView>
   )
+}
+
+const isOf =
+  ({ category }: CatalogueQuery) =>
+  ({ slug }: Category): boolean =>
+    slug === category
+
+function urlOf(query: CatalogueQuery): string {
+  const search = catalogueSearch(query)
+  return search.size > 0 ? `${paths.products}?${search}` : paths.products
 }

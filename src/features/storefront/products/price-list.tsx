@@ -1,7 +1,6 @@
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
-import type { StockBand } from '#domain/stock/stock.ts'
+import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PriceListRow } from './price-list-row.tsx'
@@ -10,15 +9,14 @@ import styles from './price-list.module.css'
 /** The catalogue as a price list: one line per product, ordered without leaving the page. */
 export function PriceList({
   products,
-  bands,
   prices,
   branchName,
 }: {
   products: readonly CatalogueProduct[]
-  bands: Readonly<Record<string, StockBand>> | undefined
   prices: Prices
   branchName: string
 }) {
+  const bandOf = useBandOf()
   const body = useRowKeys<HTMLTableSectionElement>({ startsOnPage: true })
   return (
     <div className={`card ${styles.frame}`}>
@@ -39,12 +37,7 @@ export function PriceList({
         </thead>
         <tbody ref={body}>
           {products.map((product) => (
-            <PriceListRow
-              key={product.id}
-              product={product}
-              band={bands && bandAt(bands, product.id)}
-              prices={prices}
-            />
+            <PriceListRow key={product.id} product={product} band={bandOf(product.id)} prices={prices} />
           ))}
         </tbody>
       </table>

@@ -7,29 +7,17 @@ import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
+import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import styles from './product-grid.module.css'
 
 /** The catalogue as pictures, for shoppers who recognise a product by sight. */
-export function ProductGrid({
-  products,
-  bands,
-  prices,
-}: {
-  products: readonly CatalogueProduct[]
-  bands: Readonly<Record<string, StockBand>> | undefined
-  prices: Prices
-}) {
+export function ProductGrid({ products, prices }: { products: readonly CatalogueProduct[]; prices: Prices }) {
+  const bandOf = useBandOf()
   return (
     <ul className={cards.grid}>
       {products.map((product) => (
-        <GridCell
-          key={product.id}
-          product={product}
-          band={bands && bandAt(bands, product.id)}
-          prices={prices}
-        />
+        <GridCell key={product.id} product={product} band={bandOf(product.id)} prices={prices} />
       ))}
     </ul>
   )

@@ -3,7 +3,6 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import type { StockBand } from '#domain/stock/stock.ts'
 import { useCompareStore } from '#stores/compare-store.ts'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
@@ -25,7 +24,6 @@ export function ProductsView({
   shown,
   isSettled,
   categories,
-  bands,
   branchName,
   prices,
   heading,
@@ -40,7 +38,6 @@ export function ProductsView({
   /** False while `found` is still the previous result. */
   isSettled: boolean
   categories: readonly Category[]
-  bands: Readonly<Record<string, StockBand>> | undefined
   branchName: string | undefined
   prices: Prices | undefined
   heading: ReactNode
@@ -64,9 +61,9 @@ export function ProductsView({
         ) : shown.length === 0 ? (
           <NothingFound query={query} found={found} categories={categories} onChange={onChange} />
         ) : view === 'grid' ? (
-          <ProductGrid products={shown} bands={bands} prices={prices} />
+          <ProductGrid products={shown} prices={prices} />
         ) : (
-          <PriceList products={shown} bands={bands} prices={prices} branchName={branchName ?? 'Stock'} />
+          <PriceList products={shown} prices={prices} branchName={branchName ?? 'Stock'} />
         )}
       </Suspense>
       <div className={styles.foot}>

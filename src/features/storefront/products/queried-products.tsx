@@ -3,7 +3,7 @@ import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useProductPage } from '#data/catalogue/query-products.ts'
 import type { ShopFacts } from '#domain/catalogue/catalogue.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
+import { bandAt, FACETS } from '#domain/catalogue/product-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import pager from './pager.module.css'
@@ -44,7 +44,6 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
       shown={here}
       isSettled={data !== undefined}
       categories={categories}
-      bands={bands}
       branchName={branch?.name}
       prices={prices}
       onChange={setQuery}
@@ -52,7 +51,8 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
       bar={
         <FilterBar
           query={query}
-          found={found}
+          found={found || undefined}
+          facets={found && FACETS}
           count={data ? `${here?.length ?? 0} on this page${isWhole ? ` · ${total} in all` : ''}` : ''}
           title={`${titleOf(query, categories)}, page ${page}`}
           bands={bands}

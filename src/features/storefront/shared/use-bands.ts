@@ -1,4 +1,6 @@
+import { firstStock } from '#data/catalogue/first-view.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
+import { bandAt } from '#domain/catalogue/product-filter.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { useLocationStore } from '#stores/location-store.ts'
@@ -8,9 +10,20 @@ import { useBranch } from './use-branch.ts'
 export const useBands = (): Readonly<Record<string, StockBand>> | undefined =>
   useAvailabilityHere().data?.bands
 
+/**
+ * The band of a product at the shopper's branch; undefined while it is not known. Until the branch's stock has loaded,
+ * that of the products the page arrived with is.
+ */
+export function useBandOf(): (productId: string) => StockBand | undefined {
+  const { data, first } = useAvailabilityHere()
+  return (productId) => (data ? bandAt(data.bands, productId) : first?.bands[productId])
+}
+
 /** When more of a short product is expected at the shopper's branch, by product, in epoch milliseconds. */
-export const useRestockDates = (): Readonly<Record<string, number>> =>
-  useAvailabilityHere().data?.restockAt ?? NOTHING_EXPECTED
+export const useRestockDates = (): Readonly<Record<string, number>> => {
+  const { data, first } = useAvailabilityHere()
+  return (data ?? first)?.restockAt ?? NOTHING_EXPECTED
+}
 
 const NOTHING_EXPECTED: Readonly<Record<string, number>> = {}
 
@@ -23,5 +36,6 @@ export function useBandsFailed(): boolean {
 function useAvailabilityHere() {
   const branch = useBranch()
   const remembered = useLocationStore((state) => state.locationId)
-  return useAvailability(branch?.id ?? (remembered || DEFAULT_LOCATION_ID))
+  const locationId = branch?.id ?? (remembered || DEFAULT_LOCATION_ID)
+  return { ...useAvailability(locationId), first: firstStock(locationId) }
 }

@@ -1,0 +1,49 @@
+import { loadEnv } from 'vite'
+import { buildApp } from '#server/pages/build-app.ts'
+import { readBuiltApp } from '#server/pages/built-app.ts'
+import { pageSource, type PageSource } from '#server/pages/page-source.ts'
+import { pageRenderer } from '#server/pages/render-public-page.ts'
+import { restDocuments } from '#server/pages/rest-documents.ts'
+import { writePages } from '#server/pages/write-pages.ts'
+
+/** `npm run build`: the app in `dist/`, with a page for every product that Firestore has now. */
+const outDir = 'dist'
+const mode = 'production'
+
+await buildApp({ mode, outDir })
+const env = loadEnv(mode, process.cwd(), 'VITE_')
+const projectId = env['VITE_FIREBASE_PROJECT_ID'] ?? ''
+const source: PageSource = keeping(
+  pageSource(restDocuments({ projectId, apiKey: env['VITE_FIREBASE_API_KEY'] ?? '' })),
+)
+const app = readBuiltApp(outDir)
+if (!app) throw new Error(`${outDir} was built without what renders its pages`)
+const render = pageRenderer(app, source, {
+  origin: env['VITE_SITE_URL'] || `https://${projectId}.web.app`,
+  imagesBase: env['VITE_IMAGES_BASE'] || '/media',
+})
+try {
+  console.log(`${await writePages(outDir, { source, render, now: Date.now() })} pages were rendered.`)
+} catch (error) {
+  // Visitors' browsers render the pages then.
+  console.warn(`No pages were rendered: ${(error as Error).message}`)
+}
+
+/** Each document of the catalogue is read once. */
+function keeping(from: PageSource): PageSource {
+  const facts = from.facts()
+  facts.catch(() => undefined)
+  const products = facts.then((known) => from.products(known))
+  products.catch(() => undefined)
+  const stock = new Map<string, ReturnType<typeof from.stockAt>>()
+  return {
+    ...from,
+    facts: () => facts,
+    products: () => products,
+    stockAt: (id, now) => {
+      const known = stock.get(id) ?? from.stockAt(id, now)
+      stock.set(id, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { FirstView } from '#data/catalogue/first-view.ts'
+
+/** What a built page loads. Paths begin with a slash. */
+export type PageAssets = {
+  /** The text of its styles, in order. */
+  css: string
+  /** The style sheets `css` was taken from. */
+  styles: readonly string[]
+  /** Its modules, in the order they are needed. */
+  scripts: readonly string[]
+}
+
+/** What a search engine and a link preview read. */
+export type PageFacts = {
+  /** `https://shop.example.com` */
+  origin: string
+  description: string
+  /** Absolute. */
+  picture: string
+  type: 'website' | 'product'
+  /** Further properties, such as the price. */
+  properties?: Readonly<Record<string, string>>
+}
+
+/** A page that can be read at once: the shell with what `renderPage` made of `view`, its styles and its data. */
+export function pageHtml(
+  shell: string,
+  { markup, view, assets, facts }: { markup: string; view: FirstView; assets: PageAssets; facts: PageFacts },
+): string {
+  const { head, body } = splitMarkup(markup)
+  const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''
+  const url = facts.origin + view.path
+  const described = head.includes('name="description"')
+    ? head
+    : `${head}<meta name="description" content="${escaped(facts.description)}"/>`
+  const properties = {
+    'og:title': unescaped(title),
+    'og:description': facts.description,
+    'og:type': facts.type,
+    'og:url': url,
+    'og:image': facts.picture,
+    'og:site_name': 'Osu Supply',
+    ...facts.properties,
+  }
+  const added = [
+    described,
+    `<link rel="canonical" href="${escaped(url)}"/>`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
+    ),
+    `<style>${assets.css}</style>`,
+    // Tells the module loader that these styles are here; disabled sheets are not fetched.
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`),
+    ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"/>`),
+  ].join('\n    ')
+  return withoutOwnHead(shell)
+    .replace('</head>', () => `${added}\n  </head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root" data-rendered>${body}</div>\n    ${dataTag(view)}`)
+    .replace(/<noscript>.*?<\/noscript>/s, '<noscript>Searching and ordering need JavaScript.</noscript>')
+}
+
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/** React puts what belongs into the head before the page's first element. */
+function splitMarkup(markup: string): { head: string; body: string } {
+  const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(markup)?.[0] ?? ''
+  return { head, body: markup.slice(head.length) }
+}
+
+/** What every page says differently, and the style sheet that would hold up its first paint. */
+const withoutOwnHead = (shell: string): string =>
+  shell
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta\s+name="description".*?>/s, '')
+    .replace(/<meta property="og:image".*?>/s, '')
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+
+/** As data, which needs no permission to run; `<` is escaped, so that no text of a product can end it. */
+const dataTag = (view: FirstView): string =>
+  `<script type="application/json" id="first-view">${JSON.stringify(view).replaceAll('<', '\\u003c')}</script>`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')

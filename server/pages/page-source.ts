@@ -1,0 +1,62 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import {
+  decodeCatalogue,
+  SHOP_FACTS_ID,
+  type Availability,
+  type CatalogueProduct,
+  type ShopFacts,
+} from '#domain/catalogue/catalogue.ts'
+import { PAGE_FIELDS, productSchema } from '#domain/catalogue/product-schema.ts'
+import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
+import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
+import { bandsIn } from '#domain/stock/stock.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Where documents are read: Firestore over REST, or the server in this process. Times are epoch milliseconds. */
+export type Documents = {
+  read: (path: string) => Promise<Fields | undefined>
+  /** The product with this slug, of any status that may be read. */
+  findProduct: (slug: string) => Promise<{ id: string; fields: Fields } | undefined>
+}
+
+/** What public pages show. */
+export type PageSource = {
+  facts: () => Promise<ShopFacts>
+  /** The whole catalogue. */
+  products: (facts: ShopFacts) => Promise<readonly CatalogueProduct[]>
+  stockAt: (locationId: string, now: number) => Promise<Availability>
+  product: (slug: string) => Promise<{ status: ProductStatus; product: Product } | undefined>
+}
+
+const decodeProduct = decoderOf(COLLECTIONS.products, productSchema)
+
+export const pageSource = ({ read, findProduct }: Documents): PageSource => ({
+  facts: async () => factsIn(await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`)),
+  products: async ({ shards }) => {
+    const stored = await Promise.all(shards.map((id) => read(`${COLLECTIONS.catalog}/${id}`)))
+    return shards.flatMap((id, at) => decodeCatalogue(shardIn(id, stored[at]).data))
+  },
+  stockAt: async (locationId, now) => {
+    const fields = await read(`${COLLECTIONS.availability}/${locationId}`)
+    const dates = Object.entries(restockDatesIn(fields?.['restockAt']))
+    return {
+      locationId,
+      bands: bandsIn(fields?.['bands']),
+      restockAt: Object.fromEntries(dates.filter(([, at]) => isStillExpected(at, now))),
+    }
+  },
+  product: async (slug) => {
+    const found = await findProduct(slug)
+    if (!found) return undefined
+    const { id, fields } = found
+    // What shoppers cannot see must not reach the page's data.
+    const record = decodeProduct(id, picked(fields, PAGE_FIELDS))
+    return { status: record.status, product: picked(record, ['id', ...PAGE_FIELDS]) as Product }
+  },
+})
+
+const picked = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { FirstView } from '#data/catalogue/first-view.ts'
+import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { pageHtml } from './page-html.ts'
+import { pageSource } from './page-source.ts'
+import { publicPage } from './public-page.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const stored = new Map(buildShopRecords(NOW).documents.map(({ path, data }) => [path, data]))
+const fieldsAt = (path: string) => stored.get(path) as Record<string, unknown> | undefined
+
+const source = pageSource({
+  read: async (path) => fieldsAt(path),
+  findProduct: async (slug) => {
+    for (const [path, data] of stored)
+      if (path.startsWith('products/') && data['slug'] === slug)
+        return { id: path.slice('products/'.length), fields: fieldsAt(path) ?? {} }
+    return undefined
+  },
+})
+
+const answerOf = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://shop')
+  const origin = 'https://shop.example.com'
+  return publicPage(source, { path: pathname, search: searchParams, origin, now: NOW })
+}
+
+async function viewOf(address: string): Promise<FirstView> {
+  const answer = await answerOf(address)
+  if (answer?.status !== 200) throw new Error(`${address} has no page`)
+  return answer.page.view
+}
+
+const rebar = fieldsAt('products/RBR-Y16-12M') ?? {}
+const rebarPath = `/products/${String(rebar['slug'])}`
+
+test('a list carries the fifty products it shows and their stock, not the catalogue', async () => {
+  const whole = await viewOf('/products')
+  const products = decodeCatalogue(whole.rows)
+  expect(products).toHaveLength(50)
+  expect(Object.keys(whole.stock.bands)).toEqual(products.map(({ id }) => id))
+  expect(whole.facets).toContain('size')
+
+  const next = decodeCatalogue((await viewOf('/products?page=2')).rows)
+  expect(next).toHaveLength(50)
+  expect(next[0]?.id).not.toBe(products[0]?.id)
+
+  const cement = await viewOf('/products?category=cement&utm_source=whatsapp')
+  expect(cement.path).toBe('/products?category=cement')
+  expect(new Set(decodeCatalogue(cement.rows).map(({ subcategory }) => subcategory))).toEqual(
+    new Set(['cement']),
+  )
+})
+
+test('what is searched, filtered or sorted is left to the browser, and so are the shopper’s own pages', async () => {
+  const own = ['/products?q=rod', '/products?size=16+mm', '/products?sort=price', '/products?view=grid']
+  for (const path of [...own, '/cart', '/products/compare', '/products/boq', '/adx', '/login'])
+    expect(await answerOf(path), path).toBeUndefined()
+})
+
+test('a product’s page carries that product without what only staff see', async () => {
+  const { product, rows, stock } = await viewOf(rebarPath)
+  expect(product).toMatchObject({ id: 'RBR-Y16-12M', name: rebar['name'], priceMinor: rebar['priceMinor'] })
+  expect(product).not.toHaveProperty('searchTokens')
+  expect(product).not.toHaveProperty('revision')
+  expect(decodeCatalogue(rows)).toEqual([])
+  expect(Object.keys(stock.bands)).toEqual(['RBR-Y16-12M'])
+})
+
+test('unknown products and categories are not found; an archived product is gone, a draft unknown', async () => {
+  expect(await answerOf('/products/no-such-product')).toEqual({ status: 404 })
+  expect(await answerOf('/products?category=no-such-category')).toEqual({ status: 404 })
+  const before = stored.get('products/RBR-Y16-12M') ?? {}
+  stored.set('products/RBR-Y16-12M', { ...before, status: 'archived' })
+  expect(await answerOf(rebarPath)).toEqual({ status: 410 })
+  stored.set('products/RBR-Y16-12M', { ...before, status: 'draft' })
+  expect(await answerOf(rebarPath)).toEqual({ status: 404 })
+  stored.set('products/RBR-Y16-12M', before)
+})
+
+const SHELL = `<!doctype html><html><head><title>Shell</title><meta name="description" content="Shell" />
+  <meta property="og:image" content="/og.png" /><link rel="stylesheet" crossorigin href="/assets/main.css">
+  <script type="module" src="/assets/main.js"></script></head>
+  <body><div id="root"></div><noscript>Needs JavaScript</noscript></body></html>`
+
+test('the page has its own head, its styles and its data; no text of a product can end the data', async () => {
+  const view = await viewOf(rebarPath)
+  const evil = { ...view, product: view.product && { ...view.product, name: '</script><script>alert(1)' } }
+  const html = pageHtml(SHELL, {
+    markup: '<title>Rebar &amp; more</title><meta name="description" content="Rebar"/><main>Rebar</main>',
+    view: evil,
+    assets: { css: 'a{color:red}', styles: ['/assets/main.css'], scripts: ['/assets/frame.js'] },
+    facts: {
+      origin: 'https://shop.example.com',
+      description: 'Rebar',
+      picture: 'https://shop.example.com/rebar.png',
+      type: 'product',
+      properties: { 'product:price:amount': '220.80' },
+    },
+  })
+  expect(html).toContain('<div id="root" data-rendered><main>Rebar</main></div>')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html.match(/name="description"/g)).toHaveLength(1)
+  expect(html).toContain(`<link rel="canonical" href="https://shop.example.com${rebarPath}"/>`)
+  expect(html).toContain('<meta property="og:title" content="Rebar &amp; more"/>')
+  expect(html).toContain('<meta property="product:price:amount" content="220.80"/>')
+  expect(html).toContain('<style>a{color:red}</style>')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" disabled/>')
+  expect(html).not.toContain('alert(1)</script>')
+  const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(evil)))
+})

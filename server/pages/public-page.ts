@@ -1,0 +1,136 @@
+import type { FirstView } from '#data/catalogue/first-view.ts'
+import {
+  encodeCatalogue,
+  isQueried,
+  type Availability,
+  type CatalogueProduct,
+} from '#domain/catalogue/catalogue.ts'
+import { bestBulkOffers } from '#domain/catalogue/bulk-offers.ts'
+import {
+  bandAt,
+  FACETS,
+  facetOptions,
+  filteredProducts,
+  type Facet,
+  type ProductFilter,
+} from '#domain/catalogue/product-filter.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
+import type { PageSource } from './page-source.ts'
+
+export type PublicPage = { kind: 'home' | 'list' | 'product' | 'content'; view: FirstView }
+
+/** `undefined` for the pages that show the shopper's own things: they have no content before the browser's. */
+export type PageAnswer = { status: 200; page: PublicPage } | { status: 404 | 410 } | undefined
+
+type When = Pick<FirstView, 'origin' | 'at'>
+
+/** As many as a page of the price list and the home page show (`find-products.ts`, `offers.tsx`). */
+const LISTED = 50
+const OFFERED = 8
+
+/** The pages to read, and the modules of their screens. */
+export const CONTENT_SCREENS: Readonly<Record<string, string>> = {
+  '/about': 'about-page',
+  '/contact-us': 'contact-page',
+  '/terms': 'terms-page',
+  '/privacy-policy': 'privacy-page',
+  '/cookie-policy': 'cookie-page',
+  '/impressum': 'impressum-page',
+}
+
+/** The paths rendered at every build, without those of products. */
+export const FIXED_PATHS = ['/', '/home', ...Object.keys(CONTENT_SCREENS)]
+
+/** What the page at `path` with `search` shows at `now` (epoch milliseconds). */
+export async function publicPage(
+  source: PageSource,
+  { path, search, origin, now }: { path: string; search: URLSearchParams; origin: string; now: number },
+): Promise<PageAnswer> {
+  const when = { origin, at: now }
+  const slug = /^\/products\/(?!boq$|compare$)([^/]+)$/.exec(path)?.[1]
+  if (slug !== undefined) return productPage(source, decodeURIComponent(slug), when)
+  if (path === '/products') return listPage(source, search, when)
+  if (!FIXED_PATHS.includes(path)) return undefined
+  const facts = await source.facts()
+  const isHome = !(path in CONTENT_SCREENS)
+  const offered = isHome && !isQueried(facts) ? offersOf(await source.products(facts)) : []
+  const view = { path, ...when, facts, rows: encodeCatalogue(offered), facets: [], stock: NO_STOCK }
+  return { status: 200, page: { kind: isHome ? 'home' : 'content', view } }
+}
+
+const offersOf = (products: readonly CatalogueProduct[]): CatalogueProduct[] =>
+  bestBulkOffers(products, OFFERED).map(({ product }) => product)
+
+async function productPage(source: PageSource, slug: string, when: When): Promise<PageAnswer> {
+  const found = await source.product(slug)
+  if (found?.status === 'archived') return { status: 410 }
+  if (found?.status !== 'published') return { status: 404 }
+  const { product } = found
+  const [facts, stock] = await Promise.all([source.facts(), source.stockAt(DEFAULT_LOCATION_ID, when.at)])
+  const view: FirstView = {
+    path: `/products/${product.slug}`,
+    ...when,
+    facts,
+    rows: encodeCatalogue([]),
+    facets: [],
+    stock: stockOf(stock, [product]),
+    product: product satisfies Product,
+  }
+  return { status: 200, page: { kind: 'product', view } }
+}
+
+/** The whole price list, or a category's. What is searched or filtered is found in the browser. */
+async function listPage(source: PageSource, search: URLSearchParams, when: When): Promise<PageAnswer> {
+  const names = [...search.keys()]
+  if (names.some((name) => CHOSEN_IN_BROWSER.includes(name))) return undefined
+  const category = search.get('category') ?? ''
+  const facts = await source.facts()
+  if (category && !facts.categories.some(({ slug }) => slug === category)) return { status: 404 }
+  if (isQueried(facts)) return undefined
+  const [products, stock] = await Promise.all([
+    source.products(facts),
+    source.stockAt(DEFAULT_LOCATION_ID, when.at),
+  ])
+  const filter = { ...NO_FILTER, category }
+  const found = filteredProducts(products, filter, undefined)
+  const page = Math.max(1, Number(search.get('page') ?? 1) || 1)
+  const shown = found.slice((page - 1) * LISTED, page * LISTED)
+  if (shown.length === 0) return undefined
+  const asked = new URLSearchParams([
+    ...(category ? [['category', category]] : []),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ])
+  const view: FirstView = {
+    path: `/products${asked.size > 0 ? `?${asked}` : ''}`,
+    ...when,
+    facts,
+    rows: encodeCatalogue(shown),
+    facets: FACETS.filter((facet) => facetOptions(products, filter, undefined, facet).length > 1),
+    stock: stockOf(stock, shown),
+  }
+  return { status: 200, page: { kind: 'list', view } }
+}
+
+/** Parameters of the list (`catalogue-query.ts`) with which it is not rendered before it arrives. */
+const CHOSEN_IN_BROWSER: readonly string[] = ['q', 'stock', 'from', 'to', 'sort', 'view', 'after', ...FACETS]
+
+const NO_FILTER: ProductFilter = {
+  category: '',
+  chosen: Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>,
+  inStock: false,
+  fromMinor: undefined,
+  toMinor: undefined,
+}
+
+const NO_STOCK: Availability = { locationId: '', bands: {}, restockAt: {} }
+
+/** Of these products only; each has a band, so that one that is missing is not taken for one made to order. */
+const stockOf = (
+  { locationId, bands, restockAt }: Availability,
+  shown: readonly { id: string }[],
+): Availability => ({
+  locationId,
+  bands: Object.fromEntries(shown.map(({ id }) => [id, bandAt(bands, id)])),
+  restockAt: Object.fromEntries(shown.flatMap(({ id }) => (restockAt[id] ? [[id, restockAt[id]]] : []))),
+})

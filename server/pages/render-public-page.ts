@@ -1,0 +1,67 @@
+import { truncate } from '#lib/text.ts'
+import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
+import type { BuiltApp } from './built-app.ts'
+import { pageHtml, type PageFacts } from './page-html.ts'
+import type { PageSource } from './page-source.ts'
+import { publicPage, type PublicPage } from './public-page.ts'
+
+export type RenderedPage = { status: 200 | 404 | 410; html: string }
+
+export type PageRenderer = (address: URL, now: number) => Promise<RenderedPage | undefined>
+
+/**
+ * Renders the public pages of the app built in `distDir`; undefined for pages that only the browser can show. `origin`
+ * is where the pages are published. Pages of products that are not sold have the shell, which says so.
+ */
+export function pageRenderer(
+  app: BuiltApp,
+  source: PageSource,
+  { origin, imagesBase }: { origin: string; imagesBase: string },
+): PageRenderer {
+  return async ({ pathname, searchParams }, now) => {
+    const answer = await publicPage(source, { path: pathname, search: searchParams, origin, now })
+    if (!answer) return undefined
+    if (answer.status !== 200) return { status: answer.status, html: app.shell }
+    const { page } = answer
+    const html = pageHtml(app.shell, {
+      markup: await app.render(page.view),
+      view: page.view,
+      assets: app.assetsOf(page),
+      facts: factsOf(page, origin, imagesBase),
+    })
+    return { status: 200, html }
+  }
+}
+
+function factsOf({ kind, view }: PublicPage, origin: string, imagesBase: string): PageFacts {
+  const { product, facts } = view
+  if (kind !== 'product' || !product) {
+    const category = facts.categories.find(({ slug }) => slug === categoryOf(view.path))
+    return {
+      origin,
+      description: truncate(category?.description || SHOP_DESCRIPTION, 155),
+      picture: `${origin}/og.png`,
+      type: 'website',
+    }
+  }
+  const rates = taxRatesOn(new Date(view.at).toISOString().slice(0, 10), facts.taxes)
+  const price = (withTax(product.priceMinor, product.taxClass, rates) / 100).toFixed(2)
+  return {
+    origin,
+    description: truncate(product.description, 155),
+    picture: product.picture ? sharedPicture(product.picture, origin, imagesBase) : `${origin}/og.png`,
+    type: 'product',
+    properties: { 'product:price:amount': price, 'product:price:currency': 'GHS' },
+  }
+}
+
+const categoryOf = (path: string): string | null => new URL(path, 'http://shop').searchParams.get('category')
+
+/** In the format and size that messengers show. */
+function sharedPicture(picture: string, origin: string, imagesBase: string): string {
+  const path = picture.startsWith('/') ? picture : `/pictures/${picture}.svg`
+  return `${new URL(imagesBase, origin).href}${path}?tr=w-1200,h-630,cm-pad_resize,f-png`
+}
+
+const SHOP_DESCRIPTION =
+  'Cement, steel, roofing, electrical, safety and industrial supplies for contractors, factories and institutions, from five branches in Ghana. Trade prices, live stock, delivery to site.'

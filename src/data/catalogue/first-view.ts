@@ -1,0 +1,53 @@
+import {
+  decodeCatalogue,
+  type Availability,
+  type CatalogueProduct,
+  type ShopFacts,
+} from '#domain/catalogue/catalogue.ts'
+import type { Facet } from '#domain/catalogue/product-filter.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+
+/** What a page was rendered from on the server. Its HTML carries it, so that the browser's first render is the same. */
+export type FirstView = {
+  /** Path and query of the page, without what it does not depend on. */
+  path: string
+  /** Where it is published: `https://shop.example.com` */
+  origin: string
+  /** When it was rendered, epoch milliseconds. */
+  at: number
+  facts: ShopFacts
+  /** The products it lists, encoded as in a shard. */
+  rows: string
+  /** The facets that offer a choice in the whole list. */
+  facets: readonly Facet[]
+  /** At the default branch, of the products it shows only. */
+  stock: Availability
+  /** The product whose page it is. */
+  product?: Product | undefined
+}
+
+type Listed = { products: readonly CatalogueProduct[]; facets: readonly Facet[] }
+
+let view: (FirstView & Listed) | undefined
+
+/** Before the first render, in the browser and on the server. */
+export function startWith(next: FirstView): void {
+  view = { ...next, products: decodeCatalogue(next.rows) }
+}
+
+export const firstOrigin = (): string => view?.origin ?? ''
+
+export const firstFacts = (): ShopFacts | undefined => view?.facts
+
+export const firstProduct = (slug: string): Product | undefined =>
+  view?.product?.slug === slug ? view.product : undefined
+
+/** The products that the page at `path` arrived with. */
+export const firstListed = (path: string): Listed | undefined => (view?.path === path ? view : undefined)
+
+/** Stock that the page arrived with; products it does not show are missing. */
+export const firstStock = (locationId: string): Availability | undefined =>
+  view?.stock.locationId === locationId ? view.stock : undefined
+
+/** When the page was rendered, epoch milliseconds: the time of its first render in the browser too. */
+export const firstRenderedAt = (): number => view?.at ?? Date.now()
