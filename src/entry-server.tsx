@@ -19,14 +19,14 @@ export function renderPage(view: FirstView): Promise<string> {
 async function render(view: FirstView): Promise<string> {
   startWith(view)
   const url = new URL(view.path, 'http://shop')
-  const { query, dataRoutes } = createStaticHandler(await readyRoutes(url.pathname))
-  const context = await query(new Request(url))
+  const handler = createStaticHandler(await readyRoutes(url.pathname))
+  const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`${view.path} leads elsewhere`)
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
+        router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -5,7 +5,7 @@ import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
 
-export type RenderedPage = { status: 200 | 404 | 410; html: string }
+type RenderedPage = { status: 200 | 404 | 410; html: string }
 
 export type PageRenderer = (address: URL, now: number) => Promise<RenderedPage | undefined>
 

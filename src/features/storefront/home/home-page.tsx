@@ -23,7 +23,8 @@ export function HomePage() {
   const user = useSessionStore((state) => state.user)
   const facts = useShopFacts().data
   const { data: catalogue, error } = useCatalogue()
-  const products = catalogue?.products ?? firstListed(useLocation().pathname)?.products
+  const { pathname } = useLocation()
+  const products = catalogue?.products ?? firstListed(pathname)?.products
   // Without a cached copy there is nothing to show; with one, an old price list is better than none.
   if (error && !catalogue && !facts) throw error
 

@@ -26,7 +26,7 @@ export function AccountMenu() {
   const isReturning = isHydrated && status === 'unknown' && hasSessionHint()
   return (
     <Link
-      to={isReturning ? paths.profile : loginUrl(here)}
+      to={isReturning ? paths.profile : isHydrated ? loginUrl(here) : paths.login}
       className={styles.item}
       aria-busy={status === 'unknown'}
     >
