@@ -16,8 +16,6 @@ export type DemoOrder = {
   note?: string
   paymentMethod?: PaymentMethod
   currency?: CurrencyCode
-  /** Net pesewas. */
-  deliveryMinor?: number
   withholding?: WithholdingKind
 }
 

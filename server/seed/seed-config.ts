@@ -61,6 +61,7 @@ const PAYMENT_ACCOUNTS = {
 const zone = (name: string, places: string, cedis: number, locationIds: readonly string[]) => ({
   name,
   places,
+  pricing: cedis > 0 ? ('fixed' as const) : ('to_quote' as const),
   feeMinor: cedis * 100,
   heaviestKg: 5000,
   locationIds,

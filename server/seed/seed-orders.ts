@@ -69,7 +69,7 @@ function orderOf(
     {
       id: `demo-order-${String(number).padStart(2, '0')}`,
       cart: cartOf(Object.fromEntries(items), 0),
-      deliveryMinor: demo.deliveryMinor ?? 0,
+      deliveryMinor: undefined,
       locationId: demo.locationId,
       delivery: {
         method: 'pickup',
@@ -116,6 +116,7 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
   placed.orders.push({
     ...order,
     status: 'confirmed',
+    deliveryPricing: order.deliveryPricing === 'to_quote' ? 'quoted' : order.deliveryPricing,
     postingIds,
     ...(priced && { priced }),
     invoiceId: invoice.id,

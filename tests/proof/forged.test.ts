@@ -158,7 +158,7 @@ describe('a submitted order', () => {
   test('delivered for the fee of its zone is honest, until one of its products has no known weight', async () => {
     const [[zoneId, zone] = []] = Object.entries(
       (shop.admin.get('systemConfig/delivery') as { zones: Record<string, DeliveryZone> }).zones,
-    ).filter(([, { feeMinor }]) => feeMinor > 0)
+    ).filter(([, { pricing }]) => pricing === 'fixed')
     if (!zoneId || !zone) throw new Error('the seed has no zone with a fee')
     const weigh = (id: string, is: object) => shop.admin.update(`products/${id}`, { ...is, updatedAt: 1 })
     const delivered = (order: Order): Partial<Order> => {
@@ -167,6 +167,7 @@ describe('a submitted order', () => {
       return {
         locationId: zone.locationIds[0] ?? '',
         delivery: { ...order.delivery, method: 'delivery', zone: zoneId },
+        deliveryPricing: 'fixed',
         totals: totalsOf(order.lines, order.taxRates, zone.feeMinor),
       }
     }

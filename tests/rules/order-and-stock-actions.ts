@@ -170,8 +170,13 @@ const confirmWithDelivery: ProductAct = async (world) => {
   const submitted = await world.putOrder(nextId(), {
     lines,
     delivery: { ...delivery, method: 'delivery', address: '1 Site Road', city: 'Tema' },
+    deliveryPricing: 'to_quote',
   })
-  const order = { ...submitted, totals: { ...submitted.totals, deliveryMinor: 5000 } }
+  const order: Order = {
+    ...submitted,
+    deliveryPricing: 'quoted',
+    totals: { ...submitted.totals, deliveryMinor: 5000 },
+  }
   await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
   await commit(world.as('sales'), confirmStep({ order, ...SALES }))
 }
@@ -245,6 +250,8 @@ const submitEverything: ProductAct = async (world) => {
       landmark: 'The mast',
       neededBy: '2026-12-01',
     },
+    deliveryPricing: 'fixed',
+    weightGrams: 5_000_000,
     totals: all,
     poNumber: 'PO 1',
     project: 'Slab',

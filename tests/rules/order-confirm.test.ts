@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pricedWith } from '#domain/orders/order-confirmation.ts'
-import { orderTotals, type Order } from '#domain/orders/order.ts'
+import { orderTotals, type DeliveryPricing, type Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
@@ -834,7 +834,12 @@ describe('the agreed total', () => {
     const tax = all.map(({ amountMinor }) => amountMinor).reduce((sum, one) => sum + one, netMinor + 100.5)
     return { totals: { netMinor, taxes: all, deliveryMinor: 100.5, totalMinor: tax } }
   }
-  const delivered = { method: 'delivery', address: '1 Site Road', city: 'Tema' } as Order['delivery']
+  const delivery = { method: 'delivery', address: '1 Site Road', city: 'Tema' } as Order['delivery']
+  const delivered = (deliveryPricing: DeliveryPricing) => ({ delivery, deliveryPricing })
+  const quotedAt = (deliveryMinor: number) => (order: Order) => ({
+    ...withDelivery(deliveryMinor)(order),
+    deliveryPricing: 'quoted' as const,
+  })
   const cheaper = ({ lines }: Order) => ({
     lines: lines.map((line) => ({ ...line, unitPriceMinor: 90, amountMinor: 450 })),
   })
@@ -844,17 +849,26 @@ describe('the agreed total', () => {
     await refused(attempt({ quoteId: 'q1' }, cheaper))
     await refused(attempt({ quoteId: 'q2' }, renamed))
     await refused(attempt({ quoteId: 'q3' }, withDelivery(100)))
-    await refused(attempt({ quoteId: 'q4', delivery: delivered }, withDelivery(100)))
+    await refused(attempt({ quoteId: 'q4', ...delivered('quoted') }, withDelivery(100)))
   })
 
   test('stays for a delivery, if there was one', async () => {
     const quoted = { netMinor: 0, taxes: [], deliveryMinor: 5000, totalMinor: 0 }
-    await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(100)))
-    await refused(attempt({ delivery: delivered, totals: quoted }, withDelivery(0)))
+    await refused(attempt({ ...delivered('fixed'), totals: quoted }, withDelivery(100)))
+    await refused(attempt({ ...delivered('fixed'), totals: quoted }, withDelivery(0)))
+    await refused(attempt({ ...delivered('fixed'), totals: quoted }, quotedAt(5000)), 'quoted after all')
     await refused(attempt({}, withDelivery(100)), 'goods that are picked up')
-    await refused(attempt({ delivery: delivered }, withDelivery(-1)), 'one that pays the customer')
-    await refused(attempt({ delivery: delivered }, inParts), 'half a pesewa')
-    await attempt({ delivery: delivered }, withDelivery(100))
+    await refused(attempt({}, quotedAt(100)), 'a delivery of goods that are picked up')
+    await refused(attempt(delivered('to_quote'), withDelivery(100)), 'a fee that was not quoted')
+    await refused(attempt(delivered('to_quote'), withDelivery(0)), 'without the quoted fee')
+    await refused(attempt(delivered('to_quote'), quotedAt(-1)), 'one that pays the customer')
+    await refused(
+      attempt(delivered('to_quote'), (order) => ({ ...inParts(order), deliveryPricing: 'quoted' })),
+      'half a pesewa',
+    )
+    await attempt(delivered('to_quote'), quotedAt(100))
+    proformas++
+    await attempt(delivered('to_quote'), quotedAt(0))
     proformas++
   })
 })

@@ -6,6 +6,12 @@ import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, 
 import { changed, commit, without, type Writes } from './writes.ts'
 
 const { delivery: DELIVERY, customer: CUSTOMER } = sampleOrder('any', [])
+/** By the fixed fee of its zone, for a load that the zone takes. */
+const DELIVERED = {
+  delivery: { ...DELIVERY, method: 'delivery', zone: 'accra' },
+  deliveryPricing: 'fixed',
+  weightGrams: 5_000_000,
+}
 const withTax = totalsOf([orderLine('CEM')], TAX_RATES, 100)
 const untaxed = {
   ...withTax,
@@ -192,18 +198,21 @@ describe('submitting an order', () => {
   })
 
   test.each([0, 1, 2])('is refused with less of tax %i than its delivery requires', async (at) => {
-    const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
     const min = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
-    await submit('customer', { delivery, totals: min })
+    await submit('customer', { ...DELIVERED, totals: min })
     const taxes = OF_DELIVERY.map((tax, of) => (of === at ? tax - 1 : tax))
     const totals = addingUp({ deliveryMinor: 25_000 }, ...taxes)
-    await refused(submit('customer', { delivery, totals }))
+    await refused(submit('customer', { ...DELIVERED, totals }))
   })
 
-  test('is refused with a fee for pickup, whatever zone it names', async () => {
-    const totals = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
-    await refused(submit('customer', { delivery: { ...DELIVERY, zone: 'accra' }, totals }))
-  })
+  test.each(['none', 'fixed', 'to_quote', 'quoted'])(
+    'is refused with a fee for pickup, called %s',
+    async (deliveryPricing) => {
+      const totals = addingUp({ deliveryMinor: 25_000 }, ...OF_DELIVERY)
+      const delivery = { ...DELIVERY, zone: 'accra' }
+      await refused(submit('customer', { ...DELIVERED, delivery, deliveryPricing, totals }))
+    },
+  )
 
   test('is refused with an address that no record has', async () => {
     const email = `${'x'.repeat(190)}@example.com`
@@ -224,25 +233,46 @@ describe('submitting an order', () => {
     )
   })
 
-  test('is accepted with the fee of its zone, or none yet', async () => {
-    const delivery = { ...DELIVERY, method: 'delivery', zone: 'accra' }
-    const totals = (deliveryMinor: number) => totalsOf([orderLine('CEM')], TAX_RATES, deliveryMinor)
-    await submit('customer', { delivery, totals: totals(25_000) })
-    await submit('customer', { delivery, totals: totals(0) })
-    await refused(submit('customer', { delivery, totals: totals(100) }), 'a fee of their own')
-    await refused(
-      submit('customer', { delivery: { ...delivery, zone: 'elsewhere' }, totals: totals(25_000) }),
-      'a fee where each delivery is quoted',
-    )
-    await refused(
-      submit('customer', { delivery: { ...delivery, zone: 'moon' }, totals: totals(25_000) }),
-      'a zone that does not exist',
-    )
-    await refused(submit('customer', { totals: totals(25_000) }), 'a fee for pickup')
-    await refused(
-      submit('customer', { delivery, totals: totals(25_000), locationId: 'kum' }),
-      'from a branch that does not serve the zone',
-    )
+  describe('with a delivery', () => {
+    const feeOf = (deliveryMinor: number) => ({
+      totals: totalsOf([orderLine('CEM')], TAX_RATES, deliveryMinor),
+    })
+    const zoned = (zone: string) => ({ delivery: { ...DELIVERED.delivery, zone } })
+    const { weightGrams: _none, ...unweighed } = DELIVERED
+
+    test('is accepted with the fixed fee of its zone, or to be quoted', async () => {
+      await submit('customer', { ...DELIVERED, ...feeOf(25_000) })
+      await submit('customer', { ...DELIVERED, ...feeOf(0), deliveryPricing: 'to_quote' })
+      await submit('customer', { ...unweighed, ...feeOf(0), deliveryPricing: 'to_quote' })
+    })
+
+    test.each<[string, Record<string, unknown>]>([
+      ['a fee of its own', feeOf(100)],
+      ['no fee, as if that were its fixed one', feeOf(0)],
+      ['a fee where each delivery is quoted', zoned('elsewhere')],
+      ['nothing where each delivery is quoted', { ...zoned('elsewhere'), ...feeOf(0) }],
+      ['a zone that does not exist', zoned('moon')],
+      ['a branch that does not serve the zone', { locationId: 'kum' }],
+      ['a gram more than the zone takes', { weightGrams: 5_000_001 }],
+      ['a weight below nothing', { weightGrams: -1 }],
+      ['a weight in words', { weightGrams: 'light' }],
+      ['half a gram', { weightGrams: 0.5 }],
+      ['a fee that is to be quoted', { deliveryPricing: 'to_quote' }],
+      ['a fee quoted by nobody', { deliveryPricing: 'quoted' }],
+      ['a delivery that nobody quotes', { deliveryPricing: 'quoted', ...feeOf(0) }],
+      ['a delivery as if it were picked up', { deliveryPricing: 'none', ...feeOf(0) }],
+      ['a word of its own', { deliveryPricing: 'free' }],
+    ])('is refused with %s', async (_what, changes) => {
+      await refused(submit('customer', { ...DELIVERED, ...feeOf(25_000), ...changes }))
+    })
+
+    test('is refused with the fixed fee where the weight is unknown', async () => {
+      await refused(submit('customer', { ...unweighed, ...feeOf(25_000) }))
+    })
+
+    test('is refused to be quoted where it is picked up', async () => {
+      await refused(submit('customer', { deliveryPricing: 'to_quote' }))
+    })
   })
 
   test('is accepted with the tax rates in force today', async () => {

@@ -803,8 +803,10 @@ describe('an accepted offer', () => {
           address: '1 Site Road',
           city: 'Tamale',
         },
+        deliveryPricing: 'quoted',
       },
     ],
+    ['as a delivery that was quoted, when it is picked up', { deliveryPricing: 'quoted' }],
   ])('is refused %s', async (_what, overrides) => {
     const { writes } = await conversion(overrides)
     await refused(commit(world.as('customer'), writes))
@@ -817,8 +819,8 @@ describe('an accepted offer', () => {
       address: '1 Site Road',
       city: 'Tamale',
     }
-    const offered = async (city: string, delivery: object) => {
-      const { id, writes } = await conversion({ delivery })
+    const offered = async (city: string, delivery: object, deliveryPricing = 'quoted') => {
+      const { id, writes } = await conversion({ delivery, deliveryPricing })
       const quote = await world.read(`quotes/${id}`)
       await world.put(`quotes/${id}`, { ...quote, delivery: { method: 'delivery', address: '', city } })
       return { id, writes }
@@ -833,6 +835,14 @@ describe('an accepted offer', () => {
       const { writes } = await offered('Tamale', delivery)
       await refused(commit(world.as('customer'), writes))
     })
+
+    test.each(['none', 'fixed', 'to_quote'])(
+      'is refused when its price is said to be %s',
+      async (pricing) => {
+        const { writes } = await offered('Tamale', TO, pricing)
+        await refused(commit(world.as('customer'), writes))
+      },
+    )
 
     test('goes to its town, at any address; to any town if none was named', async () => {
       for (const city of ['Tamale', '']) {

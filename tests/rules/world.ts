@@ -134,8 +134,8 @@ export async function createWorld(rules = realRules()) {
     await put('systemConfig/taxes', { table: [TAX_RATES] })
     await put('systemConfig/delivery', {
       zones: {
-        accra: { feeMinor: 25_000, locationIds: ['osu'] },
-        elsewhere: { feeMinor: 0, locationIds: [] },
+        accra: { pricing: 'fixed', feeMinor: 25_000, heaviestKg: 5000, locationIds: ['osu'] },
+        elsewhere: { pricing: 'to_quote', feeMinor: 0, heaviestKg: 0, locationIds: [] },
       },
     })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
@@ -264,6 +264,7 @@ export function sampleOrder(id: string, lines: readonly OrderLine[], overrides: 
       contactPhone: '+233240000000',
       neededBy: '',
     },
+    deliveryPricing: 'none',
     poNumber: '',
     project: '',
     note: '',

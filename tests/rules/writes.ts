@@ -146,7 +146,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
   writes[`orders/${order.id}`] = {
     update: {
       lines: order.lines,
-      ...(step.isLast && { totals }),
+      ...(step.isLast && { totals, deliveryPricing: order.deliveryPricing }),
       priced: pricedWith(order.postingIds.length === 0 ? undefined : order.priced, step.lines),
       postingIds: [...order.postingIds, step.postingId],
       lastAuditId: auditId,

@@ -111,7 +111,7 @@ export function ProformaPrintView({
           ))}
         </tbody>
       </table>
-      <CediTotals totals={totals} className={styles.totals} />
+      <CediTotals totals={totals} deliveryPricing={order.deliveryPricing} className={styles.totals} />
       <footer className={styles.foot}>
         {status === 'open' && accounts.length > 0 && (
           <section>

@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '#domain/pricing/currency.ts'
+import type { DeliveryPricing } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
+import { deliveryText } from './delivery-text.ts'
 import styles from './totals-list.module.css'
 
 /**
@@ -9,19 +11,30 @@ import styles from './totals-list.module.css'
  */
 export function TotalsList({
   totals,
+  deliveryPricing = 'none',
   currency = 'GHS',
   money,
 }: {
   totals: Totals
+  /** Missing for a cart: where the goods go is chosen at the checkout. */
+  deliveryPricing?: DeliveryPricing
   currency?: CurrencyCode
   /** Formats pesewas in `currency`. */
   money?: (amountMinor: number) => string
 }) {
   const about = currency === 'GHS' ? undefined : money
+  const delivery = deliveryText(totals, deliveryPricing, (minor) => formatMoney(minor, 'GHS'))
   return (
     <dl className={styles.totals}>
       <Row label="Net" minor={totals.netMinor} about={about} />
-      {totals.deliveryMinor > 0 && <Row label="Delivery" minor={totals.deliveryMinor} about={about} />}
+      {delivery !== undefined && (
+        <Row
+          label="Delivery"
+          text={delivery}
+          minor={totals.deliveryMinor}
+          about={totals.deliveryMinor > 0 ? about : undefined}
+        />
+      )}
       {totals.taxes.map((tax) => (
         <Row key={tax.code} label={taxLabel(tax)} minor={tax.amountMinor} about={about} />
       ))}
@@ -33,18 +46,21 @@ export function TotalsList({
 const Row = ({
   label,
   minor,
+  text = formatMoney(minor, 'GHS'),
   about,
   className,
 }: {
   label: string
   minor: number
+  /** Instead of the amount. */
+  text?: string
   about: ((amountMinor: number) => string) | undefined
   className?: string | undefined
 }) => (
   <div className={className}>
     <dt>{label}</dt>
     <dd>
-      {about && <small>about {about(minor)}</small>} {formatMoney(minor, 'GHS')}
+      {about && <small>about {about(minor)}</small>} {text}
     </dd>
   </div>
 )

@@ -17,7 +17,8 @@ async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
   // Zones where each delivery is quoted come last.
   return zones.toSorted(
     (one, other) =>
-      Number(one.feeMinor === 0) - Number(other.feeMinor === 0) || one.name.localeCompare(other.name),
+      Number(one.pricing === 'to_quote') - Number(other.pricing === 'to_quote') ||
+      one.name.localeCompare(other.name),
   )
 }
 

@@ -4,7 +4,13 @@ import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { linesPricedAt, orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts'
+import {
+  isDeliveryUnpriced,
+  linesPricedAt,
+  orderTotals,
+  type Order,
+  type OrderLine,
+} from '#domain/orders/order.ts'
 import {
   checkLine,
   confirmationSteps,
@@ -86,6 +92,8 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
     lines,
     totals: { ...order.totals, deliveryMinor: deliveryMinor ?? order.totals.deliveryMinor },
   })
+  const deliveryPricing =
+    isDeliveryUnpriced(order) && deliveryMinor !== undefined ? 'quoted' : order.deliveryPricing
   const postingIds = [...order.postingIds, step.postingId]
   const auditId = `audit-${step.postingId}`
 
@@ -117,7 +125,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
   transaction.update(orderReference, {
     lines,
     // They stay as they are until the last step: the rules verify them with all steps.
-    ...(proforma && { totals }),
+    ...(proforma && { totals, deliveryPricing }),
     priced: pricedWith(stepIndex === 0 ? undefined : order.priced, stepLines),
     postingIds,
     lastAuditId: auditId,

@@ -1,22 +1,35 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { deliveryZoneSchema } from '#domain/records/system-config-schema.ts'
+import { quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
 
-/** An area we deliver to at a fixed price. */
+/** An area we deliver to. */
 export type DeliveryZone = RecordOf<typeof deliveryZoneSchema> & { id: string }
 
 export type DeliveryFee =
   | { kind: 'fixed'; feeMinor: number }
   | { kind: 'quoted'; why: 'zone' | 'branch' | 'weight' | 'unknown-weight' }
 
-/** The fee for delivering `weightKg` (undefined when the weight of any line is unknown) from the branch. */
+/** What these quantities weigh; undefined when the weight of one unit of any of them is unknown. */
+export function loadGrams(
+  lines: readonly { unitKg: number | undefined; quantity: number; quantityScale: QuantityScale }[],
+): number | undefined {
+  let kg = 0
+  for (const { unitKg, quantity, quantityScale } of lines) {
+    if (unitKg === undefined) return undefined
+    kg += unitKg * quantityInUnits(quantity, quantityScale)
+  }
+  return Math.round(kg * 1000)
+}
+
+/** The fee for delivering `weightGrams` (undefined when the weight of any line is unknown) from the branch. */
 export function deliveryFeeOf(
   zone: DeliveryZone | undefined,
   locationId: string,
-  weightKg: number | undefined,
+  weightGrams: number | undefined,
 ): DeliveryFee {
-  if (!zone || zone.feeMinor === 0) return { kind: 'quoted', why: 'zone' }
+  if (!zone || zone.pricing === 'to_quote') return { kind: 'quoted', why: 'zone' }
   if (!zone.locationIds.includes(locationId)) return { kind: 'quoted', why: 'branch' }
-  if (weightKg === undefined) return { kind: 'quoted', why: 'unknown-weight' }
-  if (weightKg > zone.heaviestKg) return { kind: 'quoted', why: 'weight' }
+  if (weightGrams === undefined) return { kind: 'quoted', why: 'unknown-weight' }
+  if (weightGrams > zone.heaviestKg * 1000) return { kind: 'quoted', why: 'weight' }
   return { kind: 'fixed', feeMinor: zone.feeMinor }
 }

@@ -79,3 +79,15 @@ test('an accepted offer is copied exactly, whatever the cart contains', () => {
   const order = submittedOrder({ ...draft(), quote: { id: 'q1', offer } }, context)
   expect(order).toMatchObject({ quoteId: 'q1', lines: offer.lines, totals: offer.totals })
 })
+
+test('an order says how its delivery is priced', () => {
+  const pricingOf = (changes: Partial<OrderDraft>) =>
+    submittedOrder({ ...draft(), ...changes }, context).deliveryPricing
+  const pickup = { ...draft().delivery, method: 'pickup' as const }
+  const quote = { id: 'q1', offer: submittedOrder(draft(), context) }
+  expect(pricingOf({})).toBe('fixed')
+  expect(pricingOf({ deliveryMinor: undefined })).toBe('to_quote')
+  expect(pricingOf({ deliveryMinor: undefined, delivery: pickup })).toBe('none')
+  expect(pricingOf({ quote })).toBe('quoted')
+  expect(pricingOf({ quote, delivery: pickup })).toBe('none')
+})

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CurrencyCode, ExchangeRates } from '#domain/pricing/currency.ts'
 import { orderTextsOf, type OrderTexts } from './checkout-form.ts'
-import type { OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
+import type { DeliveryPricing, OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
@@ -15,8 +15,10 @@ export type OrderDraft = Partial<OrderTexts> & {
   cart: Cart
   /** By product id, the quantity of the cart's line in packs and measures; see `OrderLine.orderedUom`. */
   orderedUom?: Readonly<Record<string, string>>
-  /** Net pesewas; 0 for pickup, and until it is quoted. */
-  deliveryMinor: number
+  /** Net pesewas; undefined while it is to be quoted. */
+  deliveryMinor: number | undefined
+  /** Undefined where the weight of any line is unknown. */
+  weightGrams?: number | undefined
   /** Instead of the cart: the accepted offer that becomes the order, unchanged. */
   quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
   locationId: string
@@ -66,7 +68,13 @@ function offerOfCart(
 ) {
   const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }) })
   const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
-  return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor) }
+  return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
+}
+
+function deliveryPricingOf({ delivery, deliveryMinor, quote }: OrderDraft): DeliveryPricing {
+  if (delivery.method === 'pickup') return 'none'
+  if (quote) return 'quoted'
+  return deliveryMinor === undefined ? 'to_quote' : 'fixed'
 }
 
 /** The order as the customer submits it; staff price it again when they confirm. */
@@ -97,6 +105,8 @@ export function submittedOrder(
     lines,
     lineCount: lines.length,
     delivery: draft.delivery,
+    deliveryPricing: deliveryPricingOf(draft),
+    ...(draft.weightGrams !== undefined && { weightGrams: draft.weightGrams }),
     ...orderTextsOf(draft),
     paymentMethod: draft.paymentMethod,
     withholding: draft.withholding,

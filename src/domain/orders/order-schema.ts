@@ -11,13 +11,12 @@ import {
   text,
   textFields,
   whole,
-  withFallback,
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './checkout-form.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import {
@@ -87,13 +86,16 @@ export const orderLineSchema = fields({
   orderedUom: optional(text(120)),
 })
 
+/** A million tonnes: more than any order weighs, and exact as a number. */
+const MAX_WEIGHT_GRAMS = 1_000_000_000_000
+
 /** Maximum number of lines of an order, an offer or an invoice. */
 export const MAX_ORDER_LINES = 200
 
 export const orderDeliverySchema = fields({
   method: oneOf(['pickup', 'delivery']),
   /** Id of the delivery zone; '' for pickup, and when each delivery is quoted. */
-  zone: withFallback(text(40), ''),
+  zone: text(40),
   /** The delivery address; empty for pickup. */
   address: text(CHECKOUT_LENGTHS.address),
   city: text(CHECKOUT_LENGTHS.city),
@@ -138,10 +140,13 @@ export const orderSchema = fields({
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   lineCount: whole(0, MAX_ORDER_LINES),
   delivery: orderDeliverySchema,
+  deliveryPricing: oneOf(DELIVERY_PRICINGS),
+  /** What the goods weigh by the customer's page; missing where the weight of any line is unknown. */
+  weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
   ...textFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
   /** What the buyer withholds for the tax office when paying. */
-  withholding: withFallback(oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]), 'none'),
+  withholding: oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]),
   /** What the customer saw: display currency and the dated rate in cedis per unit of it. */
   display: fields({
     currency: oneOf(CURRENCY_CODES),
@@ -169,7 +174,7 @@ export const orderSchema = fields({
   lastProblemId: optional(documentId()),
   invoiceId: optionalId(),
   /** The accepted quote that the order came from, whose prices it keeps; '' otherwise. */
-  quoteId: withFallback(optionalId(), ''),
+  quoteId: optionalId(),
   /** Missing when the order has never been on hold. */
   hold: optional(orderHoldSchema),
   /** The customer asks to cancel a confirmed order; staff decide. */

@@ -42,6 +42,14 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
+/**
+ * How the delivery of an order is priced: not at all for pickup, by the fixed fee of its zone, to be quoted by staff
+ * when they confirm, or quoted, also with an accepted offer.
+ */
+export const DELIVERY_PRICINGS = ['none', 'fixed', 'to_quote', 'quoted'] as const
+
+export type DeliveryPricing = (typeof DELIVERY_PRICINGS)[number]
+
 export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
 
 export type OrderHold = RecordOf<typeof orderHoldSchema>
@@ -71,8 +79,8 @@ export const orderTotals = (order: Pick<Order, 'lines' | 'taxRates' | 'totals'>)
   totalsOf(order.lines, order.taxRates, order.totals.deliveryMinor)
 
 /** A delivery without a fee yet: staff enter it when they confirm. */
-export const isDeliveryUnpriced = (order: Pick<Order, 'delivery' | 'totals' | 'quoteId'>): boolean =>
-  order.delivery.method === 'delivery' && order.totals.deliveryMinor === 0 && order.quoteId === ''
+export const isDeliveryUnpriced = (order: Pick<Order, 'deliveryPricing'>): boolean =>
+  order.deliveryPricing === 'to_quote'
 
 export type PaymentState = 'unpaid' | 'partial' | 'paid' | 'overpaid'
 

@@ -18,6 +18,7 @@ const ZONE = {
   id: 'accra',
   name: 'Accra',
   places: '',
+  pricing: 'fixed' as const,
   feeMinor: 25_000,
   heaviestKg: 1e12,
   locationIds: ['osu'],

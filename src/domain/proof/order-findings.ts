@@ -1,4 +1,4 @@
-import { deliveryFeeOf, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { deliveryFeeOf, loadGrams, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
@@ -7,7 +7,7 @@ import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
-import { allowedQuantity, formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import {
@@ -90,27 +90,31 @@ function taxFindings(taxRates: TaxRates, taxes: readonly TaxRates[], at: number)
 
 /** The zone's fee for this load, or nothing yet: then staff quote it before they confirm. */
 function deliveryFindings(
-  { delivery, lines, totals, locationId }: Order,
+  { delivery, deliveryPricing, lines, totals, locationId }: Order,
   { zoneOf, productOf }: OrderFacts,
 ): Finding[] {
   const { deliveryMinor } = totals
-  if (deliveryMinor === 0) return []
   const says = `The delivery fee says ${formatMoney(deliveryMinor, 'GHS')}`
-  if (delivery.method === 'pickup') return [`${says}, but the goods are picked up`]
-  const fee = deliveryFeeOf(zoneOf(delivery.zone), locationId, weightKgOf(lines, productOf))
+  if (delivery.method === 'pickup')
+    return deliveryPricing === 'none' && deliveryMinor === 0 ? [] : [`${says}, but the goods are picked up`]
+  if (deliveryPricing !== 'fixed')
+    return deliveryPricing === 'to_quote' && deliveryMinor === 0
+      ? []
+      : [`${says}, but this delivery is to be quoted`]
+  const fee = deliveryFeeOf(zoneOf(delivery.zone), locationId, weightOf(lines, productOf))
   if (fee.kind === 'quoted') return [`${says}, but this delivery is to be quoted`]
   return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
 }
 
-/** Calculated like the checkout's weight; undefined when the weight of any line is unknown. */
-function weightKgOf(lines: readonly OrderLine[], productOf: ProductOf): number | undefined {
-  const weights = lines.map(({ productId, quantity, quantityScale }) => {
-    const product = productOf(productId)
-    const kg = product && (measuresOf(product).holds.kg ?? (product.weightGrams / 1000 || undefined))
-    return kg === undefined ? undefined : kg * quantityInUnits(quantity, quantityScale)
-  })
-  return weights.includes(undefined) ? undefined : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
-}
+/** By the catalogue, whatever the order says. */
+const weightOf = (lines: readonly OrderLine[], productOf: ProductOf): number | undefined =>
+  loadGrams(
+    lines.map(({ productId, quantity, quantityScale }) => {
+      const product = productOf(productId)
+      const unitKg = product && (measuresOf(product).holds.kg ?? (product.weightGrams / 1000 || undefined))
+      return { unitKg, quantity, quantityScale }
+    }),
+  )
 
 /** An accepted offer becomes an order unchanged: lines, sums, rates, branch and method of delivery. */
 function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
@@ -128,8 +132,9 @@ function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
 }
 
 /** To the town it was priced for, if the quote has one; a zone's fee is not part of an offer. */
-const isDeliveredAsOffered = ({ delivery }: Order, quote: Quote): boolean =>
+const isDeliveredAsOffered = ({ delivery, deliveryPricing }: Order, quote: Quote): boolean =>
   delivery.method === quote.delivery.method &&
+  deliveryPricing === (delivery.method === 'delivery' ? 'quoted' : 'none') &&
   delivery.zone === '' &&
   (quote.delivery.city === '' || delivery.city === quote.delivery.city)
 
@@ -233,11 +238,12 @@ export const linesOfSteps = (before: Order, after: Order): OrderLine[] =>
     .slice(before.postingIds.length, after.postingIds.length)
     .flatMap(({ lines }) => lines)
 
-/** A fee is added where the delivery had to be quoted, and nowhere else. */
+/** A fee is added where the delivery had to be quoted, and nowhere else; the last step quotes it. */
 function feeFindings(before: Order, after: Order): Finding[] {
   const [was, is] = [before.totals.deliveryMinor, after.totals.deliveryMinor]
-  if (is === was) return []
-  return was === 0 && after.delivery.method === 'delivery'
+  if (before.deliveryPricing === 'to_quote' && after.status === 'confirmed')
+    return after.deliveryPricing === 'quoted' ? [] : ['The delivery was to be quoted and was not']
+  return is === was && after.deliveryPricing === before.deliveryPricing
     ? []
     : [`The delivery fee was ${formatMoney(was, 'GHS')} and became ${formatMoney(is, 'GHS')}`]
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type { OrderLine } from '#domain/orders/order.ts'
+import type { DeliveryPricing, OrderLine } from '#domain/orders/order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
 import type {
   offerHoldSchema,
@@ -109,6 +109,10 @@ export const canBeAttachedTo = (quote: Quote): boolean =>
 export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
 
 export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
+
+/** An offer includes the delivery of what is to be delivered, and its price, which may be nothing. */
+export const deliveryPricingOf = ({ delivery }: Pick<Quote, 'delivery'>): DeliveryPricing =>
+  delivery.method === 'delivery' ? 'quoted' : 'none'
 
 /** Totals of an offer; delivery is pesewas, net of tax. */
 export const offerTotals = (lines: readonly OrderLine[], taxRates: TaxRates, deliveryMinor: number): Totals =>

@@ -1,4 +1,4 @@
-import { decimal, fields, longList, mapOf, text, withFallback } from '#lib/schema.ts'
+import { decimal, fields, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
 import { CEDIS_FOR_ONE } from '#domain/pricing/currency.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay } from './record-fields.ts'
@@ -23,12 +23,14 @@ export const ratesConfigSchema = fields({ ...baseFields(), table: longList(excha
 /** `systemConfig/taxes`: rates are valid from their day until the next entry. */
 export const taxesConfigSchema = fields({ ...baseFields(), table: longList(taxRatesSchema, 1000) })
 
-/** An area we deliver to at a fixed price; the id is the key in its map. */
+/** An area we deliver to; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
   name: text(80),
   /** The places in it, for people: `Osu, Labone, Cantonments`. */
   places: text(300),
-  /** Pesewas, net of tax; 0 means that each delivery is quoted. */
+  /** Whether its fee is fixed, or each delivery there is to be quoted. */
+  pricing: oneOf(['fixed', 'to_quote']),
+  /** Pesewas, net of tax; 0 where each delivery is quoted. */
   feeMinor: amountMinor(),
   /** The maximum load for the fee, kilograms. */
   heaviestKg: decimal(0, 1_000_000),

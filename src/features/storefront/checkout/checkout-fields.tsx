@@ -60,7 +60,7 @@ export function CheckoutFields({
   const { run } = useAction()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const [wasTried, setWasTried] = useState(false)
-  const delivery = useDeliveryFee(form, checkoutItems.weightKg)
+  const delivery = useDeliveryFee(form, checkoutItems.weightGrams)
   const totals = checkoutItems.totalsWith(delivery.deliveryMinor)
   const bands = useAvailability(form.locationId).data?.bands
   const revalidation = useRevalidation(
@@ -100,6 +100,7 @@ export function CheckoutFields({
         paymentMethod: form.paymentMethod,
         withholding: form.withholding,
         deliveryMinor: delivery.deliveryMinor,
+        weightGrams: checkoutItems.weightGrams,
         displayCurrency: prices.currency,
       },
       address,
@@ -175,6 +176,7 @@ export function CheckoutFields({
       <CheckoutSummary
         checkoutItems={checkoutItems}
         totals={totals}
+        deliveryPricing={checkoutItems.deliveryPricing ?? delivery.pricing}
         fee={delivery.fee}
         prices={prices}
         isSending={isSending || revalidation.isUnderWay}

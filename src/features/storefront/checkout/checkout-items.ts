@@ -1,24 +1,27 @@
 import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
-import { cartLineMinor, EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
+import { cartLineMinor, EMPTY_CART } from '#domain/cart/cart.ts'
 import { withShipping } from '#domain/cart/whole-cart.ts'
 import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { loadGrams } from '#domain/orders/delivery-zone.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
-import type { Quote } from '#domain/quotes/quote.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
+import type { DeliveryPricing } from '#domain/orders/order.ts'
+import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import type { TaxRates, Totals } from '#domain/pricing/tax.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type CheckoutItems = {
   lines: readonly { id: string; name: string; quantity: string; orderedUom: string; amountMinor: number }[]
-  /** With `deliveryMinor` (net pesewas) added; a quote's totals do not change. */
-  totalsWith: (deliveryMinor: number) => Totals
+  /** With `deliveryMinor` (net pesewas) added once it is known; a quote's totals do not change. */
+  totalsWith: (deliveryMinor: number | undefined) => Totals
   /** Undefined if the weight of any line is unknown. */
-  weightKg: number | undefined
+  weightGrams: number | undefined
   order: Pick<OrderDraft, 'cart' | 'quote' | 'orderedUom'>
+  /** How a quote's delivery is priced; undefined for the cart, whose delivery the form decides. */
+  deliveryPricing: DeliveryPricing | undefined
   /** The quote's reference; '' for the cart. */
   quoteRef: string
   /** What the quote has already fixed; the form shows it without asking. */
@@ -44,9 +47,16 @@ export const checkoutItemsOfCart = (
   }))
   return {
     lines,
-    totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor), taxRates),
-    weightKg: weightOf(cart, (id) => productOf(id)?.measures?.holds.kg),
+    totalsWith: (deliveryMinor) => cartTotals(withShipping(cart, deliveryMinor ?? 0), taxRates),
+    weightGrams: loadGrams(
+      Object.values(cart.items).map(({ product, quantity }) => ({
+        unitKg: productOf(product.id)?.measures?.holds.kg,
+        quantity,
+        quantityScale: product.quantityScale,
+      })),
+    ),
     order: { cart, orderedUom: Object.fromEntries(lines.map(({ id, orderedUom }) => [id, orderedUom])) },
+    deliveryPricing: undefined,
     quoteRef: '',
     settled: {},
     repriced,
@@ -73,8 +83,9 @@ export function checkoutItemsOfQuote(quote: Quote): CheckoutItems | undefined {
       amountMinor: line.amountMinor,
     })),
     totalsWith: () => offer.totals,
-    weightKg: undefined,
+    weightGrams: undefined,
     order: { cart: EMPTY_CART, quote: { id: quote.id, offer } },
+    deliveryPricing: deliveryPricingOf(quote),
     quoteRef: quote.ref,
     settled: {
       method: delivery.method,
@@ -86,14 +97,4 @@ export function checkoutItemsOfQuote(quote: Quote): CheckoutItems | undefined {
     requantified: [],
     hasGone: false,
   }
-}
-
-function weightOf(cart: Cart, kgOf: (productId: string) => number | undefined): number | undefined {
-  const weights = Object.values(cart.items).map(({ product, quantity }) => {
-    const kg = kgOf(product.id)
-    return kg === undefined ? undefined : kg * quantityInUnits(quantity, product.quantityScale)
-  })
-  return weights.some((kg) => kg === undefined)
-    ? undefined
-    : weights.reduce<number>((sum, kg) => sum + (kg ?? 0), 0)
 }

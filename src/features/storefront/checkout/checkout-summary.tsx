@@ -4,6 +4,7 @@ import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import type { DeliveryFee } from '#domain/orders/delivery-zone.ts'
+import type { DeliveryPricing } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ const WHY_QUOTED: Record<Extract<DeliveryFee, { kind: 'quoted' }>['why'], string
 export function CheckoutSummary({
   checkoutItems,
   totals,
+  deliveryPricing,
   fee,
   prices,
   isSending,
@@ -29,6 +31,7 @@ export function CheckoutSummary({
 }: {
   checkoutItems: CheckoutItems
   totals: Totals
+  deliveryPricing: DeliveryPricing
   fee: DeliveryFee | undefined
   prices: Prices
   isSending: boolean
@@ -60,7 +63,12 @@ export function CheckoutSummary({
           </li>
         ))}
       </ul>
-      <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
+      <TotalsList
+        totals={totals}
+        deliveryPricing={deliveryPricing}
+        currency={prices.currency}
+        money={prices.money}
+      />
       {fee?.kind === 'quoted' && (
         <p className={`warning ${own.warn}`}>
           {WHY_QUOTED[fee.why]}: we add the delivery fee when we confirm, and you see it before you pay.

@@ -141,14 +141,14 @@ function ZoneField({
       error={hasFailed && !zones ? 'The zones could not be loaded; check your network connection' : error}
       options={[
         { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
-        ...(zones ?? []).map(({ id, name, feeMinor }) => ({
+        ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
           value: id,
-          label: `${name}: ${feeMinor > 0 ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
+          label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
         })),
       ]}
       hint={
         zone &&
-        `${zone.places}. ${zone.feeMinor > 0 ? `Up to ${zone.heaviestKg / 1000} t, net of tax; heavier loads are quoted.` : ''}`
+        `${zone.places}. ${zone.pricing === 'fixed' ? `Up to ${zone.heaviestKg / 1000} t, net of tax; heavier loads are quoted.` : ''}`
       }
       onChange={(event) => change({ zone: event.target.value })}
     />

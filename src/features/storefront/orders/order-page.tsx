@@ -97,7 +97,12 @@ function OrderPrintView({ order }: { order: Order }) {
         </div>
         <div className={styles.side}>
           <section className={`panel ${styles.box}`} aria-label="Totals">
-            <TotalsList totals={order.totals} currency={display.currency} money={shownMoney} />
+            <TotalsList
+              totals={order.totals}
+              deliveryPricing={order.deliveryPricing}
+              currency={display.currency}
+              money={shownMoney}
+            />
             <p className={styles.note}>
               {display.currency === 'GHS'
                 ? 'Charged in Ghana cedis.'

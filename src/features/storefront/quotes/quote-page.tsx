@@ -14,13 +14,14 @@ import { watchQuote } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { canBeWrittenTo } from '#domain/quotes/quote-door.ts'
 import {
-  isOfferHeld,
-  QUOTE_LABELS,
-  savingMinor,
+  deliveryPricingOf,
   displayStatusOf,
+  isOfferHeld,
   type Quote,
-  type QuoteOffer,
+  QUOTE_LABELS,
   type QuoteDisplayStatus,
+  type QuoteOffer,
+  savingMinor,
 } from '#domain/quotes/quote.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -139,7 +140,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
         <div className={`page ${styles.side}`}>
           {offer && (
             <section className={`panel ${styles.box}`} aria-label="Totals">
-              <TotalsList totals={offer.totals} />
+              <TotalsList totals={offer.totals} deliveryPricing={deliveryPricingOf(quote)} />
               {saving > 0 && (
                 <p className={styles.saving}>
                   {formatMoney(saving, 'GHS')} below our list prices, net of tax.

@@ -135,7 +135,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}
-      <CediTotals totals={priced.totals} className={styles.totals} />
+      <CediTotals totals={priced.totals} deliveryPricing={priced.deliveryPricing} className={styles.totals} />
       <footer className={styles.foot}>
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
           <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">

@@ -11,8 +11,9 @@ export function pricedNow(order: Order, checks: LineChecks | undefined, delivery
     order.lines,
     (line) => checks?.get(line.productId)?.currentUnitPriceMinor ?? line.unitPriceMinor,
   )
-  const totals = deliveryMinor === undefined ? order.totals : { ...order.totals, deliveryMinor }
-  return { ...order, lines, totals: orderTotals({ ...order, lines, totals }) }
+  if (deliveryMinor === undefined) return { ...order, lines, totals: orderTotals({ ...order, lines }) }
+  const totals = { ...order.totals, deliveryMinor }
+  return { ...order, deliveryPricing: 'quoted', lines, totals: orderTotals({ ...order, lines, totals }) }
 }
 
 /** The unit prices to agree to when confirming, by product. */

@@ -1,7 +1,7 @@
 import { AmountField } from '#features/admin/shared/amount-field.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
-import type { Quote } from '#domain/quotes/quote.ts'
+import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -73,7 +73,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
           />
         </div>
         <div className={`card ${styles.termTotals}`}>
-          <TotalsList totals={totals} />
+          <TotalsList totals={totals} deliveryPricing={deliveryPricingOf(quote)} />
           {marginMinor !== undefined && (
             <p className="sub">
               Margin: <b>{formatMoney(marginMinor, 'GHS')}</b>

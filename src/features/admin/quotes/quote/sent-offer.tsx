@@ -1,6 +1,6 @@
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { formatAmount } from '#domain/pricing/money.ts'
-import type { Quote } from '#domain/quotes/quote.ts'
+import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -38,7 +38,7 @@ export function SentOffer({ quote }: { quote: Quote }) {
           <p>
             Offer no. {offer.revision}, sent by {offer.sentByName}, held until {dayText(offer.validUntil)}.
           </p>
-          <TotalsList totals={offer.totals} />
+          <TotalsList totals={offer.totals} deliveryPricing={deliveryPricingOf(quote)} />
         </div>
       )}
     </>
