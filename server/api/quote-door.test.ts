@@ -365,6 +365,22 @@ describe("a guest's message", () => {
     expect(await ended.call('/short/messages', messageOf())).toMatchObject({ status: 404 })
   })
 
+  test('is counted on the quote, which takes a hundred', async () => {
+    const { call, id } = await asked()
+    await call(`/${id}/messages`, messageOf())
+    expect(quoteAt(id)).toMatchObject({ customerMessages: 1, messagedAt: expect.any(Date) })
+    firestore.admin.update(`quotes/${id}`, { customerMessages: 99 })
+    const last = messageOf()
+    expect(await call(`/${id}/messages`, last)).toMatchObject({ status: 200 })
+    expect(quoteAt(id)).toMatchObject({ customerMessages: 100, lastMessageId: last.id })
+    expect(await call(`/${id}/messages`, messageOf())).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Please call us') },
+    })
+    expect(await call(`/${id}/messages`, last), 'the last one again').toMatchObject({ status: 200 })
+    expect(messagesOf(id)).toHaveLength(2)
+  })
+
   test('is limited to twenty a day from one address', async () => {
     const { call, id } = await asked()
     const statuses: number[] = []
@@ -617,6 +633,23 @@ describe('an unconfirmed address', () => {
     expect(await again()).toMatchObject({ status: 403 })
     expect(await again(as('kofi'))).toMatchObject({ status: 403 })
     expect(await again(as('ama'))).toMatchObject({ status: 200 })
+  })
+
+  test('of a registered customer gets nothing but that question until it is verified, then the waiting offer', async () => {
+    const call = await startApi()
+    const { id } = requestOf()
+    await call('', requestOf({ id, uid: 'ama' }), as('ama'))
+    // Staff answer, and write: neither is mailed by them, which the rules refuse, nor by us.
+    send(id)
+    clock += 60_000
+    await call(`/${id}/confirmation`, { secret: '' }, as('ama'))
+    await call(`/${id}/confirm`, { secret: '' }, as('ama'))
+    const names = () => mails().map(({ data }) => (data['template'] as { name: string }).name)
+    expect(names()).toEqual(['quote-confirm', 'quote-confirm'])
+    expect(mails().every(({ data }) => data['to'] === 'ama@example.com')).toBe(true)
+
+    expect(await call(`/${id}/confirm`, { secret: secretOf(id) }, as('ama'))).toMatchObject({ status: 200 })
+    expect(names().toSorted()).toEqual(['quote', 'quote-confirm', 'quote-confirm'])
   })
 
   test('of an account needs no link once it is verified; another account’s verification does not count', async () => {

@@ -7,8 +7,10 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   canBeAnswered,
   canBeWrittenTo,
+  CUSTOMER_MESSAGE_LIMIT,
   GUEST_DAILY_LIMIT,
   MEMBER_DAILY_LIMIT,
+  MESSAGES_FULL_TEXT,
 } from '#domain/quotes/quote-door.ts'
 import { quoteAskerSchema, quoteSecretSchema } from '#domain/quotes/quote-door-schema.ts'
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
@@ -133,6 +135,8 @@ export function writeGuestMessage(
     const quote = await guestQuote(transaction, quoteId, secret)
     if (known) return { id }
     if (!canBeWrittenTo(quote)) throw new ApiError('CONFLICT', 'This quote has ended.')
+    const { customerMessages = 0 } = quote
+    if (customerMessages >= CUSTOMER_MESSAGE_LIMIT) throw new ApiError('RATE_LIMITED', MESSAGES_FULL_TEXT)
     await knock(transaction, asker, 'messages', now())
     const message = {
       id,
@@ -142,6 +146,8 @@ export function writeGuestMessage(
       text: text.trim(),
     }
     transaction.set(path, message, ['at'])
+    const counted = { customerMessages: customerMessages + 1, lastMessageId: id }
+    transaction.update(quotePath(quoteId), counted, ['messagedAt'])
     return { id }
   })
 }
@@ -169,7 +175,7 @@ async function guestQuote(
   transaction: Transaction,
   id: string,
   secret: string,
-): Promise<Pick<Quote, 'status' | 'customer'>> {
+): Promise<Pick<Quote, 'status' | 'customer' | 'customerMessages'>> {
   const [stored, storedSecret] = await transaction.get([quotePath(id), secretPath(id)])
   if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
   const quote = decodeQuote(id, stored)

@@ -14,6 +14,7 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readHold, readInvoice, readOrder, readQuote } from './decode.ts'
+import { cutLines } from './oversized-lines.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
@@ -44,6 +45,7 @@ const endHold: Prove = async ({ run }, { id, before, after }) => {
 
 const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
   if (!after) return 'proven'
+  if (cutLines(after)) return run((transaction) => cutOversized(transaction, id))
   const read = readOrder(id, after)
   if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))
   const written = read.record
@@ -158,15 +160,33 @@ async function holdUnreadable(transaction: Transaction, id: string): Promise<Out
   return isNew ? 'reported' : 'proven'
 }
 
+/** Nobody has to load what does not belong in an order; the rest waits for a Manager. */
+async function cutOversized(transaction: Transaction, id: string): Promise<Outcome> {
+  const [stored] = await transaction.get([`${COLLECTIONS.orders}/${id}`])
+  const cut = stored && cutLines(stored)
+  if (!cut) return 'proven'
+  const { lines, kilobytes } = cut
+  const findings = [`It had ${kilobytes} KB: what no line of an order holds was taken out of its lines`]
+  const status = ORDER_STATUSES.find((one) => one === stored['status'])
+  const order = { id, ref: stored['ref'] }
+  if (status && canBeHeld({ status }))
+    return putOnHold(transaction, { ...order, status }, findings, { lines })
+  transaction.update(`${COLLECTIONS.orders}/${id}`, { lines })
+  await writeAttention(transaction, { ...lineOf(order), done: 'healed', findings })
+  return 'healed'
+}
+
 type Held = { id: string; ref: unknown; isUnreadable?: boolean }
 
 async function putOnHold(
   transaction: Transaction,
   order: Held & Pick<Order, 'status'>,
   findings: string[],
+  changes: Pick<Partial<Order>, 'lines'> = {},
 ): Promise<Outcome> {
   const now = Date.now()
   transaction.update(`${COLLECTIONS.orders}/${order.id}`, {
+    ...changes,
     status: 'on_hold',
     hold: { from: order.status, at: now, findings, releasedAt: 0, releasedBy: '' },
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { withRepeats } from './repeats.ts'
 import { createShapes, type NamedSchemas } from './shapes.ts'
 
 /** A file of `rules/`: its name without the extension, and its text. */
@@ -29,7 +30,7 @@ export function builtRules(
   )
   const parts = inOrder.map(({ name, text }) => {
     try {
-      return withConstants(withChanges(withSpread(text.trim(), constants), shapes), constants)
+      return withRepeats(withConstants(withChanges(withSpread(text.trim(), constants), shapes), constants))
     } catch (error) {
       throw new Error(`rules/${name}.rules: ${(error as Error).message}`, { cause: error })
     }

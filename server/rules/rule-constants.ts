@@ -9,6 +9,8 @@ import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
+import { MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
+import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import type { RuleConstants } from './build-rules.ts'
 
 /** The constants that rules/*.rules refer to by names in capitals. */
@@ -23,9 +25,12 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   MAX_SENDINGS,
+  MESSAGE_PAUSE,
   NAME_PATTERN: NAME_PATTERN.source,
   OPEN_STATUSES,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
+  QUOTE_MAX_ATTACHMENTS,
   RESEND_PAUSE,
   SIGN_IN_PAUSE,
+  WRITABLE_QUOTES,
 }

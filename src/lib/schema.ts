@@ -177,7 +177,7 @@ export const fields = <const Entries extends v.ObjectEntries>(entries: Entries) 
 /** May be missing. */
 export const optional = <const Field extends v.GenericSchema>(field: Field) => v.optional(field)
 
-/** May be missing in older records; `fallback` replaces it. */
+/** May be missing; `fallback` replaces it. */
 export const withFallback = <const Field extends v.GenericSchema, const Fallback extends v.InferInput<Field>>(
   field: Field,
   fallback: Fallback,

@@ -228,6 +228,67 @@ describe('a submitted order', () => {
     expect(shop.attention()).toMatchObject([{ times: 1 }])
   })
 
+  const HUGE = 'x'.repeat(900_000)
+
+  test.each<[string, (lines: Order['lines']) => unknown, number]>([
+    [
+      'a field that no line has',
+      (lines) => lines.map((line, at) => (at ? line : { ...line, html: HUGE })),
+      0,
+    ],
+    ['an endless note', (lines) => lines.map((line, at) => (at ? line : { ...line, note: HUGE })), 1],
+    [
+      'a book for a quantity',
+      (lines) => lines.map((line, at) => (at ? line : { ...line, quantity: HUGE })),
+      1,
+    ],
+    ['a book for a line', (lines) => [...lines, HUGE], 0],
+    [
+      'many fields',
+      (lines) =>
+        lines.map((line) => ({
+          ...line,
+          ...Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`field${at}`, at])),
+        })),
+      0,
+    ],
+  ])('of 900 KB by %s loses what does not belong there and waits on hold', async (_what, spoil, fewer) => {
+    const { id, order, proven } = await submit(({ lines }) => ({ lines: spoil(lines) as Order['lines'] }))
+    expect(JSON.stringify(order).length).toBeLessThan(5000)
+    expect(order).toMatchObject({ status: 'on_hold', hold: { from: 'submitted' } })
+    expect(order.lines).toHaveLength(order.lineCount - fewer)
+    expect(order.hold?.findings).toEqual([expect.stringMatching(/^It had \d+ KB: /)])
+    expect(proven.map(({ outcome }) => outcome)).toEqual(['held', 'proven'])
+    expect(shop.attention()).toMatchObject([{ about: 'order', done: 'held', recordId: id }])
+  })
+
+  test('of 900 KB that has ended loses it too', async () => {
+    const { order } = await submit(({ lines }) => ({
+      status: 'cancelled',
+      lines: [...lines, HUGE] as Order['lines'],
+    }))
+    expect(JSON.stringify(order).length).toBeLessThan(5000)
+    expect(order.status).toBe('cancelled')
+    expect(shop.attention()).toMatchObject([{ about: 'order', done: 'healed' }])
+  })
+
+  test('of two hundred lines with the longest texts keeps them all', async () => {
+    const { order } = await submit(({ lines: [line] }) => ({
+      status: 'cancelled',
+      lines: Array.from({ length: 200 }, (_, at) => ({
+        ...line!,
+        productId: `P${at}`,
+        name: '米'.repeat(200),
+        note: '米'.repeat(200),
+        orderedUom: '米'.repeat(120),
+      })),
+      lineCount: 200,
+    }))
+    expect(order.lines).toHaveLength(200)
+    expect(order.lines[7]?.name).toHaveLength(200)
+    expect(shop.attention()).toEqual([])
+  })
+
   test('that became unreadable waits too, whatever step it had reached', async () => {
     const { id } = await submit(() => ({}))
     shop.admin.update(`orders/${id}`, { status: 'confirmed', totals: 5, hold: 'none' })
@@ -327,6 +388,7 @@ describe('a confirmation', () => {
           orderRef,
           customerUid,
           customer,
+          locationId: order.locationId,
           lines,
           totals,
           validUntil: '2026-11-29',
@@ -343,6 +405,7 @@ describe('a confirmation', () => {
           invoiceId: invoiceIdOf(id),
           lines,
           totals,
+          ...(order.deliveryPricing === 'to_quote' && { deliveryPricing: 'quoted' }),
           postingIds: confirmationSteps(order).map(({ postingId }) => postingId),
         } as unknown as PlainObject,
       },

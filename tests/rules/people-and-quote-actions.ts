@@ -198,7 +198,12 @@ const messageByCustomer: Action = async (world) => {
     text: 'When can you deliver?',
     at: serverTimestamp(),
   }
-  await commit(world.as('customer'), { [`quotes/${quoteId}/messages/${id}`]: { set: message } })
+  await commit(world.as('customer'), {
+    [`quotes/${quoteId}/messages/${id}`]: { set: message },
+    [`quotes/${quoteId}`]: {
+      update: { customerMessages: 1, lastMessageId: id, messagedAt: serverTimestamp() },
+    },
+  })
 }
 
 const orderMail = (name: string, orderId: string, sentBy: Person, total: string) => ({

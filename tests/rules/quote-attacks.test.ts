@@ -147,7 +147,14 @@ test('a message has a valid record id', async () => {
     text: 'When?',
     at: serverTimestamp(),
   }
-  await refused(commit(world.as('customer'), { [`quotes/${id}/messages/hello`]: { set: message } }))
+  await refused(
+    commit(world.as('customer'), {
+      [`quotes/${id}/messages/hello`]: { set: message },
+      [`quotes/${id}`]: {
+        update: { customerMessages: 1, lastMessageId: 'hello', messagedAt: serverTimestamp() },
+      },
+    }),
+  )
 })
 
 test('messages, revisions and drafts come a hundred at a time', async () => {

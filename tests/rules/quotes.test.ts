@@ -648,18 +648,120 @@ describe('staff', () => {
 })
 
 describe('messages', () => {
-  const say = (person: Person, id: string, fields: Record<string, unknown> = {}) => {
+  const messageOf = (person: Person, id: string, fields: Record<string, unknown> = {}) => ({
+    id,
+    from: 'customer',
+    authorUid: person === 'anonymous' ? '' : person,
+    authorName: person === 'anonymous' ? 'Guest' : `${person} Tester`,
+    text: 'When?',
+    at: serverTimestamp(),
+    ...fields,
+  })
+
+  /** As the page does: a customer's message is counted on the quote. */
+  async function say(
+    person: Person,
+    id: string,
+    fields: Record<string, unknown> = {},
+    counted: Record<string, unknown> = {},
+  ) {
     const messageId = nextId()
-    return setDoc(doc(world.as(person), `quotes/${id}/messages/${messageId}`), {
-      id: messageId,
-      from: 'customer',
-      authorUid: person === 'anonymous' ? '' : person,
-      authorName: person === 'anonymous' ? 'Guest' : `${person} Tester`,
-      text: 'When?',
-      at: serverTimestamp(),
-      ...fields,
-    })
+    const message = { [`quotes/${id}/messages/${messageId}`]: { set: messageOf(person, messageId, fields) } }
+    if (fields['from'] === 'staff') return commit(world.as(person), message)
+    const said = Number((await world.read(`quotes/${id}`))?.customerMessages ?? 0)
+    const count = { customerMessages: said + 1, lastMessageId: messageId, messagedAt: serverTimestamp() }
+    return commit(world.as(person), { ...message, [`quotes/${id}`]: { update: { ...count, ...counted } } })
   }
+
+  /** The last message was written that many milliseconds ago. */
+  const lastWritten = async (id: string, ago: number, customerMessages = 1) =>
+    world.put(`quotes/${id}`, {
+      ...(await world.read(`quotes/${id}`)),
+      customerMessages,
+      lastMessageId: 'a'.repeat(32),
+      messagedAt: new Date(Date.now() - ago),
+    })
+
+  describe('of the customer are bounded', () => {
+    test('to a hundred on one quote', async () => {
+      const id = await stored()
+      await lastWritten(id, 60_000, 99)
+      await say('customer', id)
+      expect(await world.read(`quotes/${id}`)).toMatchObject({ customerMessages: 100 })
+      await lastWritten(id, 60_000, 100)
+      await refused(say('customer', id))
+      await say('sales', id, { from: 'staff' })
+    })
+
+    test('to one in some seconds', async () => {
+      const id = await stored()
+      await say('customer', id)
+      await refused(say('customer', id))
+      await lastWritten(id, 2000)
+      await refused(say('customer', id))
+      await lastWritten(id, 3000)
+      await say('customer', id)
+    })
+
+    test('by a count that every message moves by one', async () => {
+      const id = await stored()
+      await refused(
+        setDoc(doc(world.as('customer'), `quotes/${id}/messages/${'e'.repeat(32)}`), {
+          ...messageOf('customer', 'e'.repeat(32)),
+        }),
+        'without the count',
+      )
+      await refused(
+        updateDoc(doc(world.as('customer'), `quotes/${id}`), {
+          customerMessages: 1,
+          lastMessageId: 'e'.repeat(32),
+          messagedAt: serverTimestamp(),
+        }),
+        'the count without a message',
+      )
+      for (const counted of [
+        { customerMessages: 0 },
+        { customerMessages: 2 },
+        { customerMessages: 1.5 },
+        { customerMessages: 'one' },
+        { lastMessageId: 'e'.repeat(32) },
+        { messagedAt: new Date(1) },
+        { messagedAt: Date.now() },
+        { status: 'cancelled' },
+        { note: 'x' },
+      ])
+        await refused(say('customer', id, {}, counted), JSON.stringify(counted))
+      await say('customer', id)
+      await lastWritten(id, 60_000)
+      await refused(say('customer', id, {}, { lastMessageId: 'a'.repeat(32) }), 'counted by the one before')
+    })
+
+    test('to one a commit', async () => {
+      const id = await stored()
+      const [one, other] = [nextId(), nextId()]
+      const count = { customerMessages: 1, lastMessageId: one, messagedAt: serverTimestamp() }
+      await refused(
+        commit(world.as('customer'), {
+          [`quotes/${id}`]: { update: count },
+          [`quotes/${id}/messages/${one}`]: { set: messageOf('customer', one) },
+          [`quotes/${id}/messages/${other}`]: { set: messageOf('customer', other) },
+        }),
+      )
+    })
+
+    test.each(['declined', 'cancelled', 'converted'])(
+      'to quotes that have not ended: not %s',
+      async (status) => {
+        await refused(say('customer', await stored({ status })))
+      },
+    )
+
+    test('and cannot be counted by others', async () => {
+      const id = await stored()
+      for (const person of ['other', 'sales', 'manager', 'anonymous'] as const)
+        await refused(say(person, id), person)
+    })
+  })
 
   test('can be written by both sides and by nobody else', async () => {
     const id = await stored()

@@ -74,6 +74,9 @@ export function QuoteConversation({
 const signatureOf = ({ from, authorName }: QuoteMessage): string =>
   from === 'staff' ? `${authorName}, ${company.name}` : `${authorName}, customer`
 
+/** The server's clock decides how long the last message ago is; ours may be ahead. */
+const TOO_SOON = { forbidden: 'Your message was not accepted. Please wait a few seconds and send it again' }
+
 function NewMessage({
   quoteId,
   from,
@@ -95,10 +98,12 @@ function NewMessage({
     if (!text.trim()) return
     if (sent.current.text !== text) sent.current = { id: newId(), text }
     const { id } = sent.current
-    const isSent = await run(() =>
-      secret === undefined
-        ? sendMessage(quoteId, { id, from, authorName, text })
-        : sendGuestMessage(quoteId, { id, secret, text }),
+    const isSent = await run(
+      () =>
+        secret === undefined
+          ? sendMessage(quoteId, { id, from, authorName, text })
+          : sendGuestMessage(quoteId, { id, secret, text }),
+      from === 'customer' ? { texts: TOO_SOON } : {},
     )
     if (!isSent) return
     sent.current = { id: '', text: '' }

@@ -16,20 +16,17 @@ import { AppError } from '#lib/app-error.ts'
 
 const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
 
-/**
- * The published catalogue after one change. Reads `catalog/shop` and two shards at most; all of them, which are few,
- * only for a product published before products recorded their shard.
- */
+/** The published catalogue after one change. Reads `catalog/shop` and two shards at most. */
 export async function readChangedCatalogue(
   transaction: Transaction,
   change: CatalogueChange,
   shard: string,
 ): Promise<ChangedCatalogue> {
   const facts = factsIn(await storedAt(transaction, SHOP_FACTS_ID))
-  const isSomewhere = change.before !== undefined && !facts.shards.includes(shard)
-  const ids = isSomewhere ? facts.shards : shardsToRead(facts, shard)
   const data = await Promise.all(
-    ids.map(async (id) => [id, rowsAt(id, facts, await storedAt(transaction, id))] as const),
+    shardsToRead(facts, shard).map(
+      async (id) => [id, rowsAt(id, facts, await storedAt(transaction, id))] as const,
+    ),
   )
   return withShardMoved(changedCatalogue(facts, Object.fromEntries(data), change), shard, data)
 }

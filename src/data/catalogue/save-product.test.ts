@@ -186,15 +186,6 @@ test('a draft can change its SKU, which frees the old one', async () => {
   server.admin.delete('unique/sku__CEM-NEWER')
 })
 
-test('a product published before products recorded their shard is found in its shard', async () => {
-  const fields = fieldsOf(CEMENT, { brand: 'Volta', packs: [] })
-  const { shard: _1, revision: _2, catalogRevision: _3, packs: _4, ...old } = productAt(CEMENT)
-  server.admin.set(`products/${CEMENT}`, old)
-  await publishProduct(command(CEMENT, 0), fields, MANAGER)
-  expect(listed(CEMENT)?.brand).toBe('Volta')
-  expect(productAt(CEMENT)).toMatchObject({ shard: 's0', revision: 1 })
-})
-
 test('rows are copied only from the revision the shop names', async () => {
   const rows = dataOf('s0')
   server.admin.update('catalog/s0', { revision: 9, data: rows.replace('Cement', 'Poison') })

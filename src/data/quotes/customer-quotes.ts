@@ -10,6 +10,7 @@ import {
   type Quote,
   type QuoteAttachment,
 } from '#domain/quotes/quote.ts'
+import { CUSTOMER_MESSAGE_LIMIT, MESSAGE_PAUSE, MESSAGES_FULL_TEXT } from '#domain/quotes/quote-door.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { quoteDocument } from './quotes.ts'
@@ -87,17 +88,31 @@ async function decide(id: string, change: Change): Promise<void> {
   })
 }
 
-/** Adds to the conversation. `message.id` is made before the first try: a repeated call is the same message. */
+/**
+ * Adds to the conversation. `message.id` is made before the first try: a repeated call is the same message. A
+ * customer's are counted on the quote. Throws `invalid` above the limit, or within seconds of the last one.
+ */
 export async function sendMessage(
   quoteId: string,
   message: { id: string; from: 'customer' | 'staff'; authorName: string; text: string },
 ): Promise<void> {
   const authorUid = await signedInUid()
-  await createOnce(doc(collection(quoteDocument(quoteId), 'messages'), message.id), {
-    ...message,
-    text: message.text.trim(),
-    authorUid,
-    at: serverTimestamp(),
+  const reference = doc(collection(quoteDocument(quoteId), 'messages'), message.id)
+  const record = { ...message, text: message.text.trim(), authorUid, at: serverTimestamp() }
+  if (message.from === 'staff') return createOnce(reference, record)
+  await commit(async (transaction) => {
+    if ((await transaction.get(reference)).exists()) return
+    const quote = decodeQuote(quoteId, (await transaction.get(quoteDocument(quoteId))).data())
+    const { customerMessages = 0, messagedAt = 0 } = quote
+    if (customerMessages >= CUSTOMER_MESSAGE_LIMIT) throw new AppError('invalid', MESSAGES_FULL_TEXT)
+    if (Date.now() < messagedAt + MESSAGE_PAUSE)
+      throw new AppError('invalid', 'Please wait a few seconds before you send the next message.')
+    transaction.set(reference, record)
+    transaction.update(quoteDocument(quoteId), {
+      customerMessages: customerMessages + 1,
+      lastMessageId: message.id,
+      messagedAt: serverTimestamp(),
+    })
   })
 }
 

@@ -104,7 +104,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Earlier forms stored numbers as texts. */
+/** Other programs store numbers as texts. */
 function numberOf(value: unknown): number | undefined {
   const number = isText(value) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -1,11 +1,11 @@
-import { fields, longList, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import { fields, longList, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import {
   customerContactSchema,
   MAX_ORDER_LINES,
   orderLineSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
-import { baseFields, documentId, optionalDay, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, optionalDay } from '#domain/records/record-fields.ts'
 
 /** `invoices/{id}`. Our documents are proforma or commercial invoices, never titled "VAT invoice" (design §6). */
 export const invoiceSchema = fields({
@@ -18,8 +18,8 @@ export const invoiceSchema = fields({
   orderRef: text(20),
   customerUid: documentId(),
   customer: customerContactSchema,
-  /** The branch that serves the order; '' on invoices issued before they had one. */
-  locationId: withFallback(optionalId(), ''),
+  /** The branch that serves the order. */
+  locationId: documentId(),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   totals: totalsSchema,
   /** ISO day until which the prices hold. */

@@ -27,8 +27,8 @@ export const invitationSchema = fields({
   lastName: withFallback(nameText(80), ''),
   /** The roles it grants besides the starting roles. The rules check each with `hasOnly`. */
   roles: longList(oneOf(ROLES), ROLES.length),
-  /** See `isAboveManager`; missing in older invitations, which Managers then cannot see. */
-  isAboveManager: withFallback(flag(), true),
+  /** See `isAboveManager`. */
+  isAboveManager: flag(),
   /** The rules check that each is a branch. */
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
   /** A line from the inviter, for the mail: no web address, as in names. */

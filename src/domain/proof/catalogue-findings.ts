@@ -62,7 +62,7 @@ export function provenShard(
   let rows = stored ?? []
   for (const [productId, product] of products) {
     const own = rows.filter(([id]) => id === productId)
-    const row = product && standsIn(shard, product, own.length > 0) ? rowOf(product) : undefined
+    const row = product && standsIn(shard, product) ? rowOf(product) : undefined
     const finding = rowFinding(own, row)
     if (!finding) continue
     wrong.push({ productId, finding })
@@ -73,9 +73,8 @@ export function provenShard(
   return { data: wrong.length === 0 && stored ? data : JSON.stringify(rows), wrong }
 }
 
-/** Older products do not record their shard: they belong to the one where they were found. */
-const standsIn = (shard: string, product: ProductRecord, isThere: boolean): boolean =>
-  product.status === 'published' && (product.shard === '' ? isThere : product.shard === shard)
+const standsIn = (shard: string, product: ProductRecord): boolean =>
+  product.status === 'published' && product.shard === shard
 
 function rowFinding(own: readonly StoredRow[], row: StoredRow | undefined): Finding | undefined {
   const [first] = own

@@ -1,4 +1,4 @@
-import { canBeAskedAgain, canBeWithdrawn, type Quote } from './quote.ts'
+import { canBeAskedAgain, canBeWithdrawn, type Quote, type QuoteStatus } from './quote.ts'
 
 /** Daily limit of quotes, and of messages, from one guest address. */
 export const GUEST_DAILY_LIMIT = 20
@@ -28,5 +28,15 @@ export function canBeAnswered(quote: Pick<Quote, 'status'>, answer: QuoteAnswer)
 }
 
 /** Messages are possible until the quote has ended. */
+export const WRITABLE_QUOTES = ['requested', 'more_info', 'sent', 'accepted'] as const satisfies QuoteStatus[]
+
 export const canBeWrittenTo = (quote: Pick<Quote, 'status'>): boolean =>
-  ['requested', 'more_info', 'sent', 'accepted'].includes(quote.status)
+  WRITABLE_QUOTES.some((status) => status === quote.status)
+
+/** Limit of messages from the customer about one quote. */
+export const CUSTOMER_MESSAGE_LIMIT = 100
+/** Minimum time between two messages from an account, in milliseconds. */
+export const MESSAGE_PAUSE = 3000
+
+export const MESSAGES_FULL_TEXT =
+  'You have written as many messages about this quote as we can keep here. Please call us instead.'

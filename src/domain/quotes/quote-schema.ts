@@ -8,6 +8,7 @@ import {
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { CUSTOMER_MESSAGE_LIMIT } from './quote-door.ts'
 import { QUOTE_STATUSES } from './quote.ts'
 import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS } from './quote-lines.ts'
 import {
@@ -105,6 +106,10 @@ export const quoteSchema = fields({
   /** The number of offers sent. */
   revision: whole(0, 10_000),
   acceptedRevision: optional(whole(1, 10_000)),
+  /** How many messages the customer wrote, the last of them and its time; missing before the first. */
+  customerMessages: optional(whole(0, CUSTOMER_MESSAGE_LIMIT)),
+  lastMessageId: optional(documentId()),
+  messagedAt: optional(serverTime()),
   mailId: optional(optionalId()),
   requestedAt: optional(serverTime()),
   sentAt: optional(serverTime()),

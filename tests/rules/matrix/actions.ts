@@ -303,6 +303,11 @@ export const writeMessage: Act = async (world, person) => {
         at: serverTimestamp(),
       },
     },
+    ...(isCustomer && {
+      [`quotes/${quoteId}`]: {
+        update: { customerMessages: 1, lastMessageId: MESSAGE_ID, messagedAt: serverTimestamp() },
+      },
+    }),
   })
 }
 

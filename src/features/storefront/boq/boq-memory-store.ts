@@ -12,19 +12,10 @@ type Remembered = { choices: BoqMemory }
 export const useBoqMemoryStore = create<Remembered>()(
   persist((): Remembered => ({ choices: {} }), {
     name: 'boq-memory',
-    version: 2,
+    version: 1,
     storage: createJSONStorage(() => inBrowser),
-    migrate: (stored, version) => (version === 1 ? withTimes(stored) : (stored as Remembered)),
   }),
 )
-
-/** The first version stored no times: any later choice wins. */
-function withTimes(stored: unknown): Remembered {
-  const { choices = {} } = (stored ?? {}) as { choices?: Record<string, string> }
-  return {
-    choices: Object.fromEntries(Object.entries(choices).map(([key, sku]) => [key, { sku, at: 1 }])),
-  }
-}
 
 export const rememberChoice = (key: string, sku: string) =>
   useBoqMemoryStore.setState(({ choices }) => ({
