@@ -29,6 +29,14 @@ export const textFields = <const Lengths extends Readonly<Record<string, number>
     [Name in keyof Lengths]: ReturnType<typeof text>
   }
 
+/** Like `textFields`; a missing text counts as ''. */
+export const optionalTextFields = <const Lengths extends Readonly<Record<string, number>>>(
+  lengths: Lengths,
+) =>
+  Object.fromEntries(Object.entries(lengths).map(([name, max]) => [name, withFallback(text(max), '')])) as {
+    [Name in keyof Lengths]: ReturnType<typeof withFallback<ReturnType<typeof text>, ''>>
+  }
+
 function problemOf(value: string, { min, max, pattern }: TextBounds): string | undefined {
   const length = charactersOf(value, min, max)
   if (length < min || length > max) return `${length} characters where ${min} to ${max} are allowed`

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
-import { withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { REQUEST_TEXTS, withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { textsOf } from '#lib/texts-of.ts'
 import { newId } from '#lib/new-id.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
 
@@ -14,9 +15,7 @@ const emptyDraft = (): RequestDraft => ({
   address: '',
   city: '',
   neededBy: '',
-  poNumber: '',
-  project: '',
-  note: '',
+  ...textsOf(REQUEST_TEXTS, {}),
   attachments: [],
 })
 

@@ -1,3 +1,4 @@
+import { textsOf } from '#lib/texts-of.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
@@ -8,15 +9,10 @@ import type { WithholdingKind } from '#domain/money/withholding.ts'
  */
 export const ORDER_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
 
-type OrderText = keyof typeof ORDER_TEXTS
-
-export type OrderTexts = Record<OrderText, string>
-
-const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
+export type OrderTexts = Record<keyof typeof ORDER_TEXTS, string>
 
 /** '' for each text that is missing. */
-export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts =>
-  Object.fromEntries(ORDER_TEXT_FIELDS.map((field) => [field, (written[field] ?? '').trim()])) as OrderTexts
+export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts => textsOf(ORDER_TEXTS, written)
 
 /** What a shopper enters at checkout, as text. Pickup needs no place, delivery does. */
 export type CheckoutForm = OrderTexts & {

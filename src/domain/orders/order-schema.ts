@@ -7,9 +7,9 @@ import {
   longList,
   oneOf,
   optional,
+  optionalTextFields,
   serverTime,
   text,
-  textFields,
   whole,
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
@@ -143,7 +143,7 @@ export const orderSchema = fields({
   deliveryPricing: oneOf(DELIVERY_PRICINGS),
   /** What the goods weigh by the customer's page; missing where the weight of any line is unknown. */
   weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
-  ...textFields(ORDER_TEXTS),
+  ...optionalTextFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
   /** What the buyer withholds for the tax office when paying. */
   withholding: oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]),

@@ -6,6 +6,14 @@ import { isSpecialLine, type QuoteAttachment, type QuoteDelivery, type QuoteRequ
 
 export type QuoteContact = { name: string; company: string; email: string; phone: string }
 
+/**
+ * Texts that customers write on a quote request, with their maximum length: form, draft, API and record use this table.
+ * Any of them may be ''.
+ */
+export const REQUEST_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
+
+export type RequestTexts = Record<keyof typeof REQUEST_TEXTS, string>
+
 /** The data of the request page, as text. `id` is made once, before the first try, and makes retries harmless. */
 export type RequestDraft = {
   id: string
@@ -15,11 +23,8 @@ export type RequestDraft = {
   address: string
   city: string
   neededBy: string
-  poNumber: string
-  project: string
-  note: string
   attachments: readonly QuoteAttachment[]
-}
+} & Partial<RequestTexts>
 
 export const QUOTE_LENGTHS = {
   name: 120,
@@ -28,9 +33,7 @@ export const QUOTE_LENGTHS = {
   phone: 20,
   address: 300,
   city: 80,
-  poNumber: 60,
-  project: 120,
-  note: 2000,
+  ...REQUEST_TEXTS,
   lineName: 200,
   lineNote: 300,
   unit: 40,

@@ -1,8 +1,8 @@
 import { ID_PATTERN } from '#lib/new-id.ts'
-import { fields, list, longList, oneOf, text } from '#lib/schema.ts'
+import { fields, list, longList, oneOf, optionalTextFields, text } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
 import { QUOTE_ANSWERS } from './quote-door.ts'
-import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS } from './quote-lines.ts'
+import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
 import { quoteAttachmentSchema, quoteRequestLineSchema } from './quote-schema.ts'
 import { documentId, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 
@@ -29,9 +29,7 @@ export const quoteRequestSchema = fields({
   address: text(QUOTE_LENGTHS.address),
   city: text(QUOTE_LENGTHS.city),
   neededBy: optionalDay(),
-  poNumber: text(QUOTE_LENGTHS.poNumber),
-  project: text(QUOTE_LENGTHS.project),
-  note: text(QUOTE_LENGTHS.note),
+  ...optionalTextFields(REQUEST_TEXTS),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
 })
 

@@ -1,4 +1,16 @@
-import { epoch, fields, flag, list, longList, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  flag,
+  list,
+  longList,
+  oneOf,
+  optional,
+  optionalTextFields,
+  serverTime,
+  text,
+  whole,
+} from '#lib/schema.ts'
 import {
   customerContactSchema,
   findingsSchema,
@@ -10,7 +22,7 @@ import {
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { CUSTOMER_MESSAGE_LIMIT } from './quote-door.ts'
 import { QUOTE_STATUSES } from './quote.ts'
-import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS } from './quote-lines.ts'
+import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
 import {
   amountMinor,
   baseFields,
@@ -96,9 +108,7 @@ export const quoteSchema = fields({
   delivery: quoteDeliverySchema,
   /** ISO day or ''. */
   neededBy: optionalDay(),
-  poNumber: text(QUOTE_LENGTHS.poNumber),
-  project: text(QUOTE_LENGTHS.project),
-  note: text(QUOTE_LENGTHS.note),
+  ...optionalTextFields(REQUEST_TEXTS),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
   offer: optional(quoteOfferSchema),
   /** Missing when no offer was ever held. */

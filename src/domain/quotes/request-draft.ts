@@ -1,7 +1,8 @@
+import { textsOf } from '#lib/texts-of.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { isEmail } from '#domain/people/email.ts'
 import type { Quote } from './quote.ts'
-import type { QuoteContact, RequestDraft } from './quote-lines.ts'
+import { REQUEST_TEXTS, type QuoteContact, type RequestDraft } from './quote-lines.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 
 /** The database accepts at most this many lines in one request. */
@@ -73,9 +74,7 @@ export function requestedQuote(
       city: isDelivery ? draft.city.trim() : '',
     },
     neededBy: draft.neededBy,
-    poNumber: draft.poNumber.trim(),
-    project: draft.project.trim(),
-    note: draft.note.trim(),
+    ...textsOf(REQUEST_TEXTS, draft),
     // Only files uploaded by this account: guests upload none, and a draft may outlive a session.
     attachments: draft.attachments.filter(({ path }) => uid !== '' && isUploadOf(path, 'quote', uid)),
     offer: undefined,

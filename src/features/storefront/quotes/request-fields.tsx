@@ -2,7 +2,12 @@ import { Link } from 'react-router-dom'
 import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import type { RequestDraftErrors } from '#domain/quotes/request-draft.ts'
-import { QUOTE_LENGTHS, type QuoteContact, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import {
+  QUOTE_LENGTHS,
+  type QuoteContact,
+  type RequestDraft,
+  type RequestTexts,
+} from '#domain/quotes/quote-lines.ts'
 import { fillInQuote } from '#stores/request-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,8 +38,8 @@ export function RequestFields({
     onChange: (event: { target: { value: string } }) =>
       fillInQuote({ contact: { ...draft.contact, [field]: event.target.value } }),
   })
-  const text = (field: 'address' | 'city' | 'poNumber' | 'project' | 'note') => ({
-    value: draft[field],
+  const text = (field: 'address' | 'city' | keyof RequestTexts) => ({
+    value: draft[field] ?? '',
     maxLength: QUOTE_LENGTHS[field],
     onChange: (event: { target: { value: string } }) => fillInQuote({ [field]: event.target.value }),
   })
