@@ -22,9 +22,11 @@ test('one inside another, and several in one text', () => {
   )
 })
 
-test.each(['each(isFile(it))', 'each(0, f(at))', 'everyOf(files, isFile(it))', 'each(2, f(at)'])(
-  '%s is refused',
-  (text) => {
-    expect(() => withRepeats(text)).toThrow()
-  },
-)
+test.each([
+  ['each(isFile(it))', 'a number'],
+  ['each(0, f(at))', 'a number'],
+  ['everyOf(files, isFile(it))', 'a number'],
+  ['each(2, f(at)', 'not closed'],
+])('%s is refused', (text, reason) => {
+  expect(() => withRepeats(text)).toThrow(reason)
+})

@@ -241,9 +241,15 @@ describe('submitting an order', () => {
     const { weightGrams: _none, ...unweighed } = DELIVERED
 
     test('is accepted with the fixed fee of its zone, or to be quoted', async () => {
-      await submit('customer', { ...DELIVERED, ...feeOf(25_000) })
-      await submit('customer', { ...DELIVERED, ...feeOf(0), deliveryPricing: 'to_quote' })
-      await submit('customer', { ...unweighed, ...feeOf(0), deliveryPricing: 'to_quote' })
+      for (const order of [
+        { ...DELIVERED, ...feeOf(25_000) },
+        { ...DELIVERED, ...feeOf(0), deliveryPricing: 'to_quote' },
+        { ...unweighed, ...feeOf(0), deliveryPricing: 'to_quote' },
+      ]) {
+        const { id, writes } = await submission(order)
+        await commit(world.as('customer'), writes)
+        expect(await world.read(`orders/${id}`)).toMatchObject({ deliveryPricing: order.deliveryPricing })
+      }
     })
 
     test.each<[string, Record<string, unknown>]>([
