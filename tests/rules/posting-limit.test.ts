@@ -49,7 +49,9 @@ test('a full posting fits into one commit with everything a confirmation writes'
     priced: { netMinor: 0, taxableMinor: 0 },
   })
 
-  const { operations, lookUpsOfRequest } = world.costs() ?? { operations: {}, lookUpsOfRequest: 0 }
+  const costs = world.costs()
+  if (!costs && process.env.FIRESTORE_EMULATOR_HOST) return
+  const { operations, lookUpsOfRequest } = costs ?? { operations: {}, lookUpsOfRequest: 0 }
   console.info(
     [
       `${LINES_PER_POSTING} lines a posting take ${lookUpsOfRequest} of 20 look-ups in one commit:`,

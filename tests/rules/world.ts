@@ -4,16 +4,14 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } f
 import { expect } from 'vitest'
 import { decodeOrder } from '#data/orders/decode-order.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts'
-import { type PlainObject, startFirestore } from '@osu-supply/firestore-server'
-import { watchMutants } from './mutants/watch-mutants.ts'
+import type { PlainObject } from '@osu-supply/firestore-server'
+import { openFirestore } from './open-firestore.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
 
 export const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 
 // Refusals are expected in these tests; the SDK would log every one.
 setLogLevel('silent')
-
-const PROJECT = 'demo-rules'
 
 /** Across all worlds: the SDK identifies its apps by name. */
 let connections = 0
@@ -27,19 +25,13 @@ const realRules = () => readFileSync(process.env.RULES_FILE ?? 'firestore.rules'
 
 /** A separate Firestore, under the real rules unless given others, with one record of each kind. */
 export async function createWorld(rules = realRules()) {
-  const mutants = watchMutants(rules)
-  const server = await startFirestore({
-    port: 0,
-    projectId: PROJECT,
-    rules,
-    ...(mutants && { watchRules: mutants.watch }),
-  })
-  const { admin } = server
+  const server = await openFirestore(rules)
+  const { projectId, read, remove, costs } = server
   const apps: FirebaseApp[] = []
 
   /** `claims` replace those of the identity token, such as a verified address. */
   const connect = (person: string, claims: Claims = {}): Firestore => {
-    const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, `${person}-${++connections}`)
+    const app = initializeApp({ projectId, apiKey: 'demo' }, `${person}-${++connections}`)
     apps.push(app)
     const db = getFirestore(app)
     const mockUserToken = { sub: person, email: `${person}@example.com`, email_verified: true, ...claims }
@@ -56,8 +48,7 @@ export async function createWorld(rules = realRules()) {
     return db
   }
 
-  // async, so that a mistake in the test rejects like everything else here.
-  const put = async (path: string, data: object) => admin.set(path, data as PlainObject)
+  const put = (path: string, data: object) => server.put(path, data as PlainObject)
 
   /** An order at Osu, submitted by `customer`, with the levels its lines need. */
   async function putOrder(
@@ -193,18 +184,12 @@ export async function createWorld(rules = realRules()) {
   }
 
   async function close() {
-    mutants?.save()
     await Promise.all(apps.map((app) => deleteApp(app)))
     await server.close()
   }
 
-  const read = async (path: string) => admin.get(path)
-  const remove = async (path: string) => {
-    admin.delete(path)
-  }
-
   return {
-    url: `${server.url}/v1/projects/${PROJECT}/databases/(default)/documents`,
+    url: `${server.url}/v1/projects/${projectId}/databases/(default)/documents`,
     as,
     connect,
     put,
@@ -213,7 +198,7 @@ export async function createWorld(rules = realRules()) {
     read,
     readOrder: async (id: string) => decodeOrder(id, await read(`orders/${id}`)),
     remove,
-    costs: () => server.ruleCosts(),
+    costs,
     close,
   }
 }
