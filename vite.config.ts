@@ -15,17 +15,16 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null
 }
 
-const known = new Map<string, boolean>()
-
 /** Whether the entry or a first page needs a module; without what is imported dynamically. */
 function isInFirstView(id: string, graph: ModuleGraph): boolean {
-  const info = graph.getModuleInfo(id)
-  const found =
-    known.get(id) ??
-    (info !== null &&
-      (info.isEntry || FIRST_PAGE.test(id) || info.importers.some((from) => isInFirstView(from, graph))))
-  known.set(id, found)
-  return found
+  // A set grows while it is walked; modules that import each other are visited once.
+  const importers = new Set([id])
+  for (const one of importers) {
+    const info = graph.getModuleInfo(one)
+    if (info?.isEntry || FIRST_PAGE.test(one)) return true
+    for (const importer of info?.importers ?? []) importers.add(importer)
+  }
+  return false
 }
 
 /**
@@ -48,7 +47,7 @@ const routerFor = (mode: string) =>
 
 const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: routerFor(mode) },
   plugins: [react(), checkEnvironmentPlugin(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
@@ -73,10 +72,11 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        codeSplitting: {
+        // What renders pages on a server is loaded from a disk.
+        codeSplitting: !isSsrBuild && {
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
-            { name: shopOf, priority: 1 },
+            { name: shopOf, debugName: 'shop', priority: 1 },
           ],
         },
       },

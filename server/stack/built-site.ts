@@ -95,6 +95,6 @@ function readFile(folder: string, path: string, emulators: PageEmulators): File 
 
 const fileOf = (body: Buffer, type: string): File => ({
   body,
-  zipped: COMPRESSIBLE.test(type) ? gzipSync(body) : undefined,
+  zipped: COMPRESSIBLE.test(type) ? gzipSync(body, { level: 9 }) : undefined,
   type,
 })

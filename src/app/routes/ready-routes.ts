@@ -3,16 +3,18 @@ import { addRoutes, routes } from './routes.tsx'
 
 /** The routes, with the screen of `path` loaded: a page that arrived as HTML cannot begin with a placeholder. */
 export async function readyRoutes(path: string): Promise<RouteObject[]> {
-  await addRoutes({
-    path,
-    patch: (id, children) => {
-      const parent = withId(routes, id ?? '')
-      if (parent) parent.children = [...new Set([...(parent.children ?? []), ...children])]
-    },
-    matches: [],
-    signal: new AbortController().signal,
-    fetcherKey: undefined,
-  })
+  const isKnown = matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+  if (!isKnown)
+    await addRoutes({
+      path,
+      patch: (id, children) => {
+        const parent = withId(routes, id ?? '')
+        if (parent) parent.children = [...new Set([...(parent.children ?? []), ...children])]
+      },
+      matches: [],
+      signal: new AbortController().signal,
+      fetcherKey: undefined,
+    })
   const matched = matchRoutes(routes, path) ?? []
   await Promise.all(
     matched.map(async ({ route }) => {
