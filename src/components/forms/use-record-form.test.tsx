@@ -19,16 +19,24 @@ function SiteForm({
   initial = SITE,
   draft,
   save = () => undefined,
+  taken,
   keep,
 }: {
   initial?: Site
   draft?: Partial<Site>
   save?: (site: Site) => unknown
+  /** The only name that saving refuses. */
+  taken?: string
   keep?: (changes: Partial<Site>) => void
 }) {
   const form = useRecordForm({ initial, draft, check: errorsOf, lengths: { name: 10 }, keep })
   return (
-    <form noValidate onSubmit={form.submit(save)}>
+    <form
+      noValidate
+      onSubmit={form.submit((site) =>
+        site.name === taken ? form.refuse({ name: 'This name is taken' }) : save(site),
+      )}
+    >
       {form.values.method === 'delivery' && <TextField label="Town" {...form.input('town')} />}
       <TextField label="Name" {...form.input('name')} />
       <RadioGroup
@@ -122,4 +130,24 @@ test('a field that was not edited follows the record, one that was keeps its tex
   expect(name()).toHaveValue('Store')
   expect(name()).toBeValid()
   expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('what only saving could find out is shown beside its field until that is edited or tried again', async () => {
+  const save = vi.fn<(site: Site) => void>()
+  const { rerender } = render(<SiteForm draft={{ town: 'Tema', name: 'Depot' }} taken="Depot" />)
+  await press('Save')
+  expect(name()).toHaveAccessibleDescription('This name is taken')
+  expect(name()).toHaveFocus()
+  await userEvent.type(town(), ' 2')
+  expect(name()).toBeInvalid()
+  await userEvent.type(name(), ' 2')
+  expect(name()).toBeValid()
+  await userEvent.clear(name())
+  await userEvent.type(name(), 'Depot')
+  await press('Save')
+  expect(name()).toBeInvalid()
+  rerender(<SiteForm save={save} />)
+  await press('Save')
+  expect(name()).toBeValid()
+  expect(save).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,8 @@ import {
   useForm,
   useWatch,
   type DefaultValues,
-  type FieldErrors as RefusedErrors,
+  type FieldError,
+  type FieldErrors as FormErrors,
   type Path,
   type PathValue,
   type ResolverResult,
@@ -75,20 +76,22 @@ export function useRecordForm<Values extends object, Name extends string = keyof
   keep,
 }: Options<Values, Name>) {
   type Field = keyof Values & string
-  const { control, register, handleSubmit, getValues, setValue, reset, formState } = useForm<Values>({
-    defaultValues: initial as DefaultValues<Values>,
-    values: initial,
-    resetOptions: WHEN_INITIAL_CHANGES,
-    resolver: (typed) => answer(typed, check(typed)),
-    // Errors are computed below: those of React Hook Form know only the field that was edited.
-    reValidateMode: 'onSubmit',
-    // It would choose the field that was rendered first.
-    shouldFocusError: false,
-  })
+  const { control, register, handleSubmit, getValues, setValue, setError, clearErrors, reset, formState } =
+    useForm<Values>({
+      defaultValues: initial as DefaultValues<Values>,
+      values: initial,
+      resetOptions: WHEN_INITIAL_CHANGES,
+      resolver: (typed) => answer(typed, check(typed)),
+      // Errors are computed below: those of React Hook Form know only the field that was edited.
+      reValidateMode: 'onSubmit',
+      // It would choose the field that was rendered first.
+      shouldFocusError: false,
+    })
   const values = useWatch({ control }) as Values
   const { isSubmitted, submitCount, isDirty } = formState
   let found: FieldErrors<Name> | undefined
-  const errors = (): FieldErrors<Name> => (found ??= isSubmitted ? check(values) : {})
+  const errors = (): FieldErrors<Name> =>
+    (found ??= { ...(isSubmitted && check(values)), ...refusedOf(formState.errors) })
   const submitted = useRef<ParentNode>(null)
 
   // Each value is one field, also a list: it is edited or not as a whole.
@@ -97,6 +100,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
   function change(changes: Partial<Values>) {
     for (const [name, value] of Object.entries(changes))
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    clearErrors(Object.keys(changes) as Path<Values>[])
   }
 
   const takeDraft = useRef(() => change(draft ?? {}))
@@ -122,6 +126,11 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     /** For changes that arrive after the render, such as an upload. */
     getValues: () => getValues(),
     change: edit,
+    /** Shows what only saving could find out, until the field is edited or the form submitted again. */
+    refuse: (reasons: FieldErrors<Name>) => {
+      for (const [name, message] of Object.entries(reasons))
+        setError(name as Path<Values>, { type: REFUSED, message: message as string })
+    },
     /** Starts again, from `next` or `initial`. */
     reset: (next: Values = initial) => reset(next, WHEN_STARTED_AGAIN),
     /** For `onSubmit` of a form; also for a button of a group of fields inside another form, or outside of any. */
@@ -141,6 +150,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
         maxLength: lengths?.[name],
         onChange: (event) => {
           void onChange(event)
+          clearErrors(name as unknown as Path<Values>)
           keep?.({ [name]: event.target.value } as Partial<Values>, getValues())
         },
       }
@@ -156,8 +166,17 @@ export function useRecordForm<Values extends object, Name extends string = keyof
 
 const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
 
+const REFUSED = 'refused'
+
+const refusedOf = (errors: object): object =>
+  Object.fromEntries(
+    Object.entries(errors as Record<string, FieldError>)
+      .filter(([, { type }]) => type === REFUSED)
+      .map(([name, { message }]) => [name, message]),
+  )
+
 /** All that React Hook Form needs to know is whether there is an error. */
 const answer = <Values extends object>(values: Values, errors: object): ResolverResult<Values> =>
   isEmpty(errors)
     ? { values, errors: {} }
-    : { values: {}, errors: { root: { type: 'check' } } as RefusedErrors<Values> }
+    : { values: {}, errors: { root: { type: 'check' } } as FormErrors<Values> }

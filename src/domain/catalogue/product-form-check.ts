@@ -5,7 +5,7 @@ import { productFieldsSchema } from './product-schema.ts'
 import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 
 /** By form field; rows of lists as `breaks.0`. */
-export type FormErrors = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Partial<Record<string, string>>>
 
 /** Maximum characters of each text, as limited by its field. */
 export const PRODUCT_LENGTHS = lengthsOf(productFieldsSchema)

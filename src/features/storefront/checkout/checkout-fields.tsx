@@ -1,14 +1,6 @@
-import { useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { today } from '#components/states/today.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import {
-  checkoutErrors,
-  CHECKOUT_LENGTHS,
-  deliveryOf,
-  type CheckoutForm,
-  orderTextsOf,
-} from '#domain/orders/checkout-form.ts'
+import { deliveryOf, type CheckoutForm, orderTextsOf } from '#domain/orders/checkout-form.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import { createAddress } from '#data/people/addresses.ts'
@@ -54,51 +46,39 @@ export function CheckoutFields({
   renewPrices?: () => Promise<unknown>
   onSubmitted: (order: SubmittedOrder) => void
 }) {
-  const { form, change } = useCheckoutForm(locations, known, checkoutItems.settled)
+  const form = useCheckoutForm(locations, known, checkoutItems.settled)
+  const { values, input } = form
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
   const { uid } = useUser()
   const { run } = useAction()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
-  const [wasTried, setWasTried] = useState(false)
-  const delivery = useDeliveryFee(form, checkoutItems.weightGrams)
+  const delivery = useDeliveryFee(values, checkoutItems.weightGrams)
   const totals = checkoutItems.totalsWith(delivery.deliveryMinor)
-  const bands = useAvailability(form.locationId).data?.bands
+  const bands = useAvailability(values.locationId).data?.bands
   const revalidation = useRevalidation(
-    { checkoutItems, totals, bands, locationId: form.locationId },
+    { checkoutItems, totals, bands, locationId: values.locationId },
     renewPrices,
   )
-  const element = useRef<HTMLFormElement>(null)
 
-  // A quote has already fixed where the goods go and the delivery fee.
-  const openErrors = () => checkoutErrors(form, today(), { hasZone: checkoutItems.quoteRef === '' })
-  const errors = wasTried ? openErrors() : {}
-
-  async function send() {
-    setWasTried(true)
-    if (Object.keys(openErrors()).length > 0) {
-      // After the errors are rendered, the first of them gets the focus.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      )
-      return
-    }
+  async function send(entered: CheckoutForm) {
+    if (checkoutItems.hasGone) return
     if (!(await revalidation.isAsSeen())) {
       stopWaiting()
       return
     }
     const address =
-      form.method === 'delivery' && keepAs !== undefined ? addressOfForm(form, keepAs) : undefined
+      entered.method === 'delivery' && keepAs !== undefined ? addressOfForm(entered, keepAs) : undefined
     await submit(
       {
         ...checkoutItems.order,
         id: orderId,
-        locationId: form.locationId,
-        delivery: deliveryOf(form),
-        phone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),
-        company: form.company.trim(),
-        ...orderTextsOf(form),
-        paymentMethod: form.paymentMethod,
-        withholding: form.withholding,
+        locationId: entered.locationId,
+        delivery: deliveryOf(entered),
+        phone: parsePhone(entered.contactPhone) ?? entered.contactPhone.trim(),
+        company: entered.company.trim(),
+        ...orderTextsOf(entered),
+        paymentMethod: entered.paymentMethod,
+        withholding: entered.withholding,
         deliveryMinor: delivery.deliveryMinor,
         weightGrams: checkoutItems.weightGrams,
         displayCurrency: prices.currency,
@@ -114,63 +94,43 @@ export function CheckoutFields({
     onSubmitted(order)
   }
 
-  /** Value, error, maximum length and change handler of one text field. */
-  const text = (field: keyof typeof CHECKOUT_LENGTHS) => ({
-    name: field,
-    value: form[field],
-    error: errors[field],
-    maxLength: CHECKOUT_LENGTHS[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-  })
-
   return (
-    <form
-      ref={element}
-      className={`columns ${styles.columns}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!checkoutItems.hasGone) void send()
-      }}
-    >
+    <form className={`columns ${styles.columns}`} noValidate onSubmit={form.submit(send)}>
       <div className={styles.form}>
         <DeliveryFields
           form={form}
-          errors={errors}
           locations={locations}
           isSettled={checkoutItems.settled.method !== undefined}
           isTownSettled={checkoutItems.settled.city !== undefined}
           delivery={delivery}
-          text={text}
-          change={change}
         />
 
         <section className="panel" aria-labelledby="contact">
           <h2 id="contact">Contact on site</h2>
           <div className={styles.pair}>
-            <TextField label="Contact name" autoComplete="name" {...text('contactName')} />
+            <TextField label="Contact name" autoComplete="name" {...input('contactName')} />
             <TextField
               label="Contact phone"
               type="tel"
               inputMode="tel"
               autoComplete="tel"
               placeholder="024 123 4567"
-              {...text('contactPhone')}
+              {...input('contactPhone')}
             />
           </div>
-          <TextField label="Company" optional autoComplete="organization" {...text('company')} />
+          <TextField label="Company" optional autoComplete="organization" {...input('company')} />
         </section>
 
         <section className="panel" aria-labelledby="reference">
           <h2 id="reference">Your references</h2>
           <div className={styles.pair}>
-            <TextField label="Purchase order number" optional {...text('poNumber')} />
-            <TextField label="Project or site" optional {...text('project')} />
+            <TextField label="Purchase order number" optional {...input('poNumber')} />
+            <TextField label="Project or site" optional {...input('project')} />
           </div>
-          <TextArea label="Message to us" optional {...text('note')} />
+          <TextArea label="Message to us" optional {...input('note')} />
         </section>
 
-        <PaymentFields form={form} totals={totals} change={change} />
+        <PaymentFields form={form} totals={totals} />
       </div>
 
       <CheckoutSummary
@@ -184,14 +144,14 @@ export function CheckoutFields({
         <StockNotice
           lines={checkoutItems.lines}
           bands={bands}
-          locationId={form.locationId}
+          locationId={values.locationId}
           // A quote is served from the branch it was priced for.
           choices={
             checkoutItems.quoteRef
               ? []
-              : locations.filter(({ pickup }) => pickup || form.method === 'delivery')
+              : locations.filter(({ pickup }) => pickup || values.method === 'delivery')
           }
-          onChoose={(locationId) => change({ locationId })}
+          onChoose={(locationId) => form.change({ locationId })}
         />
         {isWaiting && (
           <div className={`warning ${styles.waiting}`} role="status">

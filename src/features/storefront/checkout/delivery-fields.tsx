@@ -1,5 +1,6 @@
+import type { RecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
-import type { CHECKOUT_LENGTHS, CheckoutErrors, CheckoutForm } from '#domain/orders/checkout-form.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -10,50 +11,36 @@ import styles from './checkout-page.module.css'
 import { KeepAddress, SavedAddressChoice } from './saved-address-choice.tsx'
 import type { DeliveryChoice } from './use-delivery-fee.ts'
 
-type TextProps = (field: keyof typeof CHECKOUT_LENGTHS) => {
-  name: string
-  value: string
-  error: string | undefined
-  maxLength: number
-  onChange: (event: { target: { value: string } }) => void
-}
-
 /** Pickup at a branch or delivery to an address, and the date. */
 export function DeliveryFields({
   form,
-  errors,
   locations,
   isSettled,
   isTownSettled,
   delivery,
-  text,
-  change,
 }: {
-  form: CheckoutForm
-  errors: CheckoutErrors
+  form: RecordForm<CheckoutForm>
   locations: readonly ShopLocation[]
   /** An accepted quote has fixed the delivery method and the branch. */
   isSettled: boolean
   /** The quote was priced for this town. */
   isTownSettled: boolean
   delivery: DeliveryChoice
-  text: TextProps
-  change: (changes: Partial<CheckoutForm>) => void
 }) {
-  const isDelivery = form.method === 'delivery'
+  const { values, input } = form
+  const isDelivery = values.method === 'delivery'
   const choices = isSettled
-    ? locations.filter(({ id }) => id === form.locationId)
+    ? locations.filter(({ id }) => id === values.locationId)
     : isDelivery
       ? locations
       : locations.filter(({ pickup }) => pickup)
-  const branch = locations.find(({ id }) => id === form.locationId)
+  const branch = locations.find(({ id }) => id === values.locationId)
   return (
     <section className="panel" aria-labelledby="delivery">
       <h2 id="delivery">Delivery or pickup</h2>
       <RadioGroup
         label="Delivery or collection"
         columns={2}
-        value={form.method}
         options={[
           {
             value: 'pickup',
@@ -68,77 +55,65 @@ export function DeliveryFields({
             disabled: isSettled && !isDelivery,
           },
         ]}
-        onChange={(method) => change({ method })}
+        {...form.control('method')}
       />
       <SelectField
         label={isDelivery ? 'Branch' : 'Pick up at'}
-        value={form.locationId}
         options={choices.map(({ id, title }) => ({ value: id, label: title }))}
         hint={branch && `${branch.address} · ${branch.ghanaPostGps} · ${formatPhone(branch.phone)}`}
-        onChange={(event) => change({ locationId: event.target.value })}
+        {...input('locationId')}
       />
       {isDelivery && (
         <>
-          <SavedAddressChoice form={form} change={change} />
-          {!isSettled && <ZoneField form={form} error={errors.zone} delivery={delivery} change={change} />}
-          <TextField label="Address" autoComplete="street-address" {...text('address')} />
+          <SavedAddressChoice form={values} change={form.change} />
+          {!isSettled && <ZoneField field={input('zone')} delivery={delivery} />}
+          <TextField label="Address" autoComplete="street-address" {...input('address')} />
           <div className={styles.pair}>
             <TextField
               label="Town"
               autoComplete="address-level2"
               readOnly={isTownSettled}
               hint={isTownSettled ? 'As quoted: the price is for this town.' : undefined}
-              {...text('city')}
+              {...input('city')}
             />
             <TextField
               label="GhanaPost GPS"
               optional
               placeholder="GA-123-4567"
               autoCapitalize="characters"
-              {...text('ghanaPostGps')}
+              {...input('ghanaPostGps')}
             />
           </div>
           <TextField
             label="Landmark"
             optional
             hint="For example a school, a filling station or a junction."
-            {...text('landmark')}
+            {...input('landmark')}
           />
-          <KeepAddress form={form} />
+          <KeepAddress form={values} />
         </>
       )}
       <div className={styles.pair}>
-        <TextField
-          label="Needed by"
-          optional
-          type="date"
-          name="neededBy"
-          min={today()}
-          value={form.neededBy}
-          error={errors.neededBy}
-          onChange={(event) => change({ neededBy: event.target.value })}
-        />
+        <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
       </div>
     </section>
   )
 }
 
 function ZoneField({
-  form,
-  error,
+  field,
   delivery: { zones, zone, hasFailed },
-  change,
 }: {
-  form: CheckoutForm
-  error: string | undefined
+  field: ReturnType<RecordForm<CheckoutForm>['input']>
   delivery: DeliveryChoice
-  change: (changes: Partial<CheckoutForm>) => void
 }) {
   return (
     <SelectField
       label="Zone"
-      value={form.zone}
-      error={hasFailed && !zones ? 'The zones could not be loaded; check your network connection' : error}
+      {...field}
+      error={
+        hasFailed && !zones ? 'The zones could not be loaded; check your network connection' : field.error
+      }
       options={[
         { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
         ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
@@ -150,7 +125,6 @@ function ZoneField({
         zone &&
         `${zone.places}. ${zone.pricing === 'fixed' ? `Up to ${zone.heaviestKg / 1000} t, net of tax; heavier loads are quoted.` : ''}`
       }
-      onChange={(event) => change({ zone: event.target.value })}
     />
   )
 }

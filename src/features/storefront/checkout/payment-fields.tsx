@@ -1,3 +1,4 @@
+import type { RecordForm } from '#components/forms/use-record-form.ts'
 import { useAccount } from '#data/orders/own-account.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { creditLeftMinor } from '#domain/money/credit.ts'
@@ -5,7 +6,7 @@ import { dailyPayments, WALLET_DAY_MINOR, type WalletTier } from '#domain/money/
 import { formatMoney } from '#domain/pricing/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/order.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
-import { WITHHOLDING, withheldMinor, type WithholdingKind } from '#domain/money/withholding.ts'
+import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -19,19 +20,12 @@ const HINTS: Record<Exclude<PaymentMethod, 'on_account'>, string> = {
 }
 
 /** How the order is paid, and the tax the buyer withholds. */
-export function PaymentFields({
-  form,
-  totals,
-  change,
-}: {
-  form: CheckoutForm
-  totals: Totals
-  change: (changes: Partial<CheckoutForm>) => void
-}) {
+export function PaymentFields({ form, totals }: { form: RecordForm<CheckoutForm>; totals: Totals }) {
+  const { paymentMethod, withholding } = form.values
   const { data: account } = useAccount(useUser().uid)
   const left = creditLeftMinor(account)
   const hasCredit = left >= totals.totalMinor
-  const withheld = withheldMinor(totals.netMinor, form.withholding)
+  const withheld = withheldMinor(totals.netMinor, withholding)
   const dueMinor = totals.totalMinor - withheld
   return (
     <section className="panel" aria-labelledby="payment">
@@ -39,7 +33,6 @@ export function PaymentFields({
       <RadioGroup
         label="How will you pay?"
         columns={2}
-        value={form.paymentMethod}
         options={Object.entries(PAYMENT_METHODS)
           // On-account payment is offered only to customers with credit; those who have used it up see a message.
           .filter(([value]) => value !== 'on_account' || (account?.creditLimitMinor ?? 0) > 0)
@@ -52,19 +45,18 @@ export function PaymentFields({
                 : HINTS[value as keyof typeof HINTS],
             disabled: value === 'on_account' && !hasCredit,
           }))}
-        onChange={(paymentMethod) => change({ paymentMethod })}
+        {...form.control('paymentMethod')}
       />
-      {form.paymentMethod === 'mobile_money' && <DailyPayments dueMinor={dueMinor} />}
+      {paymentMethod === 'mobile_money' && <DailyPayments dueMinor={dueMinor} />}
       <SelectField
         label="Withholding tax"
-        value={form.withholding}
         options={Object.entries(WITHHOLDING).map(([value, { label }]) => ({ value, label }))}
         hint={
           withheld > 0
             ? `You pay ${formatMoney(dueMinor, 'GHS')} and give us the certificate for ${formatMoney(withheld, 'GHS')}, of the net value.`
             : 'If you are a withholding tax agent, deduct the tax and give us the certificate.'
         }
-        onChange={(event) => change({ withholding: event.target.value as WithholdingKind })}
+        {...form.input('withholding')}
       />
       <p className={styles.note}>
         You pay nothing now. We check stock and prices, then confirm the order and issue a proforma invoice.

@@ -1,5 +1,12 @@
+import { today } from '#components/states/today.ts'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
-import { orderTextsOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import {
+  checkoutErrors,
+  CHECKOUT_LENGTHS,
+  orderTextsOf,
+  type CheckoutForm,
+} from '#domain/orders/checkout-form.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { displayNameOf } from '#domain/people/user.ts'
@@ -7,7 +14,8 @@ import { useUser } from '#stores/session-store.ts'
 import { fillIn, useCheckoutStore } from './checkout-store.ts'
 
 /**
- * The form's values: what was filled in, over the defaults from the user and their branch; `settled` overrides both.
+ * The checkout form: what was filled in, over the defaults from the user and their branch. What a quote has `settled`
+ * overrides both.
  */
 export function useCheckoutForm(
   locations: readonly ShopLocation[],
@@ -16,8 +24,8 @@ export function useCheckoutForm(
 ) {
   const user = useUser()
   const branch = useBranch()
-  const filledIn = useCheckoutStore((state) => state.form)
-  const form: CheckoutForm = {
+  const { locationId, ...filledIn } = useCheckoutStore((state) => state.form)
+  const initial: CheckoutForm = {
     method: 'pickup',
     contactName: displayNameOf(user),
     contactPhone: formatPhone(user.phone ?? ''),
@@ -32,12 +40,16 @@ export function useCheckoutForm(
     zone: '',
     withholding: 'none',
     ...known,
-    ...filledIn,
-    locationId: knownLocation(filledIn.locationId, locations) ?? branch?.id ?? DEFAULT_LOCATION_ID,
+    locationId: branch?.id ?? DEFAULT_LOCATION_ID,
     ...settled,
   }
-  return { form, change: fillIn }
+  const isOpen = locations.some(({ id }) => id === locationId)
+  return useRecordForm({
+    initial,
+    draft: { ...filledIn, ...(isOpen && { locationId }), ...settled },
+    // A quote has already fixed where the goods go and the delivery fee.
+    check: (form) => checkoutErrors(form, today(), { hasZone: settled.method === undefined }),
+    lengths: CHECKOUT_LENGTHS,
+    keep: fillIn,
+  })
 }
-
-const knownLocation = (id: string | undefined, locations: readonly ShopLocation[]) =>
-  locations.find((location) => location.id === id)?.id

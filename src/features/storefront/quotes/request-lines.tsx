@@ -24,7 +24,7 @@ export function RequestLines({
   const ids = useMemo(() => lines.map((line) => line.productId).filter(Boolean), [lines])
   const { productOf } = useProductFacts(ids)
   return (
-    <section className="panel" aria-labelledby="goods">
+    <section className="panel" aria-labelledby="goods" data-invalid={error ? true : undefined}>
       <div className="head-row">
         <h2 id="goods">What you need</h2>
         <ButtonLink size="s" icon="list" to={paths.products}>

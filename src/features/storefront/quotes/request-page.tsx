@@ -10,14 +10,14 @@ import { RequestFields } from './request-fields.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import styles from './request-page.module.css'
-import { useSendRequest } from './use-send-request.ts'
+import { useRequestForm } from './use-request-form.ts'
 
 /** Requests a quote: what, for whom and where to. Open to guests. */
 export function RequestPage() {
   const isKnown = useSessionStore(({ status }) => status !== 'unknown')
   const branch = useBranch()
   const navigate = useNavigate()
-  const { errors, failure, isSending, send } = useSendRequest(branch?.id ?? DEFAULT_LOCATION_ID, (id) => {
+  const { form, submit, failure, isSending } = useRequestForm(branch?.id ?? DEFAULT_LOCATION_ID, (id) => {
     void Promise.resolve(navigate(paths.quote(id), { replace: true, state: { isJustSent: true } })).then(
       startNextQuote,
     )
@@ -34,20 +34,13 @@ export function RequestPage() {
           that hold until a day we name; you accept with one click.
         </p>
       </header>
-      <form
-        className={`columns ${styles.columns}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(event.currentTarget)
-        }}
-      >
+      <form className={`columns ${styles.columns}`} noValidate onSubmit={submit}>
         <div className="page">
-          <RequestLines lines={lines} error={errors.lines} />
+          <RequestLines lines={lines} error={form.errors.lines} />
           <RequestFiles />
         </div>
         {isKnown ? (
-          <RequestFields errors={errors} failure={failure} isSending={isSending} />
+          <RequestFields form={form} failure={failure} isSending={isSending} />
         ) : (
           <PatientSkeleton height="420px" />
         )}

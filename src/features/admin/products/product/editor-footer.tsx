@@ -25,14 +25,9 @@ export function EditorFooter({
   const isAsked = product?.isPublishAsked === true
   const maySave = work.isDirty || product === undefined
 
-  function openPublishing() {
-    if (acts.fieldsOrErrors()) setIsPublishing(true)
-    else focusFirstError()
-  }
-
-  async function save(isPublishAsked: boolean) {
-    if (!(await acts.save(isPublishAsked))) focusFirstError()
-  }
+  const openPublishing = work.submit(() => setIsPublishing(true))
+  const saveAs = (isPublishAsked: boolean) =>
+    work.submit(() => work.read.ok && acts.save(work.read.fields, isPublishAsked))
 
   return (
     <div className={styles.foot}>
@@ -58,13 +53,13 @@ export function EditorFooter({
           busy={acts.busy === 'save'}
           tone={mayPublish(roles) || isAsked ? 'plain' : 'quiet'}
           disabled={!maySave}
-          onClick={() => void save(isAsked)}
+          onClick={saveAs(isAsked)}
         >
           Save draft
         </Button>
       )}
       {status === 'draft' && !mayPublish(roles) && !isAsked && (
-        <Button tone="go" busy={acts.busy === 'ask'} onClick={() => void save(true)}>
+        <Button tone="go" busy={acts.busy === 'ask'} onClick={saveAs(true)}>
           Request publication
         </Button>
       )}
@@ -89,7 +84,3 @@ export function EditorFooter({
     </div>
   )
 }
-
-/** Once the errors are rendered. */
-const focusFirstError = () =>
-  setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -27,12 +27,7 @@ const CONFLICT =
 export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
   const actor = useUser()
   const navigate = useNavigate()
-  const {
-    run: act,
-    running,
-    failure,
-    setFailure,
-  } = useAction({ show: 'inline', texts: { conflict: CONFLICT } })
+  const { run: act, running, failure } = useAction({ show: 'inline', texts: { conflict: CONFLICT } })
 
   async function run(
     name: 'save' | 'ask' | 'publish' | 'archive',
@@ -43,9 +38,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
       name,
       done: (result) => {
         isSaved = result.ok
-        if (result.ok) return
-        work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
-        setFailure(MARKED)
+        if (!result.ok) work.refuse(Object.fromEntries(result.taken.map((kind) => [kind, TAKEN[kind]])))
       },
     })
     return isSaved
@@ -58,14 +51,6 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
     reason,
   })
 
-  function fieldsOrErrors(): ProductFields | undefined {
-    setFailure('')
-    if (work.read.ok) return work.read.fields
-    work.showErrors()
-    setFailure(MARKED)
-    return undefined
-  }
-
   /** A new product gets its own URL with the first save. */
   async function settle(isNew: boolean) {
     work.drop()
@@ -74,11 +59,8 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
 
   return {
     busy: running,
-    failure: failure === MARKED && Object.keys(work.errors).length === 0 ? '' : failure,
-    fieldsOrErrors,
-    async save(isPublishAsked: boolean): Promise<boolean> {
-      const fields = fieldsOrErrors()
-      if (!fields) return false
+    failure: Object.keys(work.errors).length > 0 ? MARKED : failure,
+    async save(fields: ProductFields, isPublishAsked: boolean): Promise<boolean> {
       const isDone = await run(isPublishAsked ? 'ask' : 'save', () =>
         saveProductDraft(command(), fields, { actor, isPublishAsked }),
       )

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useRecordForm, type RecordForm } from '#components/forms/use-record-form.ts'
 import {
   BLANK_FORM,
   formOf,
@@ -34,7 +35,8 @@ export type ProductWork = {
   change: (changes: Changes) => void
   /** Errors from the save; shown until their fields are changed. */
   refuse: (errors: FormErrors) => void
-  showErrors: () => void
+  /** For the buttons that need a form without errors. */
+  submit: RecordForm<ProductForm>['submit']
   /** The changes typed here, applied to the product as it is now. */
   merged: ProductForm
   keepMine: () => void
@@ -47,8 +49,6 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const [newProductId] = useState(newId)
   // The id for commands on the form as stored, such as publishing without a change.
   const [ownCommandId, setOwnCommandId] = useState(newId)
-  const [isTried, setIsTried] = useState(false)
-  const [refused, setRefused] = useState<FormErrors>({})
   const base = useMemo(() => (product ? formOf(product) : BLANK_FORM), [product])
 
   const draft = kept && !isSaved(kept, product) ? kept : undefined
@@ -56,38 +56,50 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
   const isDirty = draft !== undefined && JSON.stringify(merged) !== JSON.stringify(base)
   // A draft typed before an update of the app lacks the fields added by it.
   const typed = isDirty ? draft.form : undefined
-  const form = useMemo(() => ({ ...base, ...typed }), [base, typed])
-  const read = useMemo(() => readForm(form), [form])
   const productId = product?.id ?? draft?.productId ?? newProductId
   const seenRevision = isDirty ? draft.seenRevision : product?.revision
-  const begun = { base: (isDirty && draft.base) || base, seenRevision }
+  const shown = useMemo(() => ({ ...base, ...typed }), [base, typed])
+
+  /** An upload may finish after further typing, even on another visit of the page. */
+  function latestDraft() {
+    const stored = useProductFormStore.getState().drafts[key]
+    return stored && stored !== kept
+      ? stored
+      : { base: (isDirty && draft.base) || base, seenRevision, form: shown }
+  }
+
+  const form = useRecordForm<ProductForm, string>({
+    initial: shown,
+    check: (): FormErrors => (read.ok ? {} : read.errors),
+    keep(changes) {
+      const latest = latestDraft()
+      keepProductForm(key, { ...latest, productId, form: { ...latest.form, ...changes } })
+    },
+  })
+  const { values } = form
+  const read = readForm(values)
 
   return {
     productId,
-    form,
+    form: values,
     read,
-    errors: { ...(isTried && !read.ok && read.errors), ...refused },
+    errors: form.errors,
     isDirty,
     isOvertaken: isDirty && product !== undefined && draft.seenRevision !== product.revision,
     seenRevision,
     commandId: draft?.commandId ?? ownCommandId,
-    change(changes) {
-      // An upload may finish after further typing.
-      const stored = useProductFormStore.getState().drafts[key]
-      const latest = stored && stored !== kept ? stored : { ...begun, form }
-      const changed = typeof changes === 'function' ? changes(latest.form) : changes
-      setRefused((before) => withoutKeys(before, Object.keys(changed)))
-      keepProductForm(key, { ...latest, productId, form: { ...latest.form, ...changed } })
-    },
-    refuse: setRefused,
-    showErrors: () => setIsTried(true),
+    change: (changes) => form.change(typeof changes === 'function' ? changes(latestDraft().form) : changes),
+    refuse: form.refuse,
+    submit: form.submit,
     merged,
-    keepMine: () => keepProductForm(key, { productId, form: merged, base, seenRevision: product?.revision }),
+    keepMine() {
+      keepProductForm(key, { productId, form: merged, base, seenRevision: product?.revision })
+      form.reset(merged)
+    },
     drop() {
       dropProductForm(key)
       setOwnCommandId(newId())
-      setIsTried(false)
-      setRefused({})
+      form.reset(base)
     },
   }
 }
@@ -95,6 +107,3 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
 /** The save succeeded, even if its response was lost. */
 const isSaved = ({ commandId }: ProductFormDraft, product: ProductRecord | undefined): boolean =>
   product !== undefined && product.lastAuditId.endsWith(commandId)
-
-const withoutKeys = (errors: FormErrors, keys: readonly string[]): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)))
