@@ -330,7 +330,7 @@ describe('a confirmed order', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Changed prices').waitFor()
     await dialog.getByText('GH₵1.00').waitFor()
-    await dialog.getByRole('button', { name: 'Add one line to the cart' }).click()
+    await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click()
     await page.waitForURL('**/cart')
     await page.getByRole('main').getByText(CEMENT).waitFor()
     shop.firestore.admin.update(`orders/${id}`, { lines: order?.lines ?? [] })

@@ -239,7 +239,7 @@ test('above the limit sales request approval and a manager sends', async () => {
 
   const manager = await shop.signInAs('manager')
   await manager.goto('/adx/orders/quotes')
-  await manager.getByText('One offer is waiting for your approval:').waitFor()
+  await manager.getByText('1 offer is waiting for your approval:').waitFor()
   await manager.getByRole('status').getByRole('link').click()
   await manager.getByRole('button', { name: 'Send the offer…' }).click()
   await manager.getByRole('button', { name: 'Send the offer', exact: true }).click()

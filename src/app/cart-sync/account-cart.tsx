@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { saveAccountCart, watchAccountCart } from '#data/cart/carts.ts'
 import { findCatalogueProducts } from '#data/catalogue/find-products.ts'
 import { cartProductOf, EMPTY_CART } from '#domain/cart/cart.ts'
+import { countOf, plural } from '#lib/plural.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { toast } from '#ui/toast.tsx'
 import { followAccountCart } from './follow-account-cart.ts'
@@ -29,7 +30,7 @@ export function AccountCart({ uid }: { uid: string }) {
       onJoined: (lines) =>
         toast.info({
           title: 'Your carts have been combined',
-          message: `${lines} ${lines === 1 ? 'line' : 'lines'} from before you signed in were added to the cart of your account.`,
+          message: `${countOf(lines, 'line')} from before you signed in ${plural(lines, 'was', 'were')} added to the cart of your account.`,
           duration: 8000,
         }),
       onSaveFailed: () =>

@@ -1,6 +1,7 @@
 import { restockText } from '#domain/stock/restock.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { useNow } from '#components/states/use-now.ts'
+import { countOf } from '#lib/plural.ts'
 import styles from './stock-mark.module.css'
 
 const WORDS: Record<StockBand, string> = {
@@ -22,7 +23,7 @@ export function StockMark({
 }) {
   const isExpected = restockAt !== undefined && (band === 'out' || band === 'low')
   const waits = (band === 'out' || band === 'order') && leadTimeDays > 0
-  const days = leadTimeDays === 1 ? 'about 1 day' : `about ${leadTimeDays} days`
+  const days = `about ${countOf(leadTimeDays, 'day')}`
   return (
     <span className={styles.mark}>
       <i className={styles.dot} data-band={band} />

@@ -5,6 +5,7 @@ import { cartProductOf } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { reorderOf } from '#domain/orders/reorder.ts'
+import { countOf } from '#lib/plural.ts'
 import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,9 +45,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button tone="go" disabled={reorder.items.length === 0} onClick={add}>
-            {reorder.items.length === 1
-              ? 'Add one line to the cart'
-              : `Put ${reorder.items.length} lines to the cart`}
+            Add {countOf(reorder.items.length, 'line')} to the cart
           </Button>
         </>
       }
@@ -94,8 +93,8 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       )}
       {present.length > 0 && (
         <p>
-          {present.length === 1 ? 'One product is' : `${present.length} products are`} in your cart already
-          and keep their quantity there.
+          {countOf(present.length, 'product is', 'products are')} in your cart already and keep their quantity
+          there.
         </p>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/pricing/money.ts'
 import { listPriceChanges, type QuoteOffer } from '#domain/quotes/quote.ts'
+import { countOf } from '#lib/plural.ts'
 import styles from './list-price-changes.module.css'
 import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
 
@@ -13,8 +14,7 @@ export function ListPriceChanges({ offer, children }: { offer: QuoteOffer; child
   return (
     <details className={`warning ${styles.box} screen-only`}>
       <summary>
-        {changes.length === 1 ? 'One list price has' : `${changes.length} list prices have`} changed since
-        this offer. {children}
+        {countOf(changes.length, 'list price has', 'list prices have')} changed since this offer. {children}
       </summary>
       <ul>
         {changes.map(({ productId, name, fromMinor, toMinor }) => (

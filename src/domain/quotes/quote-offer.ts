@@ -1,6 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
+import { countOf } from '#lib/plural.ts'
 import type { quoteDraftSchema } from './quote-schema.ts'
 import { SPECIAL_PRODUCT, type QuoteRequestLine } from './quote.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
@@ -76,8 +77,7 @@ export function offerLines(
 export function quoteDraftProblem(lines: readonly OrderLine[]): string | undefined {
   if (lines.length === 0) return 'Enter a price for at least one line'
   const unpriced = lines.filter((line) => line.unitPriceMinor <= 0).length
-  if (unpriced > 0)
-    return unpriced === 1 ? 'One line has no price yet' : `${unpriced} lines have no price yet`
+  if (unpriced > 0) return `${countOf(unpriced, 'line has', 'lines have')} no price yet`
   if (lines.some((line) => line.quantity <= 0)) return 'Enter a quantity for every line'
   const ids = lines.map((line) => line.productId)
   const twice = lines.find((line, index) => ids.indexOf(line.productId) !== index)

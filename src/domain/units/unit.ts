@@ -1,3 +1,5 @@
+import { plural } from '#lib/plural.ts'
+
 const SYMBOLS: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' }
 // The same in singular and plural.
 const UNCHANGED: ReadonlySet<string> = new Set([
@@ -19,6 +21,6 @@ export const unitName = (unit: string): string => SYMBOLS[unit] ?? unit
 
 /** The unit after a quantity: `bag`, `bags`, `boxes`, `m²`. */
 export function unitFor(quantityInUnits: number, unit: string): string {
-  if (quantityInUnits === 1 || UNCHANGED.has(unit)) return unitName(unit)
-  return /(?:x|ch|sh|s)$/.test(unit) ? `${unit}es` : `${unit}s`
+  if (UNCHANGED.has(unit)) return unitName(unit)
+  return plural(quantityInUnits, unitName(unit), /(?:x|ch|sh|s)$/.test(unit) ? `${unit}es` : `${unit}s`)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cancelInvitation, resendInvitation } from '#data/people/invite-member.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { chunksOf } from '#lib/chunks.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -24,7 +25,7 @@ export function ChosenInvitations({
   const facts = useMailFacts()
   const [running, setRunning] = useState<'resend' | 'cancel'>()
   const [isAsking, setIsAsking] = useState(false)
-  const count = `${chosen.length} ${chosen.length === 1 ? 'invitation' : 'invitations'}`
+  const count = countOf(chosen.length, 'invitation')
 
   async function run(what: 'resend' | 'cancel', done: string, act: (email: string) => Promise<boolean>) {
     setRunning(what)

@@ -2,6 +2,7 @@ import { watchMailDelivery, type MailDelivery } from '#data/people/invitations.t
 import { useLive } from '#data/reading/use-live.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { isAdminLevel } from '#domain/people/roles.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 
@@ -25,7 +26,7 @@ export function DeliveryMark({ invitation: { mailId, invitedBy } }: { invitation
 
   if (!delivery) return <span className="sub">–</span>
   const { tone, text } = MARKS[delivery.state]
-  const tries = delivery.attempts > 1 ? ` (${delivery.attempts} tries)` : ''
+  const tries = delivery.attempts > 1 ? ` (${countOf(delivery.attempts, 'try', 'tries')})` : ''
   return (
     <span title={delivery.error || undefined}>
       <Pill tone={tone}>{text + tries}</Pill>

@@ -4,6 +4,7 @@ import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { readPastedAddresses } from '#domain/people/pasted-addresses.ts'
 import { nameFault } from '#domain/people/person-name.ts'
 import { isBlank } from '#lib/text.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -112,5 +113,5 @@ const lineOf = (note: string): string => note.trim().replaceAll(/\s+/g, ' ')
 
 function inviteLabel(count: number): string {
   if (count === 0) return 'Invite'
-  return count === 1 ? 'Invite 1 person' : `Invite ${count} people`
+  return `Invite ${countOf(count, 'person', 'people')}`
 }

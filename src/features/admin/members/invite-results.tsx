@@ -1,4 +1,5 @@
 import type { PastedAddresses } from '#domain/people/pasted-addresses.ts'
+import { countOf } from '#lib/plural.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './members-page.module.css'
 import type { InviteResult } from './use-inviting.ts'
@@ -19,7 +20,7 @@ export function InviteResults({
   return (
     <>
       <p>
-        {invited.length === 1 ? '1 invitation is' : `${invited.length} invitations are`} on the way
+        {countOf(invited.length, 'invitation is', 'invitations are')} on the way
         {refused.length > 0 && `; ${refused.length} not sent`}.
       </p>
       <ul className={styles.results} aria-label="Results">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShowMore, type MorePages } from '#features/admin/shared/show-more.tsx'
+import { countOf } from '#lib/plural.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -17,7 +18,7 @@ export function ListFooter({
   return (
     <div className="foot-row">
       <span className="sub">
-        {count} {count === 1 ? noun : `${noun}s`}
+        {countOf(count, noun)}
         {more.hasMore && ' so far'}
       </span>
       <ShowMore {...more} />

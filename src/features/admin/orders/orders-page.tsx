@@ -17,6 +17,7 @@ import { countText } from '#domain/orders/order-count.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -131,7 +132,7 @@ const textOf = (count: number | undefined) => (count === undefined ? undefined :
 
 function Counted({ shown, of }: { shown: number; of: number | undefined }) {
   if (of !== undefined && of > shown) return `${shown} of ${countText(of)} orders`
-  return shown === 1 ? '1 order' : `${shown} orders`
+  return countOf(shown, 'order')
 }
 
 const errorTitle = (code: string): string =>

@@ -12,6 +12,7 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { mayEditProducts, mayPublish } from '#domain/catalogue/product-record.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -110,7 +111,7 @@ function Products({ search }: { search: ProductSearch }) {
       />
       <div className="foot-row">
         <span className="sub">
-          {items.length} {items.length === 1 ? 'product' : 'products'}
+          {countOf(items.length, 'product')}
           {more.hasMore && ' so far'}
         </span>
         <ShowMore {...more} />

@@ -5,6 +5,7 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedApprovals } from '#data/quotes/staff-quotes.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './quotes-page.module.css'
 
@@ -18,10 +19,7 @@ export function AskedApprovals() {
   if (!sheets || sheets.length === 0) return null
   return (
     <div className={`warning ${styles.approvals}`} role="status">
-      <b>
-        {sheets.length === 1 ? 'One offer is waiting' : `${sheets.length} offers are waiting`} for your
-        approval:
-      </b>
+      <b>{countOf(sheets.length, 'offer is', 'offers are')} waiting for your approval:</b>
       {sheets.map((sheet) => (
         <Link key={sheet.id} to={paths.admin.quote(sheet.id)} className={`link ${styles.ref}`}>
           {sheet instanceof Unreadable ? `${sheet.id} (cannot be read)` : sheet.ref}

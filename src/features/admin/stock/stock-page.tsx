@@ -14,6 +14,7 @@ import type { Availability } from '#domain/catalogue/catalogue.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -123,7 +124,7 @@ function Levels({
       <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={refresh} />
       <div className="foot-row screen-only">
         <span className="sub">
-          {levels.length} {levels.length === 1 ? 'product' : 'products'}
+          {countOf(levels.length, 'product')}
           {more.hasMore && ' so far'}
         </span>
         <ShowMore {...more} />

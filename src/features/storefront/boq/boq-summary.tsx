@@ -10,6 +10,7 @@ import { cartWithBoq, withPresentRaised, type BoqInCart } from '#domain/boq/boq-
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import { useNavigate } from 'react-router-dom'
+import { countOf } from '#lib/plural.ts'
 import { askPriceFor } from '#stores/request-draft-store.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -152,7 +153,7 @@ function InCart({ done, onRaised }: { done: BoqInCart; onRaised: () => void }) {
       <p>
         {linesOf(added.length, 'product')} added.
         {present.length > 0 &&
-          ` ${present.length === 1 ? 'One was' : `${present.length} were`} in the cart before and kept the quantity:`}
+          ` ${countOf(present.length, 'was', 'were')} in the cart before and kept the quantity:`}
       </p>
       {present.length > 0 && (
         <>

@@ -2,6 +2,7 @@ import { figureIn, type NumberFormat } from '#domain/boq/number-format.ts'
 import { COLUMN_ROLES, type ColumnRole } from '#domain/boq/boq-columns.ts'
 import type { BoqColumns } from '#domain/boq/read-rows.ts'
 import { linesOfGoods, sheetsOf } from '#domain/boq/sheets.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { forgetColumns, settleColumn, useBoqColumnsStore } from './boq-columns-store.ts'
@@ -33,7 +34,7 @@ function Sheets() {
         return (
           <CheckboxField
             key={sheet.name}
-            label={`${sheet.name}: ${lines === 0 ? 'no lines of goods' : lines === 1 ? '1 line' : `${lines} lines`}`}
+            label={`${sheet.name}: ${lines === 0 ? 'no lines of goods' : countOf(lines, 'line')}`}
             checked={chosen.has(sheet.name)}
             // At least one must stay chosen: without any there would be nothing to show.
             disabled={chosen.size === 1 && chosen.has(sheet.name)}

@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -93,7 +94,7 @@ export function PasteStep() {
         )}
         <div className={`row ${styles.actions}`}>
           <Button type="submit" tone="go" size="l">
-            {lines > 0 ? `Match ${lines} ${lines === 1 ? 'line' : 'lines'}` : 'Match the lines'}
+            {lines > 0 ? `Match ${countOf(lines, 'line')}` : 'Match the lines'}
           </Button>
           <Button size="l" onClick={() => chooser.current?.click()}>
             Choose a file

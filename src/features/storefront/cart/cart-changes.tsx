@@ -6,6 +6,7 @@ import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { restockText } from '#domain/stock/restock.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './cart-changes.module.css'
 
@@ -62,9 +63,8 @@ export function CartChanges({
 }
 
 function headingOf(prices: number, stocks: number, all: number): string {
-  if (prices === all) return prices === 1 ? 'One price has changed' : `${prices} prices have changed`
-  if (stocks === all)
-    return stocks === 1 ? 'Stock has changed for one line' : `Stock has changed for ${stocks} lines`
+  if (prices === all) return `${countOf(prices, 'price has', 'prices have')} changed`
+  if (stocks === all) return `Stock has changed for ${countOf(stocks, 'line')}`
   return `${all} things have changed since you added the items`
 }
 

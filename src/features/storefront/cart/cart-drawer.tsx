@@ -12,6 +12,7 @@ import { cartLineMinor } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 import { closeCartDrawer, closeCartDrawerUnlessAt, useCartDrawerStore } from '#stores/cart-drawer-store.ts'
 import { updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -53,7 +54,7 @@ function Content() {
     <div className={styles.content}>
       {changes > 0 && (
         <p className={`warning ${styles.changed}`} role="status">
-          {changes === 1 ? 'One thing has' : `${changes} things have`} changed since you added the items.{' '}
+          {countOf(changes, 'thing has', 'things have')} changed since you added the items.{' '}
           <Link to={paths.cart}>See what</Link>
         </p>
       )}

@@ -3,6 +3,7 @@ import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { countOf } from '#lib/plural.ts'
 import styles from './cart-totals-panel.module.css'
 
 /** The cart's totals, in the currency charged and the one displayed. */
@@ -18,7 +19,7 @@ export function CartTotalsPanel({
   const totals = cartTotals(cart, prices.taxRates)
   return (
     <aside className={`panel ${styles.panel}`} aria-label="Totals">
-      <h2>{cart.quantity === 1 ? '1 line' : `${cart.quantity} lines`}</h2>
+      <h2>{countOf(cart.quantity, 'line')}</h2>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
       <p className={styles.note}>
         {prices.currency === 'GHS'

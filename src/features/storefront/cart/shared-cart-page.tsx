@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts'
 import { allowedQuantity } from '#domain/units/quantity.ts'
 import { decodeLines, type SharedLines } from '#domain/cart/shared-lines.ts'
 import { cartWithLines, listLineOf, wordedListLine, type PricedLine } from '#domain/cart/shopping-list.ts'
+import { countOf, plural } from '#lib/plural.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -74,7 +75,7 @@ function SharedCart({ shared }: { shared: SharedLines }) {
     const { cart: next, added, present } = cartWithLines(before, lines, { isReplacing })
     setCart(next)
     toast.success({
-      title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
+      title: `${countOf(added.length, 'product')} added to the cart`,
       ...(present.length > 0 && { message: `${present.length} were already there and kept their quantity.` }),
       action: { label: 'Undo', onPress: () => setCart(before) },
       duration: 10_000,
@@ -87,10 +88,10 @@ function SharedCart({ shared }: { shared: SharedLines }) {
       <div>
         <h1>{shared.title || 'Shared cart'}</h1>
         <p className={styles.words}>
-          Somebody sent you these {lines.length === 1 ? 'goods' : `${lines.length} lines`}. Prices are
+          Somebody sent you these {plural(lines.length, 'goods', `${lines.length} lines`)}. Prices are
           today’s.
           {shared.unreadable > 0 &&
-            ` ${shared.unreadable} ${shared.unreadable === 1 ? 'part' : 'parts'} of the link could not be read: ask for it again if something is missing.`}
+            ` ${countOf(shared.unreadable, 'part')} of the link could not be read: ask for it again if something is missing.`}
         </p>
       </div>
       <SharedLinesTable lines={lines} prices={prices} inCart={cart.items} />
@@ -112,8 +113,8 @@ function SharedCart({ shared }: { shared: SharedLines }) {
       </div>
       {cart.quantity > 0 && (
         <p className={styles.words}>
-          Adding leaves the {cart.quantity} {cart.quantity === 1 ? 'line' : 'lines'} of your cart as they are.
-          Replacing takes them out; you can undo it.
+          Adding leaves the {countOf(cart.quantity, 'line')} of your cart as they are. Replacing takes them
+          out; you can undo it.
         </p>
       )}
     </>

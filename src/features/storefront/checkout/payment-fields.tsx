@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/order.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
+import { countOf, plural } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -41,7 +42,7 @@ export function PaymentFields({ form, totals }: { form: RecordForm<CheckoutForm>
             label,
             hint:
               value === 'on_account'
-                ? `${formatMoney(left, 'GHS')} left of your limit${hasCredit ? `, due in ${account?.termsDays} days` : ': not enough for this order'}.`
+                ? `${formatMoney(left, 'GHS')} left of your limit${hasCredit ? `, due in ${countOf(account?.termsDays ?? 0, 'day')}` : ': not enough for this order'}.`
                 : HINTS[value as keyof typeof HINTS],
             disabled: value === 'on_account' && !hasCredit,
           }))}
@@ -85,7 +86,7 @@ function DailyPayments({ dueMinor }: { dueMinor: number }) {
           const days = payments.length
           return (
             <li key={tier}>
-              <b>{days === 1 ? 'One payment' : `${days} payments on ${days} days`}</b> with {papers} (
+              <b>{plural(days, 'One payment', `${days} payments on ${days} days`)}</b> with {papers} (
               {formatMoney(WALLET_DAY_MINOR[tier as WalletTier], 'GHS')} a day)
               {days > 1 &&
                 `: ${days - 1} × ${formatMoney(payments[0] ?? 0, 'GHS')} and ${formatMoney(payments.at(-1) ?? 0, 'GHS')}`}

@@ -2,6 +2,7 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import { specLabel, type Product } from '#domain/catalogue/product.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 
 export type CompareRow = { label: string; values: readonly string[]; differs: boolean }
 
@@ -30,7 +31,7 @@ export function compareRows(products: readonly Product[], prices: Prices): Compa
       'Weight',
       ({ weightGrams }) => (weightGrams > 0 ? `${Number((weightGrams / 1000).toFixed(3))} kg` : NONE),
     ],
-    ['Lead time', ({ leadTimeDays }) => (leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`)],
+    ['Lead time', ({ leadTimeDays }) => countOf(leadTimeDays, 'day')],
   ]
   return facts
     .map(([label, valueOf]) => {

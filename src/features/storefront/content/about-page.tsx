@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { countOf } from '#lib/plural.ts'
 import { Prose } from './prose.tsx'
 
 export function AboutPage() {
@@ -16,7 +17,7 @@ export function AboutPage() {
         We sell to contractors, factories and institutions: what a building needs from the foundation to the
         roof, and what keeps a plant running.
         {facts &&
-          ` The price list holds ${facts.productCount} products, kept in stock at ${facts.locations.length} branches or bought to order.`}
+          ` The price list holds ${countOf(facts.productCount, 'product')}, kept in stock at ${countOf(facts.locations.length, 'branch', 'branches')} or bought to order.`}
       </p>
       <h2>What you can count on</h2>
       <ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import type { Category } from '#domain/catalogue/category.ts'
+import { countOf } from '#lib/plural.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-tiles.module.css'
 import page from './home-page.module.css'
@@ -36,7 +37,7 @@ const CategoryTile = ({ category }: { category: Category }) => (
       <ProductPicture picture={category.picture} width={76} height={60} />
       <span className={styles.words}>
         <b>{category.name}</b>
-        <small>{category.count === 1 ? '1 product' : `${category.count} products`}</small>
+        <small>{countOf(category.count, 'product')}</small>
       </span>
     </Link>
   </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { catalogueUrl } from '#config/paths.ts'
+import { countOf } from '#lib/plural.ts'
 import styles from './home-intro.module.css'
 
 const SEARCHES = ['16mm rod', '42.5 cement', '2by4 wood', '5 inch blocks', '2.5 mm cable', 'binding wire']
@@ -21,8 +22,8 @@ export function HomeIntro({
       </p>
       <div className={`row ${styles.searches}`}>
         <span>
-          {productCount === undefined ? 'Search the catalogue' : `Search ${productCount} products`}, for
-          example
+          {productCount === undefined ? 'Search the catalogue' : `Search ${countOf(productCount, 'product')}`}
+          , for example
         </span>
         {SEARCHES.map((q) => (
           <Link key={q} to={catalogueUrl({ q })} className={styles.search}>

@@ -8,6 +8,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useNow } from '#components/states/use-now.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -73,7 +74,7 @@ export function YourWork({ uid }: { uid: string }) {
           <span>Your projects</span>
           {projects.map(({ name, orders: count, lastOrderId }) => (
             <Link key={name} to={paths.order(lastOrderId)}>
-              {name} <small>{count === 1 ? '1 order' : `${count} orders`}</small>
+              {name} <small>{countOf(count, 'order')}</small>
             </Link>
           ))}
         </p>

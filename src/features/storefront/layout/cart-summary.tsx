@@ -3,15 +3,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
+import { countOf } from '#lib/plural.ts'
 import { openCartDrawer } from '#stores/cart-drawer-store.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './cart-summary.module.css'
-
-const plural = (count: number, one: string) =>
-  `${count.toLocaleString('en-GH')} ${one}${count === 1 ? '' : 's'}`
 
 /** The number of items and the total of the cart, always visible. */
 export function CartSummary() {
@@ -41,7 +39,7 @@ export function CartSummary() {
           <small>
             {cart.quantity === 0
               ? 'Your cart'
-              : `${plural(cart.quantity, 'line')} · ${plural(cart.totalQuantity, 'item')}`}
+              : `${countOf(cart.quantity, 'line')} · ${countOf(cart.totalQuantity, 'item')}`}
           </small>
           <b className={styles.total}>{amount === undefined ? '…' : prices?.money(amount)}</b>
         </span>

@@ -4,6 +4,7 @@ import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { plural } from '#lib/plural.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './search-box.module.css'
 import { suggestionsFor, type Suggestion } from './suggestions.ts'
@@ -91,7 +92,7 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
         <Icon name="search" size={16} />
       </span>
       <span className={styles.words}>
-        {count === 1 ? 'Show the one product found' : `Show all ${count} products`}
+        {plural(count, 'Show the one product found', `Show all ${count} products`)}
       </span>
     </>
   )

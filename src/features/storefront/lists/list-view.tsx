@@ -7,6 +7,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
 import { cartWithLines, LIST_LENGTHS, type ShoppingList } from '#domain/cart/shopping-list.ts'
+import { countOf } from '#lib/plural.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -45,7 +46,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     const { cart, added, present, left } = cartWithLines(before, lines)
     setCart(cart)
     toast.success({
-      title: `${added.length} ${added.length === 1 ? 'product' : 'products'} added to the cart`,
+      title: `${countOf(added.length, 'product')} added to the cart`,
       message: [
         present.length > 0 && `${present.length} there already, with their quantity`,
         left.length > 0 && `${left.length} cannot be ordered directly: request a quote`,

@@ -3,6 +3,7 @@ import { company } from '#config/company.ts'
 import { loginUrl } from '#components/people/login-url.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { paths } from '#config/paths.ts'
+import { countOf } from '#lib/plural.ts'
 import { useListDraftStore } from '#stores/list-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function ListsPage() {
         >
           <p>
             A list holds what a site needs again and again: goods, quantities and notes, on every device.
-            {waiting > 0 && ` Your ${waiting} ${waiting === 1 ? 'line waits' : 'lines wait'} here.`}
+            {waiting > 0 && ` Your ${countOf(waiting, 'line waits', 'lines wait')} here.`}
           </p>
         </EmptyState>
       )}

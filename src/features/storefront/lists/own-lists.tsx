@@ -11,6 +11,7 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteList, watchLists } from '#data/cart/lists.ts'
 import { listLinesOfCart, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { countOf } from '#lib/plural.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { dropListDraft, useListDraftStore } from '#stores/list-draft-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -45,9 +46,7 @@ export function OwnLists({ uid }: { uid: string }) {
       {draft.lines.length > 0 && (
         <section className={styles.waiting} aria-label="Waiting to be saved">
           <div className={styles.top}>
-            <h2>
-              {draft.lines.length} {draft.lines.length === 1 ? 'line waits' : 'lines wait'} for a list
-            </h2>
+            <h2>{countOf(draft.lines.length, 'line waits', 'lines wait')} for a list</h2>
             <Button size="s" tone="quiet" onClick={dropListDraft}>
               Drop
             </Button>

@@ -3,6 +3,7 @@ import cards from '#components/catalogue/product-card.module.css'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { useBoughtTogether } from '#data/catalogue/use-bought-together.ts'
+import { countOf } from '#lib/plural.ts'
 import section from './product-section.module.css'
 
 const SHOWN = 4
@@ -22,7 +23,7 @@ export function BoughtTogether({ productId, prices }: { productId: string; price
       <ul className={cards.grid}>
         {found.slice(0, SHOWN).map(({ product, orders }) => (
           <ProductCard key={product.id} product={product} prices={prices}>
-            on {orders === 1 ? 'one order' : `${orders} orders`} with this
+            on {countOf(orders, 'order')} with this
           </ProductCard>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { bandAt } from '#domain/catalogue/product-filter.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 import { addToCart, updateLine, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -55,7 +56,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
       if (countedIn) updateLine(sibling.id, { countedIn })
     }
     toast.success({
-      title: lines.length === 1 ? 'One size added to the cart' : `${lines.length} sizes added to the cart`,
+      title: `${countOf(lines.length, 'size')} added to the cart`,
     })
     setWanted({})
   }
@@ -125,7 +126,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
         <output aria-live="polite">
           {lines.length > 0 && (
             <>
-              {lines.length === 1 ? 'One size' : `${lines.length} sizes`} · <b>{prices.money(shownMinor)}</b>
+              {countOf(lines.length, 'size')} · <b>{prices.money(shownMinor)}</b>
             </>
           )}
         </output>

@@ -9,6 +9,7 @@ import { firstListed } from '#data/catalogue/first-view.ts'
 import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { FACETS } from '#domain/catalogue/product-filter.ts'
+import { countOf } from '#lib/plural.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { findProducts, PAGE_SIZE } from './find-products.ts'
 import { Pager } from './pager.tsx'
@@ -59,7 +60,7 @@ export function ListedProducts() {
           query={query}
           found={whole || undefined}
           facets={whole ? FACETS : first?.facets}
-          count={found ? `${count} of ${total} products` : ''}
+          count={found ? `${count} of ${countOf(total, 'product')}` : ''}
           title={titleOf(query, categories)}
           bands={bands}
           branchName={branch?.name}

@@ -5,6 +5,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { countOf } from '#lib/plural.ts'
 import styles from './printed-price-list.module.css'
 
 /** The printed list: replaces the page while it is printed. */
@@ -22,7 +23,7 @@ export function PrintedPriceList({
     <div className={styles.paper} data-printed-alone="">
       <h1>{`${company.name}: ${title}`}</h1>
       <p>
-        {products.length} products · {dayText(now)} · prices in {prices.currency},{' '}
+        {countOf(products.length, 'product')} · {dayText(now)} · prices in {prices.currency},{' '}
         {prices.taxDisplay === 'included' ? 'including' : 'excluding'} tax. {prices.rateNote}
       </p>
       <table>

@@ -14,6 +14,7 @@ import {
   type QuoteDisplayStatus,
 } from '#domain/quotes/quote.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -111,7 +112,8 @@ export function QuoteActions({
       >
         <p>
           {quote.offer && formatMoney(quote.offer.totals.totalMinor, 'GHS')} with tax for{' '}
-          {quote.offer?.lines.length} lines. The prices are then fixed; you place the order next.
+          {countOf(quote.offer?.lines.length ?? 0, 'line')}. The prices are then fixed; you place the order
+          next.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
+import { plural } from '#lib/plural.ts'
 import { keepForList } from '#stores/list-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function AddToListDialog({
     >
       <p>
         Lists belong to your account, so that you find them on every device. After signing in you choose where
-        {lines.length === 1 ? ' this line goes' : ` these ${lines.length} lines go`}.
+        {plural(lines.length, ' this line goes', ` these ${lines.length} lines go`)}.
       </p>
     </Dialog>
   )

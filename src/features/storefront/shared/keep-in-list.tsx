@@ -11,6 +11,7 @@ import {
   type ShoppingList,
 } from '#domain/cart/shopping-list.ts'
 import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -119,9 +120,7 @@ export function KeepInList({
                     onClick={() => addTo(list)}
                   >
                     <span className={styles.name}>{list.name}</span>
-                    <small>
-                      {list.lines.length} {list.lines.length === 1 ? 'line' : 'lines'}
-                    </small>
+                    <small>{countOf(list.lines.length, 'line')}</small>
                   </Button>
                 </li>
               ))}

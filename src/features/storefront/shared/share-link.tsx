@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sharedCartUrl } from '#config/paths.ts'
 import { encodeLines } from '#domain/cart/shared-lines.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
+import { plural } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -51,8 +52,8 @@ export function ShareLink({
       }
     >
       <p className={styles.words}>
-        Whoever opens the link sees these {lines.length} {lines.length === 1 ? 'line' : 'lines'} at the prices
-        of that day, and can add them to a cart. Later changes to your {what} do not follow.
+        Whoever opens the link sees {plural(lines.length, 'this line', `these ${lines.length} lines`)} at the
+        prices of that day, and can add them to a cart. Later changes to your {what} do not follow.
       </p>
       <TextField
         ref={field}

@@ -4,6 +4,7 @@ import { anyOf } from '#lib/any-of.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { countOf } from '#lib/plural.ts'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { repricedLines } from './pricing-now.ts'
@@ -81,7 +82,7 @@ function LineNotes({
       )}
       {first && (
         <Note tone="warn">
-          {`${repriced.length === 1 ? '1 price' : `${repriced.length} prices`} changed since the order was placed: ${sign}${formatMoney(difference, 'GHS')} net`}
+          {`${countOf(repriced.length, 'price')} changed since the order was placed: ${sign}${formatMoney(difference, 'GHS')} net`}
           {repriced.length === 1 ? ` on ${first.name}.` : '.'}
         </Note>
       )}
@@ -89,7 +90,7 @@ function LineNotes({
   )
 }
 
-const lines = (count: number): string => (count === 1 ? '1 line is' : `${count} lines are`)
+const lines = (count: number): string => countOf(count, 'line is', 'lines are')
 
 function denialText(denialReason: DenialReason): string {
   if (denialReason.why === 'own') return 'This is your own order: somebody else has to confirm or decline it.'

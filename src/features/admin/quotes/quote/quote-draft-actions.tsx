@@ -11,6 +11,7 @@ import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -136,8 +137,8 @@ export function QuoteDraftActions({
         onClose={() => setQuestion(undefined)}
       >
         <p>
-          {formatMoney(totals.totalMinor, 'GHS')} with tax for {priced.length}{' '}
-          {priced.length === 1 ? 'line' : 'lines'}, held for {sheet.validDays} days,{' '}
+          {formatMoney(totals.totalMinor, 'GHS')} with tax for {countOf(priced.length, 'line')}, held for{' '}
+          {countOf(sheet.validDays, 'day')},{' '}
           {isMailed
             ? `by mail to ${quote.customer.email}.`
             : 'on the customer’s page; by email once their address is confirmed.'}

@@ -8,6 +8,7 @@ import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -85,7 +86,7 @@ export function CalculatorForm({
       else updateQuantity(line.product.id, already + line.quantity)
     }
     toast.success({
-      title: priced.length === 1 ? 'Added to the cart' : `${priced.length} materials added to the cart`,
+      title: `${countOf(priced.length, 'material')} added to the cart`,
     })
   }
 

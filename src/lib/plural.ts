@@ -1,0 +1,9 @@
+const RULES = new Intl.PluralRules('en')
+
+/** The word that goes with a count. The plural is given where it is not made with an s. */
+export const plural = (count: number, one: string, other = `${one}s`): string =>
+  RULES.select(count) === 'one' ? one : other
+
+/** A count with its word: `1 line`, `1,250 lines`, `2 people`. */
+export const countOf = (count: number, one: string, other?: string): string =>
+  `${count.toLocaleString('en-GH')} ${plural(count, one, other)}`
