@@ -1,4 +1,4 @@
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from '#config/image-urls.ts'
 import styles from './product-picture.module.css'
 
 /** Decoration beside a name, so it has no alt text. Sizes are CSS pixels. */

@@ -1,5 +1,5 @@
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { uploadedUrl } from '#data/images/upload-image.ts'
+import { uploadedUrl } from '#config/image-urls.ts'
 import { watchProblems } from '#data/orders/order-problems.ts'
 import { PROBLEM_KINDS, type OrderProblem } from '#domain/orders/order-problem.ts'
 import { timestampText } from '#lib/time-ago.ts'

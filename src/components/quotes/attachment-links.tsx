@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uploadedFileUrl } from '#data/images/upload-image.ts'
+import { uploadedFileUrl } from '#config/image-urls.ts'
 import type { QuoteAttachment } from '#domain/quotes/quote.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './attachment-links.module.css'

@@ -33,10 +33,3 @@ export async function uploadFile(file: File, purpose: UploadPurpose): Promise<st
     )
   return body.filePath
 }
-
-/** An uploaded photo of at most `size` device pixels in either direction. */
-export const uploadedUrl = (path: string, size: number): string =>
-  `${env.imagesBase}${path}?tr=w-${size},h-${size},c-at_max,f-webp`
-
-/** An uploaded file, unchanged. */
-export const uploadedFileUrl = (path: string): string => `${env.imagesBase}${path}`

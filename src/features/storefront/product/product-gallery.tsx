@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureUrl } from '#components/catalogue/picture-url.ts'
+import { pictureUrl } from '#config/image-urls.ts'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

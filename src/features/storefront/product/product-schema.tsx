@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { pictureUrl } from '#components/catalogue/picture-url.ts'
+import { pictureUrl } from '#config/image-urls.ts'
 import { company } from '#config/company.ts'
 import { firstOrigin } from '#data/catalogue/first-view.ts'
 import type { Product } from '#domain/catalogue/product.ts'

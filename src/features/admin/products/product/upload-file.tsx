@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { uploadedFileUrl, uploadFile } from '#data/images/upload-image.ts'
+import { uploadedFileUrl } from '#config/image-urls.ts'
+import { uploadFile } from '#data/images/upload-image.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './product-editor.module.css'
