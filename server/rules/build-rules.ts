@@ -30,7 +30,9 @@ export function builtRules(
   )
   const parts = inOrder.map(({ name, text }) => {
     try {
-      return withRepeats(withConstants(withChanges(withSpread(text.trim(), constants), shapes), constants))
+      return withRepeats(
+        withConstants(withChanges(withSpread(withRecords(text.trim()), constants), shapes), constants),
+      )
     } catch (error) {
       throw new Error(`rules/${name}.rules: ${(error as Error).message}`, { cause: error })
     }
@@ -49,6 +51,14 @@ export function builtRules(
 }
 
 const indented = (block: string): string => block.replace(/^(?=.)/gm, '    ')
+
+/** In an `allow`, `before` is the record as stored and `after` as it will be. */
+const withRecords = (text: string): string =>
+  text.replace(/\ballow [^;]*;/g, (allow) =>
+    allow
+      .replace(/(?<![.'\w])before\b(?!')/g, 'resource.data')
+      .replace(/(?<![.'\w])after\b(?!')/g, 'request.resource.data'),
+  )
 
 /** `changesOrder(before, after, ['note'], ['status'])`, with names for the two records and the fields written out. */
 const CHANGES = /\bchanges([A-Z]\w*)\(([\w.]+), ([\w.]+), \[([^\]]*)\](?:,\s*\[([^\]]*)\])?\)/g

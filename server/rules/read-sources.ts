@@ -5,6 +5,7 @@ import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
 import { accessDocument } from './access-document.ts'
 import { withAccessHead } from './access-heads.ts'
 import { builtRules } from './build-rules.ts'
+import { plainCollections } from './plain-collections.ts'
 import { RULE_CONSTANTS } from './rule-constants.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,7 +28,11 @@ export function writtenRules(): { rules: string; files: readonly Written[] } {
         text: withAccessHead({ name, text: readFileSync(pathInRepository(path), 'utf8') }),
       }
     })
-  const rules = builtRules(sources, { schemas: RECORD_SCHEMAS, constants: RULE_CONSTANTS })
+  const collections = sources.flatMap(({ text }) => /^match \/(\w+)\//m.exec(text)?.[1] ?? [])
+  const rules = builtRules([...sources, ...plainCollections(collections)], {
+    schemas: RECORD_SCHEMAS,
+    constants: RULE_CONSTANTS,
+  })
   return {
     rules,
     files: [

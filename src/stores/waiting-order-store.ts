@@ -2,6 +2,8 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { Totals } from '#domain/pricing/tax.ts'
+import type { StockBand } from '#domain/stock/stock.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
 
@@ -12,6 +14,8 @@ export type WaitingOrder = {
   /** The user who placed it: it is sent in nobody else's name. */
   uid: string
   draft: OrderDraft
+  /** What the customer saw besides the lines, to compare with when it is sent. */
+  seen: { totals: Totals; bands: Readonly<Record<string, StockBand>> }
   /** As filled in, for revalidation when it cannot be sent. */
   form: Partial<CheckoutForm>
   /** Saved to the address book with the order. */

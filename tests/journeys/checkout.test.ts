@@ -104,7 +104,11 @@ describe('delivery', () => {
     await axe(page)
     await pressPlace(page)
     const first = stored(await placed(page))
-    expect(first?.totals.deliveryMinor).toBe(35_000)
+    expect(first).toMatchObject({
+      deliveryPricing: 'fixed',
+      weightGrams: expect.any(Number),
+      totals: { deliveryMinor: 35_000 },
+    })
     expect(first?.delivery).toMatchObject({ method: 'delivery', zone: 'tema' })
     await page.context().close()
 
@@ -125,7 +129,8 @@ describe('delivery', () => {
     await page.getByText(/too heavy for the standard fee/).waitFor()
     await pressPlace(page)
     const id = await placed(page)
-    expect(stored(id)?.totals.deliveryMinor).toBe(0)
+    expect(stored(id)).toMatchObject({ deliveryPricing: 'to_quote', totals: { deliveryMinor: 0 } })
+    await page.getByText('to be quoted', { exact: true }).waitFor()
     await page.getByText(/put the delivery in and confirm/).waitFor()
 
     await confirmAs('manager', id, async (staff) => {
@@ -135,7 +140,7 @@ describe('delivery', () => {
       await staff.getByLabel('Delivery to be quoted, GH₵ net').press('Tab')
     })
     await page.getByText('GH₵1,200.00').waitFor()
-    expect(stored(id)?.totals.deliveryMinor).toBe(120_000)
+    expect(stored(id)).toMatchObject({ deliveryPricing: 'quoted', totals: { deliveryMinor: 120_000 } })
     await expect.poll(mails).toContain(`order-confirmed-${id}`)
     await expect.poll(mails).toContain(`order-received-${id}`)
   })
@@ -284,10 +289,37 @@ test('an order whose prices changed while it waited is not sent, the page says s
   await again.getByRole('button', { name: 'Look at it' }).click()
   await again
     .getByRole('alert')
-    .getByText(/changed while it waited/)
+    .getByText(/changed while it waited for the network: .*GH₵.*, now GH₵/)
     .waitFor()
   await expect.poll(() => again.getByLabel('Purchase order number').inputValue()).toBe('LPO 4711')
   expect(countOrders()).toBe(before)
+  shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
+})
+
+test('an order whose goods sold out while it waited is not sent, and the page says what is missing', async () => {
+  const before = countOrders()
+  const page = await atCheckout()
+  await page.context().setOffline(true)
+  await pressPlace(page)
+  await page.getByText(/Your order is kept on this device/).waitFor()
+  const giveBack = shop.setStock('osu', CEMENT, 0)
+  try {
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto('/products')
+    await again.getByText('Your order was not sent').waitFor()
+    await again.getByRole('button', { name: 'Look at it' }).click()
+    await again
+      .getByRole('alert')
+      .getByText(/is now out of stock at this branch/)
+      .waitFor()
+    await axe(again)
+    expect(countOrders()).toBe(before)
+  } finally {
+    giveBack()
+  }
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Could not reach Cloud Firestore backend', 'WebChannel'])
 })
 

@@ -5,7 +5,7 @@ import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
 import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
-async function fetchAvailability(locationId: string): Promise<Availability> {
+export async function fetchAvailability(locationId: string): Promise<Availability> {
   const path = `${COLLECTIONS.availability}/${locationId}`
   const { fields } = await fetchPublicDocument(path)
   const dates = Object.entries(restockDatesIn(fields.restockAt))

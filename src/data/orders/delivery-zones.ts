@@ -8,7 +8,7 @@ import { deliveryConfigSchema } from '#domain/records/system-config-schema.ts'
 
 const decodeConfig = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
-async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
+export async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
   const { id, fields } = await fetchPublicDocument(`${COLLECTIONS.systemConfig}/delivery`)
   const zones = Object.entries(decodeConfig(id, fields).zones).map(([zoneId, zone]) => ({
     id: zoneId,

@@ -55,8 +55,9 @@ export function CheckoutFields({
   const delivery = useDeliveryFee(values, checkoutItems.weightGrams)
   const totals = checkoutItems.totalsWith(delivery.deliveryMinor)
   const bands = useAvailability(values.locationId).data?.bands
+  const seen = { lines: checkoutItems.lines, totals, bands }
   const revalidation = useRevalidation(
-    { checkoutItems, totals, bands, locationId: values.locationId },
+    { ...seen, hasGone: checkoutItems.hasGone, locationId: values.locationId },
     renewPrices,
   )
 
@@ -83,6 +84,7 @@ export function CheckoutFields({
         weightGrams: checkoutItems.weightGrams,
         displayCurrency: prices.currency,
       },
+      seen,
       address,
     )
   }
@@ -164,11 +166,16 @@ export function CheckoutFields({
             </Button>
           </div>
         )}
-        {revalidation.hasChanged && (
-          <p className={`failure ${styles.failure}`} role="alert">
-            <Icon name="warning" /> Prices or stock changed a moment ago. See what is different above, then
-            place the order.
-          </p>
+        {revalidation.changes.length > 0 && (
+          <div className={`failure ${styles.failure}`} role="alert">
+            <Icon name="warning" /> Prices or stock changed a moment ago. See what is different, then place
+            the order.
+            <ul>
+              {revalidation.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {failure && (
           <p className={`failure ${styles.failure}`} role="alert">

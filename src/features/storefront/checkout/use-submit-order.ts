@@ -5,8 +5,14 @@ import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
-import { keepWaiting, stopWaiting, useWaitingOrderStore } from '#stores/waiting-order-store.ts'
+import {
+  keepWaiting,
+  stopWaiting,
+  useWaitingOrderStore,
+  type WaitingOrder,
+} from '#stores/waiting-order-store.ts'
 import { useCheckoutStore } from './checkout-store.ts'
+import type { OrderState } from './order-changes.ts'
 import { submitFailureTexts } from './submit-failure-texts.ts'
 
 type Submission = {
@@ -16,7 +22,7 @@ type Submission = {
   /** Why the last attempt failed. */
   failure: string
   /** `address` is saved in the address book with the order. */
-  submit: (draft: OrderDraft, address?: AddressFields) => Promise<void>
+  submit: (draft: OrderDraft, seen: OrderState, address?: AddressFields) => Promise<void>
 }
 
 /**
@@ -40,8 +46,9 @@ export function useSubmitOrder(
     void import('#data/orders/submit-order.ts')
   }, [])
 
-  async function submit(draft: OrderDraft, address?: AddressFields): Promise<void> {
-    const wait = () => keepWaiting({ uid, draft, form: useCheckoutStore.getState().form, address })
+  async function submit(draft: OrderDraft, seen: OrderState, address?: AddressFields): Promise<void> {
+    const wait = () =>
+      keepWaiting({ uid, draft, seen: keptOf(seen), form: useCheckoutStore.getState().form, address })
     if (!navigator.onLine) return void wait()
     const send = async (): Promise<void> => {
       stopWaiting()
@@ -58,3 +65,9 @@ export function useSubmitOrder(
 
   return { isSending: isBusy, isWaiting, failure: failure || notSent, submit }
 }
+
+/** Without the stock of everything else. */
+const keptOf = ({ lines, totals, bands }: OrderState): WaitingOrder['seen'] => ({
+  totals,
+  bands: Object.fromEntries(lines.flatMap(({ id }) => (bands?.[id] ? [[id, bands[id]]] : []))),
+})
