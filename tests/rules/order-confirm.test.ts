@@ -808,7 +808,11 @@ describe('the agreed total', () => {
     const totals = change.totals ?? orderTotals(said)
     const all = { lines: said.lines, totals }
     return changed(
-      changed(writes, `orders/${order.id}`, { ...all, priced: pricedWith(undefined, said.lines) }),
+      changed(writes, `orders/${order.id}`, {
+        ...all,
+        deliveryPricing: said.deliveryPricing,
+        priced: pricedWith(undefined, said.lines),
+      }),
       `invoices/${order.id}-proforma`,
       all,
     )
