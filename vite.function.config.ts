@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 /** Left to the deploy, which installs them: Firebase finds its SDK by the first. */
@@ -13,6 +14,8 @@ const READ = [
   'IMAGEKIT_PUBLIC_KEY',
   'APP_CHECK',
   'VITE_APP_CHECK_SITE_KEY',
+  'VITE_SITE_URL',
+  'VITE_IMAGES_BASE',
 ]
 
 /** What `firebase deploy` asks of a codebase beside its code. */
@@ -24,6 +27,8 @@ function codebaseFiles(mode: string): Plugin {
   const parameters = {
     OWNER_EMAIL: env['OWNER_EMAIL'] || env['VITE_OWNER_EMAIL'],
     IMAGEKIT_PUBLIC_KEY: env['IMAGEKIT_PUBLIC_KEY'],
+    SITE_URL: env['VITE_SITE_URL'],
+    IMAGES_BASE: env['VITE_IMAGES_BASE'],
     // Whoever builds the app with App Check asks for its tokens.
     APP_CHECK: env['APP_CHECK'] || (env['VITE_APP_CHECK_SITE_KEY'] && 'on'),
   }
@@ -47,9 +52,30 @@ function codebaseFiles(mode: string): Plugin {
   }
 }
 
+/** The app that the function `pages` renders, as `npm run build` left it: without its scripts and pictures. */
+function builtApp(): Plugin {
+  let outDir = ''
+  return {
+    name: 'osu-built-app',
+    configResolved: (config) => void (outDir = config.build.outDir),
+    closeBundle() {
+      if (!existsSync('dist-server')) {
+        this.warn('There is no built app to render pages of: npm run build comes first.')
+        return
+      }
+      cpSync('dist-server', join(outDir, 'app-server'), { recursive: true })
+      cpSync('dist/shell.html', join(outDir, 'app/shell.html'))
+      cpSync('dist/assets', join(outDir, 'app/assets'), {
+        recursive: true,
+        filter: (path) => !path.includes('.') || path.endsWith('.css'),
+      })
+    },
+  }
+}
+
 /** The Cloud Function behind `/api`, in `dist-function/`: our code and Express in one file. */
 export default defineConfig(({ mode }) => ({
-  plugins: [codebaseFiles(mode)],
+  plugins: [codebaseFiles(mode), builtApp()],
   publicDir: false,
   ssr: { noExternal: true, external: INSTALLED, target: 'node' },
   build: {

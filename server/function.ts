@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 import express from 'express'
 import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
@@ -10,6 +11,11 @@ import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { signUpload } from '#server/media/image-signature.ts'
+import { readBuiltApp } from '#server/pages/built-app.ts'
+import { pageSource } from '#server/pages/page-source.ts'
+import { pagesHandler } from '#server/pages/pages-handler.ts'
+import { pageRenderer } from '#server/pages/render-public-page.ts'
+import { restDocuments } from '#server/pages/rest-documents.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
@@ -21,6 +27,14 @@ const appCheck = defineString('APP_CHECK', {
   default: 'off',
   description:
     'on, when guests have to show a token of App Check (the app then has VITE_APP_CHECK_SITE_KEY).',
+})
+const siteUrl = defineString('SITE_URL', {
+  default: '',
+  description: 'Where the pages are published; without it https://<project>.web.app.',
+})
+const imagesBase = defineString('IMAGES_BASE', {
+  default: '/media',
+  description: 'Where pictures come from, as the app was built with.',
 })
 const ownerEmail = defineString('OWNER_EMAIL', {
   description: 'Whoever signs in with this verified address becomes Super Admin.',
@@ -75,6 +89,25 @@ export const api = onRequest(
     maxInstances: 10,
   },
   app,
+)
+
+let createdPages: RequestHandler | undefined
+
+function pagesOf(): RequestHandler {
+  const app = readBuiltApp(join(import.meta.dirname, 'app'))
+  if (!app) throw new Error('The function was built without the app: npm run build comes first.')
+  const { projectId, accessToken } = firestoreAccessOf(projectID.value())
+  const render = pageRenderer(app, pageSource(restDocuments({ projectId, accessToken })), {
+    origin: siteUrl.value() || `https://${projectId}.web.app`,
+    imagesBase: imagesBase.value(),
+  })
+  return pagesHandler(render, app.shell, { now: Date.now, onError: console.error })
+}
+
+/** The price list, and products published since the site was: the pages that Hosting has no file for. */
+export const pages = onRequest(
+  { region: REGION, invoker: 'public', memory: '512MiB', timeoutSeconds: 30, maxInstances: 10 },
+  (request, response) => void (createdPages ??= pagesOf())(request, response, () => undefined),
 )
 
 /**

@@ -74,7 +74,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/mail',
     'server/seed',
   ],
-  'server/function.ts': ['server/api', 'server/media', 'server/proof'],
+  'server/function.ts': ['server/api', 'server/media', 'server/pages', 'server/proof'],
   'server/build.ts': ['server/pages'],
   'server/build-rules.ts': ['server/rules', 'packages/firestore-server'],
   'server/seed-production.ts': ['server/seed'],

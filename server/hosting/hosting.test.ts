@@ -16,8 +16,12 @@ test('every page has the policy; what Google serves below /__/ and the API set t
   expect(['/__/auth/handler', '/__/auth/iframe', '/api/health'].filter(isGuarded)).toEqual([])
 })
 
-test('pages are revalidated every time, hashed files never', () => {
-  expect(hostingHeaders('/products/cement')['cache-control']).toBe('no-cache')
+test('pages are revalidated every time, those of products by visitors only, hashed files never', () => {
+  expect(hostingHeaders('/about')['cache-control']).toBe('no-cache')
+  for (const path of ['/products', '/products/cement'])
+    expect(hostingHeaders(path)['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    )
   expect(hostingHeaders('/assets/main-1a2b.js')['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(hostingHeaders('/media/pictures/cement.svg')['cache-control']).toBe('public, max-age=86400')
 })

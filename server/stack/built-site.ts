@@ -60,6 +60,8 @@ export function builtSite(
     const send = ({ body, zipped, type }: File, status = 200) => {
       const takesGzip = zipped && request.acceptsEncodings('gzip') === 'gzip'
       response.status(status).set({ ...headers, 'content-type': type })
+      // No cache is on the way here, and what was changed is looked at next.
+      if (type === TYPES['html']) response.set('cache-control', 'no-cache')
       if (takesGzip) response.set('content-encoding', 'gzip')
       response.send(takesGzip ? zipped : body)
     }
