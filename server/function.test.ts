@@ -169,6 +169,8 @@ describe('what firebase deploy uploads', () => {
       { name: 'IMAGEKIT_PRIVATE_KEY', type: 'secret' },
       { name: 'IMAGEKIT_PUBLIC_KEY', type: 'string', default: '' },
       { name: 'APP_CHECK', type: 'string', default: 'off' },
+      { name: 'SITE_URL', type: 'string', default: '' },
+      { name: 'IMAGES_BASE', type: 'string', default: '/media' },
       { name: 'OWNER_EMAIL', type: 'string' },
     ])
   })
