@@ -15,25 +15,36 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null
 }
 
-/** Whether the entry or a first page needs a module; without what is imported dynamically. */
-function isInFirstView(id: string, graph: ModuleGraph): boolean {
+/** Which of the entry and the first pages need a module; without what is imported dynamically. */
+function viewsOf(id: string, graph: ModuleGraph): Set<string> {
+  const views = new Set<string>()
   // A set grows while it is walked; modules that import each other are visited once.
   const importers = new Set([id])
   for (const one of importers) {
     const info = graph.getModuleInfo(one)
-    if (info?.isEntry || FIRST_PAGE.test(one)) return true
+    const page = info?.isEntry ? 'entry' : FIRST_PAGE.exec(one)?.[1]
+    if (page) views.add(page)
     for (const importer of info?.importers ?? []) importers.add(importer)
   }
-  return false
+  return views
 }
 
-/**
- * One file for all that the first views share: two dozen small ones cost more requests and compress worse. What stands
- * in the folder of a first page is that page's own.
- */
-const shopOf = (id: string, graph: ModuleGraph): 'shop' | null => {
-  const isOwn = /\/storefront\/(home|products)\//.test(id)
-  return id.includes('/src/') && !isOwn && isInFirstView(id, graph) ? 'shop' : null
+/** The first page in whose folder a module stands. */
+const pageOf = (id: string): string | undefined => /\/storefront\/(home|products)\//.exec(id)?.[1]
+
+/** One file for what the first views share: two dozen small ones cost more requests and compress worse. */
+function shopOf(id: string, graph: ModuleGraph): string | null {
+  const views = viewsOf(id, graph)
+  const isShared = views.has('entry') || views.has('products')
+  return id.includes('/src/') && !pageOf(id) && isShared ? 'shop' : null
+}
+
+/** What stands in the folder of a first page is its own; what else only the front page needs is apart. */
+function partOf(id: string, graph: ModuleGraph): string | null {
+  const views = viewsOf(id, graph)
+  const page = pageOf(id)
+  if (page) return views.has(page) ? `${page}-page` : null
+  return id.includes('/src/') && views.has('home') ? 'front' : null
 }
 
 /** React Router's exports name its development build alone, which carries warnings and their texts. */
@@ -77,6 +88,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
             { name: shopOf, debugName: 'shop', priority: 1 },
+            { name: partOf, debugName: 'parts of first pages' },
           ],
         },
       },
