@@ -8,6 +8,7 @@ import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { A_DAY } from '#domain/people/last-active.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import { MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
 import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
@@ -27,6 +28,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_SENDINGS,
   MESSAGE_PAUSE,
   NAME_PATTERN: NAME_PATTERN.source,
+  A_DAY,
   OPEN_STATUSES,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
   QUOTE_MAX_ATTACHMENTS,

@@ -17,7 +17,7 @@ import type { Stock } from './seed-stock.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const DECIDER = { uid: 'manager', role: 'Manager' } as const
+const DECIDER = { uid: 'manager', name: 'Kwame Darko', role: 'Manager' } as const
 
 /** As Firestore stores it: with server timestamps, on which rules depend. */
 type StoredOrder = UntimedOrder & { submittedAt: Date; confirmedAt?: Date }
@@ -122,6 +122,7 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
     invoiceId: invoice.id,
     decidedAt: at,
     decidedBy: DECIDER.uid,
+    decidedByName: DECIDER.name,
     confirmedAt: new Date(at),
     lastAuditId,
     updatedAt: at,
@@ -183,6 +184,7 @@ function decline(order: StoredOrder, reason: string, placed: PlacedOrders) {
     decisionReason: reason,
     decidedAt: at,
     decidedBy: DECIDER.uid,
+    decidedByName: DECIDER.name,
     lastAuditId: auditId,
     updatedAt: at,
     updatedBy: DECIDER.uid,

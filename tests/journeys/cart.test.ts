@@ -322,6 +322,38 @@ test('a guest’s boq becomes a list after signing in: saved, renamed, ordered, 
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('a list renamed on two devices keeps both changes, and shows when they differ', async () => {
+  const id = 'c0ffee'.padEnd(32, '0')
+  const path = `lists/${id}`
+  const now = Date.now()
+  shop.firestore.admin.set(path, {
+    ...{ id, ownerUid: 'customer', name: 'Site Tema', project: '', note: '', lines: '[]', lineCount: 0 },
+    ...{ createdAt: now, createdBy: 'customer', updatedAt: now, updatedBy: 'customer' },
+  })
+  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/profile/lists/${id}`)
+  const rename = page.getByRole('button', { name: 'Rename' })
+  const stored = () => {
+    const { name, project } = shop.firestore.admin.get(path) ?? {}
+    return { name, project }
+  }
+  await rename.click()
+  await page.getByLabel('Project').fill('Harbour')
+  shop.firestore.admin.update(path, { name: 'Site Tema, phase 2' })
+  await page.getByRole('heading', { level: 1, name: 'Site Tema, phase 2' }).waitFor({ state: 'attached' })
+  await rename.click()
+  await expect.poll(stored).toEqual({ name: 'Site Tema, phase 2', project: 'Harbour' })
+
+  await rename.click()
+  await page.getByLabel('Name').fill('Warehouse')
+  shop.firestore.admin.update(path, { name: 'Site Kumasi' })
+  await page.getByText('Now: Site Kumasi · Harbour.').waitFor()
+  expect(await rename.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Start from how it is now' }).click()
+  await page.getByLabel('Name').fill('Warehouse Kumasi')
+  await rename.click()
+  await expect.poll(stored).toEqual({ name: 'Warehouse Kumasi', project: 'Harbour' })
+})
+
 test('the product a buyer chose for their own words is remembered on another device', async () => {
   const office = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
   await office.getByLabel('Your list').fill('Roofing sheet 200 m2')

@@ -22,7 +22,7 @@ test('every table of the back office shows all its columns, from phone to deskto
     const table = manager.locator(`section[aria-label="${label}"]`)
     await table.getByRole('row').nth(1).getByRole('cell').first().waitFor()
     await manager.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    for (const width of [1440, 1280, 720, 390]) {
+    for (const width of [1440, 1280, 1024, 720, 390]) {
       await manager.setViewportSize({ width, height: 900 })
       const { needed, given } = await table.evaluate(({ scrollWidth, clientWidth }) => ({
         needed: scrollWidth,
@@ -32,4 +32,14 @@ test('every table of the back office shows all its columns, from phone to deskto
     }
   }
   expect(cut).toEqual([])
+})
+
+test('a link to the stock of a branch shows that branch in the header too, and choosing another changes both', async () => {
+  const manager = await shop.signInAs('manager')
+  await manager.goto('/adx/inventory/stock?branch=kum')
+  await manager.getByRole('heading', { name: 'Stock at Kumasi' }).waitFor()
+  await manager.getByRole('button', { name: 'Branch: Kumasi' }).click()
+  await manager.getByRole('menuitemradio', { name: /Tema/ }).click()
+  await manager.getByRole('heading', { name: 'Stock at Tema' }).waitFor()
+  await manager.getByRole('button', { name: 'Branch: Tema' }).waitFor()
 })

@@ -610,10 +610,18 @@ describe('cancelling a confirmed order', () => {
 })
 
 describe('declining', () => {
+  test('is signed with the name of the person who declines', async () => {
+    const order = await newOrder()
+    const writes = declineWrites(order, 'sales', 'Sales Person')
+    await commit(world.as('sales'), changed(writes, `orders/${order.id}`, { decidedByName: 'sales Tester' }))
+    expect(await world.read(`orders/${order.id}`)).toMatchObject({ decidedByName: 'sales Tester' })
+  })
+
   const attacks: [string, Record<string, unknown>][] = [
     ['while changing the totals', { totals: { totalMinor: 0 } }],
     ['while marking it paid', { paidMinor: 600 }],
     ['in the name of somebody else', { decidedBy: 'manager' }],
+    ["under somebody else's name", { decidedByName: 'manager Tester' }],
     ['with a book as reason', { decisionReason: 'x'.repeat(501) }],
     ['with a date that is no number', { decidedAt: 'now' }],
   ]

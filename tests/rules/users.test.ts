@@ -184,6 +184,8 @@ describe('a person’s own record', () => {
     ['a sign-in of tomorrow', signedIn({ lastSignInAt: Date.now() + 86_400_000 })],
     ["a sign-in without the server's time", { lastSignInAt: Date.now() }],
     ['a sign-in at a time of their own', signedIn({ signedInAt: new Date(1) })],
+    ['a visit of yesterday', { lastActiveAt: Date.now() - 86_400_000 }],
+    ['a visit of tomorrow', { lastActiveAt: Date.now() + 86_400_000 }],
     ['the end of other sessions', { signedOutAt: Date.now() }],
     ['that they accepted the terms earlier', { termsAcceptedAt: 1 }],
     ['who sent them, afterwards', { referredBy: 'AMAM0001' }],
@@ -216,6 +218,19 @@ describe('a person’s own record', () => {
     expect(Object.keys((await world.read('users/other')) ?? {})).toEqual(
       expect.arrayContaining(Object.keys(change)),
     )
+  })
+
+  test('lets its owner enter one visit a day', async () => {
+    const visit = (at: number) =>
+      updateDoc(doc(world.connect('visitor'), 'users/visitor'), {
+        lastActiveAt: at,
+        updatedAt: Date.now(),
+        updatedBy: 'visitor',
+      })
+    const record = { ...userRecordOf('other'), id: 'visitor', uid: 'visitor' }
+    await world.put('users/visitor', { ...record, lastActiveAt: Date.now() - 86_400_000 })
+    await visit(Date.now())
+    await refused(visit(Date.now()))
   })
 
   test('keeps the credit granted by staff when its owner changes the company', async () => {

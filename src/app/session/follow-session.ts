@@ -2,6 +2,7 @@ import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
+import { recordVisit } from '#data/people/sign-ins.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
@@ -10,13 +11,27 @@ import { toast } from '#ui/toast.tsx'
 export const followSession = (
   goTo: (address: string) => void,
   onError: (error: AppError) => void,
-): (() => void) =>
-  watchAuth({
-    onSignedIn: setSignedIn,
+): (() => void) => {
+  const stop = watchAuth({
+    onSignedIn: (user) => {
+      setSignedIn(user)
+      void recordVisit(user)
+    },
     onSignedOut: (why) => notifySignedOut(why, goTo),
     onError,
     onNotKept: notifyNotKept,
   })
+  // A tab that stays open overnight is a visit of the next day once somebody looks at it again.
+  const onReturn = () => {
+    const { user } = useSessionStore.getState()
+    if (user && document.visibilityState === 'visible') void recordVisit(user)
+  }
+  document.addEventListener('visibilitychange', onReturn)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', onReturn)
+  }
+}
 
 function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
   const wasSignedIn = useSessionStore.getState().status === 'signed-in'

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { company } from '#config/company.ts'
 import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import {
@@ -104,7 +105,7 @@ export function ProformaPrintView({
                 </small>
               </td>
               <td className={`num ${styles.wide}`}>{formatQuantity(line.quantity, line.quantityScale)}</td>
-              <td className={styles.wide}>{line.unit}</td>
+              <td className={styles.wide}>{unitName(line.unit)}</td>
               <td className={`num ${styles.wide}`}>{formatAmount(line.unitPriceMinor)}</td>
               <td className="num">{formatAmount(line.amountMinor)}</td>
             </tr>

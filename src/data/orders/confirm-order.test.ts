@@ -16,7 +16,7 @@ import { decodeOrder } from './decode-order.ts'
 import { releaseOrder } from './release-order.ts'
 
 // Under the real rules, as the manager, through the client the app uses.
-const MANAGER = { uid: 'kwame', roles: ['Manager', 'User'] } as const
+const MANAGER = { uid: 'kwame', displayName: 'Kwame Darko', roles: ['Manager', 'User'] } as const
 const LINES = 9 // more than one posting carries
 
 setLogLevel('silent')
@@ -71,6 +71,7 @@ test('a long order is reserved in several steps, and confirmed with the last', a
   expect(confirmed).toMatchObject({
     status: 'confirmed',
     decidedBy: 'kwame',
+    decidedByName: 'Kwame Darko',
     invoiceId: `${order.id}-proforma`,
   })
   expect(confirmed.postingIds).toEqual([`${order.id}-0-0`, `${order.id}-0-1`])
@@ -233,7 +234,7 @@ test('what the rules refuse is reported as refused at the second try', async () 
           return prices()
         },
       },
-      { uid: 'kwame', roles: ['Sales Person'] },
+      { ...MANAGER, roles: ['Sales Person'] },
       ignore,
     ),
   ).rejects.toMatchObject({ code: 'forbidden' })

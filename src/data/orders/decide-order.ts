@@ -5,7 +5,7 @@ import type { ChargedOrder } from '#domain/money/credit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { chargeAccount } from './charge-account.ts'
 import type { ReleaseOutcome } from './release-order.ts'
-import { writeOrderAudit, type Actor } from './order-audit.ts'
+import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
 /** Length of the reason for declining or cancelling an order, in characters. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const
@@ -39,8 +39,7 @@ export function declineOrder(
     transaction.update(reference, {
       status: 'declined',
       decisionReason,
-      decidedAt: now,
-      decidedBy: actor.uid,
+      ...decidedBy(actor, now),
       lastAuditId: auditId,
       updatedAt: now,
       updatedBy: actor.uid,

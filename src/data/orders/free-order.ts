@@ -9,7 +9,7 @@ import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { releasePostingId } from '#domain/orders/order-confirmation.ts'
 import { chargeAccount } from './charge-account.ts'
-import { writeOrderAudit, type Actor } from './order-audit.ts'
+import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
 /**
@@ -89,7 +89,7 @@ async function freeStep(
     lastAuditId: auditId,
     updatedAt: now,
     updatedBy: actor.uid,
-    ...(isCancelled && { status: 'cancelled', decisionReason: reason, decidedAt: now, decidedBy: actor.uid }),
+    ...(isCancelled && { status: 'cancelled', decisionReason: reason, ...decidedBy(actor, now) }),
   })
   const charged = { ...stored, id: order.id } as ChargedOrder
   if (isCancelled && Number.isInteger(charged.totals?.totalMinor) && chargeMinor(charged) > 0)

@@ -5,7 +5,8 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { orderHoldSchema } from '#domain/orders/order-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { decoded } from '#lib/schema.ts'
-import { writeOrderAudit, type Actor } from './order-audit.ts'
+import type { Actor } from '#data/audit/write-audit.ts'
+import { writeOrderAudit } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
 /** Releases a held order; the same findings will not hold it again. */

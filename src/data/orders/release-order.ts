@@ -9,7 +9,7 @@ import { confirmationSteps, pricedWithout, releasePostingId } from '#domain/orde
 import { chargeAccount } from './charge-account.ts'
 import type { Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
-import { writeOrderAudit, type Actor } from './order-audit.ts'
+import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
 /** `undo` reverses a partial reservation and leaves the order submitted; `cancel` ends a confirmed order. */
 export type Release = { kind: 'undo' } | { kind: 'cancel'; reason: string }
@@ -83,7 +83,7 @@ async function releaseStep(
     now,
   )
   const change = isCancelled
-    ? { status: 'cancelled', decisionReason: reason, decidedAt: now, decidedBy: actor.uid }
+    ? { status: 'cancelled', decisionReason: reason, ...decidedBy(actor, now) }
     : { reservationAttempt: order.reservationAttempt + 1 }
   writeOrderAudit(transaction, actor, order, {
     id: auditId,

@@ -23,7 +23,7 @@ import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
-import { writeOrderAudit, type Actor } from './order-audit.ts'
+import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
 /** `moved-on`: the order is not in the state this step starts from; somebody else has acted on it. */
 export type StepRefusal =
@@ -134,8 +134,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
     ...(proforma && {
       status: 'confirmed',
       invoiceId: proforma.id,
-      decidedAt: now,
-      decidedBy: actor.uid,
+      ...decidedBy(actor, now),
       confirmedAt: serverTimestamp(),
     }),
   })

@@ -6,6 +6,7 @@ import {
   orderBy,
   query,
   serverTimestamp,
+  updateDoc,
   writeBatch,
 } from 'firebase/firestore'
 import { browserOf } from '#data/api/source-client.ts'
@@ -15,6 +16,7 @@ import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isFirstVisitOfDay } from '#domain/people/last-active.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { signInSchema } from '#domain/people/user-schema.ts'
 import { SIGN_IN_PAUSE, type UserRecord } from '#domain/people/user.ts'
@@ -57,6 +59,17 @@ export async function recordSignIn(
   } catch (error) {
     console.warn('The sign-in could not be entered:', error instanceof Error ? error.message : error)
   }
+}
+
+/**
+ * Records the first visit of a day, for the list of members: one write a day and person. It is only for information, so
+ * a failure is left for the next visit.
+ */
+export async function recordVisit(user: UserRecord, now = Date.now()): Promise<void> {
+  if (!isFirstVisitOfDay(user, now)) return
+  const { uid } = user
+  const visit = { lastActiveAt: now, updatedAt: now, updatedBy: uid }
+  await updateDoc(documentOf(COLLECTIONS.users, uid), visit).catch(() => undefined)
 }
 
 /** The last twenty, newest first. */

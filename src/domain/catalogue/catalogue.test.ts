@@ -45,6 +45,7 @@ test('the line under the name shows standard, make and weight', () => {
 
 test('specs read as words', () => {
   expect(specLabel('kg_per_m')).toBe('Kg per m')
+  expect(specLabel('kg_per_m2')).toBe('Kg per m²')
 })
 
 test('an invalid row is left out and hides no other', () => {

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { isOrderablePack } from '#domain/units/pack.ts'
 import { checkOf, type Check, type FormErrors, type TextName } from './product-form-check.ts'
@@ -101,7 +102,11 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     },
   },
   brand: textField('brand', 'Brand'),
-  unit: textField('unit', 'Unit', 'Enter a unit.'),
+  unit: {
+    ...textField('unit', 'Unit', 'Enter a unit.'),
+    typed: ({ unit }) => ({ unit: unitName(unit) }),
+    read: (_form, { text }) => plainUnit(text('unit', 'Enter a unit.')),
+  },
   unitSize: textField('unitSize', 'Size of a unit'),
   quantityScale: {
     label: 'Quantity decimals',
@@ -204,7 +209,10 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     label: 'Facts',
     typed: ({ specs }) => ({ specs }),
     read(form, { say }) {
-      const specs = form.specs.map(({ key, value }) => ({ key: specKey(key), value: value.trim() }))
+      const specs = form.specs.map(({ key, value }) => ({
+        key: specKey(key),
+        value: withPowers(value.trim()),
+      }))
       specs.forEach(({ key, value }, at) => {
         const field = `specs.${at}`
         say(field, (key === '') !== (value === '') && 'A specification needs a name and a value.')
@@ -362,3 +370,10 @@ export const mergedForm = (base: ProductForm, mine: ProductForm, theirs: Product
       JSON.stringify(mine[field]) === JSON.stringify(base[field]) ? theirs[field] : mine[field],
     ]),
   ) as ProductForm
+
+/** Units are stored as `m2` and shown as `m²`, however they are typed. */
+const plainUnit = (unit: string): string => unit.replace(/^m²$/, 'm2').replace(/^m³$/, 'm3')
+
+/** `2.5 mm2` is stored as it is shown: `2.5 mm²`. */
+const withPowers = (text: string): string =>
+  text.replace(/\b([cdkm]?m)2\b/g, '$1²').replace(/\b([cdkm]?m)3\b/g, '$1³')

@@ -38,12 +38,12 @@ export function measuresOf(product: Pick<Product, 'unit' | 'unitSize' | 'specs'>
   }
   weigh('m', number('kg_per_m'))
   weigh('m2', number('kg_per_m2'))
-  weigh('m3', plainNumber(spec('bulk_density'), /^([\d.]+) kg\/m3$/))
+  weigh('m3', plainNumber(spec('bulk_density'), /^([\d.]+) kg\/m[3³]$/))
 
-  // A range ("10-12 m2 per L") is advice for one coat on one surface, never a quantity to order by.
-  const covers = plainNumber(spec('coverage'), /^([\d.]+) m2$/)
+  // A range ("10-12 m² per L") is advice for one coat on one surface, never a quantity to order by.
+  const covers = plainNumber(spec('coverage'), /^([\d.]+) m[2²]$/)
   if (covers) holds.m2 ??= covers
-  const perM2 = number('per_m2') ?? plainNumber(spec('coverage'), /^([\d.]+) pieces per m2$/)
+  const perM2 = number('per_m2') ?? plainNumber(spec('coverage'), /^([\d.]+) pieces per m[2²]$/)
   if (perM2 && product.unit === 'piece') per.m2 = perM2
   const m2PerBox = number('m2_per_box')
   if (m2PerBox && product.unit === 'm2') per.box = m2PerBox

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import type { ProductRecord } from './product-record.ts'
 import type { OfficeField, PageField } from './product-schema.ts'
 
@@ -8,6 +9,6 @@ export type Product = Omit<ProductRecord, PageField | OfficeField> & Partial<Pic
 
 /** `kg_per_m` becomes `Kg per m`. */
 export const specLabel = (key: string): string => {
-  const words = key.replaceAll('_', ' ')
+  const words = key.split('_').map(unitName).join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

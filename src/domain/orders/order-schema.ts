@@ -186,5 +186,7 @@ export const orderSchema = fields({
   decisionReason: text(500),
   decidedAt: whole(0, 4_102_444_800_000),
   decidedBy: optionalId(),
+  /** As it was then; missing on orders from before it was recorded, and when the customer decided. */
+  decidedByName: optional(text(160)),
   lastAuditId: optionalId(),
 })

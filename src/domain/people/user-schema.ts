@@ -63,6 +63,8 @@ export const userSchema = fields({
   /** The same by the server's clock, and the id of its entry below the record. */
   signedInAt: optional(serverTime()),
   lastSignInId: optional(optionalId()),
+  /** The first visit of the last day they were here; see `last-active.ts`. */
+  lastActiveAt: optional(epoch()),
   /** Sessions that began before this time are over. Only the API writes it. */
   signedOutAt: optional(epoch()),
   lastAuditId: optional(optionalId()),

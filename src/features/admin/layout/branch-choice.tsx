@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { chooseAdminBranch } from '#stores/admin-branch-store.ts'
@@ -14,8 +14,16 @@ export function BranchChoice() {
   const { branches, chosen, stockBranch } = useAdminBranches()
   const { pathname } = useLocation()
   const isOfOneBranch = SHOWING_ONE_BRANCH.some((path) => pathname.startsWith(path))
-  const shown = isOfOneBranch ? stockBranch : chosen
+  // A link to the stock of one branch says which: the page shows that one, whatever was chosen before.
+  const [query, setQuery] = useSearchParams()
+  const linked = isOfOneBranch ? branches.find(({ id }) => id === query.get('branch')) : undefined
+  const shown = linked ?? (isOfOneBranch ? stockBranch : chosen)
   const [only] = branches
+
+  function choose(id: string) {
+    chooseAdminBranch(id)
+    if (linked) setQuery({ ...Object.fromEntries(query), branch: id }, { replace: true })
+  }
   if (branches.length === 1) return <span className={styles.branch}>{only?.name}</span>
   return (
     <Menu
@@ -42,7 +50,7 @@ export function BranchChoice() {
           label: name,
           hint: city === name ? undefined : city,
           chosen: shown?.id === id,
-          onSelect: () => chooseAdminBranch(id),
+          onSelect: () => choose(id),
         })),
       ]}
     />

@@ -9,9 +9,10 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listMembers } from '#data/people/members.ts'
+import { lastActiveOf, recentDay } from '#domain/people/last-active.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
+import { dayText } from '#lib/time-ago.ts'
 import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,7 +25,7 @@ import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
 import { branchesText, rolesText } from './roles-text.ts'
 import { SuspendUnreadable } from './suspend-unreadable.tsx'
-import { useQueryFilter } from './use-query-filter.ts'
+import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
 
 const WHO = [
   { who: 'staff', label: 'Staff' },
@@ -118,7 +119,7 @@ function MemberTable({
           <th className={styles.wide}>Branches</th>
           <th>State</th>
           <th className={styles.wide}>Since</th>
-          <th className={styles.wide}>Last sign-in</th>
+          <th className={styles.wide}>Last active</th>
         </tr>
       </thead>
       <tbody>
@@ -142,7 +143,7 @@ function MemberTable({
               </td>
               <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
               <td className={`sub ${styles.wide}`}>
-                <LastSignIn at={member.lastSignInAt} now={now} />
+                <LastActive at={lastActiveOf(member)} now={now} />
               </td>
             </LinkRow>
           ),
@@ -152,5 +153,5 @@ function MemberTable({
   )
 }
 
-const LastSignIn = ({ at, now }: { at: number | undefined; now: number }) =>
-  at === undefined ? 'Never' : <time title={timestampText(at)}>{timeAgo(at, now)}</time>
+const LastActive = ({ at, now }: { at: number | undefined; now: number }) =>
+  at === undefined ? 'Never' : (recentDay(at, now) ?? dayText(at))

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
@@ -68,7 +69,7 @@ export function ProductTable({
                 </span>
               </td>
               <td className={`sub ${styles.category}`}>{categoryName(product.category)}</td>
-              <td className={`sub ${styles.unit}`}>{product.unit}</td>
+              <td className={`sub ${styles.unit}`}>{unitName(product.unit)}</td>
               <td className="num">{formatAmount(product.priceMinor)}</td>
               <td className={`num sub ${styles.breaks}`}>
                 <Breaks product={product} />

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
 import { allPages } from '#features/admin/shared/all-pages.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { usePages } from '#data/reading/use-pages.ts'
@@ -35,21 +35,11 @@ const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
 /** `/adx/products?q=…&status=…&category=…`: every product, published or not. */
 export function ProductsPage() {
   const { roles } = useUser()
-  const [query, setQuery] = useSearchParams()
-  const text = query.get('q') ?? ''
-  const category = query.get('category') ?? ''
-  const status = STATUSES.find((one) => one.status === query.get('status'))?.status ?? ''
+  const [text, setText] = useQueryFilter('q')
+  const [category, setCategory] = useQueryFilter('category')
+  const [askedStatus, setStatus] = useQueryFilter('status')
+  const status = STATUSES.find((one) => one.status === askedStatus)?.status ?? ''
   const { ids, isReady } = useFoundIds(text)
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
 
   return (
     <section className={styles.page} aria-labelledby="products-title">
@@ -68,11 +58,11 @@ export function ProductsPage() {
           label="Search products"
           placeholder="Name or SKU"
           value={text}
-          onChange={(value) => set('q', value)}
+          onChange={(value) => setText(value)}
         />
-        <CategoryChoice category={category} onChange={(value) => set('category', value)} />
+        <CategoryChoice category={category} onChange={(value) => setCategory(value)} />
         {STATUSES.map((one) => (
-          <Chip key={one.status} on={one.status === status} onClick={() => set('status', one.status)}>
+          <Chip key={one.status} on={one.status === status} onClick={() => setStatus(one.status)}>
             {one.label}
           </Chip>
         ))}

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { downloadCsv } from '#components/states/download-csv.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -169,7 +170,7 @@ async function exportAll(filter: StockFilter, bands: Readonly<Record<string, Sto
             name,
             level.sku,
             level.name,
-            level.unit,
+            unitName(level.unit),
             units(level, level.onHand),
             units(level, level.reserved),
             units(level, availableOf(level)),

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
@@ -50,7 +51,7 @@ export function StockTable({
                 {level.name}
                 <small className="mono">{level.sku}</small>
               </td>
-              <td className={`sub ${styles.wide}`}>{level.unit}</td>
+              <td className={`sub ${styles.wide}`}>{unitName(level.unit)}</td>
               <Quantity level={level} of={level.onHand} />
               <Quantity level={level} of={level.reserved} className={styles.wide} />
               <Quantity level={level} of={availableOf(level)} strong />

@@ -1,26 +1,18 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
 
 export type Band = 'low' | 'out' | ''
 
 /** The filter is in the URL, so that a list can be sent to a colleague. */
 export function useStockFilter() {
-  const [query, setQuery] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const [band, setBand] = useQueryFilter('band')
+  const [text, setText] = useQueryFilter('q')
+  const [branchId, setBranch] = useQueryFilter('branch')
   return {
-    band: (['low', 'out'].find((one) => one === query.get('band')) ?? '') as Band,
-    text: query.get('q') ?? '',
-    branchId: query.get('branch') ?? '',
-    setBand: (band: Band) => set('band', band),
-    setText: (text: string) => set('q', text),
-    setBranch: (branchId: string) => set('branch', branchId),
+    band: (['low', 'out'].find((one) => one === band) ?? '') as Band,
+    text,
+    branchId,
+    setBand: (chosen: Band) => setBand(chosen),
+    setText,
+    setBranch,
   }
 }

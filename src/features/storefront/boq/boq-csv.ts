@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { amountCell, type CsvCell } from '#lib/csv.ts'
 import type { ReviewRow } from '#domain/boq/boq-review.ts'
 import { orderMinor } from '#domain/boq/boq-review.ts'
@@ -36,7 +37,7 @@ function cellsOf(row: ReviewRow): CsvCell[] {
     product.sku,
     product.name,
     quantityInUnits(quantity, product.quantityScale),
-    product.unit,
+    unitName(product.unit),
     amountCell(unitPriceAt(product, quantity)),
     amountCell(orderMinor({ product, quantity })),
     line.note,

@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { LIST_LENGTHS, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './list-view.module.css'
 import type { ListEditor } from './use-list-editor.ts'
+
+type Names = Pick<ShoppingList, 'name' | 'project'>
+
+const FIELDS = ['name', 'project'] as const
 
 /** Name and project, edited in place, and the saving status. */
 export function ListHeader({
@@ -17,14 +22,25 @@ export function ListHeader({
   edit: ListEditor['edit']
   onRetry: () => void
 }) {
-  const [form, setForm] = useState<{ name: string; project: string }>()
+  const [form, setForm] = useState<Names>()
+  /** The names as they were when the form was opened: another device may have changed them since. */
+  const [seen, setSeen] = useState<Names>(list)
   const [error, setError] = useState('')
+  const typed = form && { name: form.name.trim(), project: form.project.trim() }
+  const own = FIELDS.filter((field) => typed && typed[field] !== seen[field])
+  const isOvertaken = own.some((field) => list[field] !== seen[field] && list[field] !== typed?.[field])
+
+  function start() {
+    setSeen({ name: list.name, project: list.project })
+    setForm({ name: list.name, project: list.project })
+    setError('')
+  }
 
   function rename() {
-    if (!form) return
-    const name = form.name.trim()
-    if (!name) return setError('A list needs a name')
-    edit((now) => ({ ...now, name, project: form.project.trim() }))
+    if (!typed || isOvertaken) return
+    if (!typed.name) return setError('A list needs a name')
+    // Only what was typed here: the other field keeps what another device has made of it.
+    edit((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }))
     setForm(undefined)
     setError('')
   }
@@ -40,6 +56,11 @@ export function ListHeader({
         }}
       >
         <h1 className={styles.hidden}>{list.name}</h1>
+        {isOvertaken && (
+          <OvertakenNote onGoOn={start}>
+            {`Now: ${[list.name, list.project].filter(Boolean).join(' · ')}.`}
+          </OvertakenNote>
+        )}
         <TextField
           label="Name"
           value={form.name}
@@ -54,7 +75,7 @@ export function ListHeader({
           maxLength={LIST_LENGTHS.project}
           onChange={({ target }) => setForm({ ...form, project: target.value })}
         />
-        <Button type="submit" tone="go">
+        <Button type="submit" tone="go" disabled={isOvertaken}>
           Rename
         </Button>
         <Button onClick={() => setForm(undefined)}>Keep the name</Button>
@@ -67,12 +88,7 @@ export function ListHeader({
         <h1>{list.name}</h1>
         {list.project && <p className={styles.project}>{list.project}</p>}
       </div>
-      <Button
-        size="s"
-        tone="quiet"
-        icon="edit"
-        onClick={() => setForm({ name: list.name, project: list.project })}
-      >
+      <Button size="s" tone="quiet" icon="edit" onClick={start}>
         Rename
       </Button>
       <p className={`hint ${styles.state}`} role="status">

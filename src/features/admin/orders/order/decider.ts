@@ -4,13 +4,14 @@ type NameOf = (uid: string) => string | undefined
 
 /** Who decided the order, in words for a colleague. */
 export const deciderOf = (
-  { decidedBy, customerUid }: Pick<Order, 'decidedBy' | 'customerUid'>,
+  { decidedBy, decidedByName, customerUid }: Pick<Order, 'decidedBy' | 'decidedByName' | 'customerUid'>,
   nameOf: NameOf,
-): string => (decidedBy === customerUid ? 'the customer' : (nameOf(decidedBy) ?? 'a colleague'))
+): string =>
+  decidedBy === customerUid ? 'the customer' : decidedByName || (nameOf(decidedBy) ?? 'a colleague')
 
 /** Who decided first, for staff whose own decision came too late; `undefined` until the order shows it. */
 export function winnerOf(
-  order: Pick<Order, 'status' | 'decidedBy' | 'customerUid'>,
+  order: Pick<Order, 'status' | 'decidedBy' | 'decidedByName' | 'customerUid'>,
   ownUid: string,
   nameOf: NameOf,
 ): string | undefined {

@@ -84,6 +84,11 @@ test('the decider, the rate with its decimals, the unit price and the plural of 
   expect(screen.getByRole('listitem')).toHaveTextContent(/30bags3,450\.00115\.00 \/ bag$/)
 })
 
+test('roles that cannot look up members see the name on the order', () => {
+  const named = { ...order, decidedByName: 'Kwame Darko' }
+  expect(winnerOf(named, 'u1', () => undefined)).toBe('Kwame Darko was first: the order is confirmed.')
+})
+
 test('the second person to decide is told who was first', () => {
   expect(winnerOf(order, 'u1', nameOf)).toBe('Kwame Darko was first: the order is confirmed.')
   expect(winnerOf(order, 'u1', () => undefined)).toBe('A colleague was first: the order is confirmed.')

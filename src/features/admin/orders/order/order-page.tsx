@@ -95,7 +95,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const checks = useLineChecks(order)
   const [deliveryMinor, setDeliveryMinor] = useState<number>()
   const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
-  const nameOf = useMemberNames(order.decidedBy ? [order.decidedBy] : [])
+  const nameOf = useMemberNames(order.decidedBy && !order.decidedByName ? [order.decidedBy] : [])
   const denialReason = denialReasonFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { SERVER_TEXT, type FailureTexts } from '#components/states/failure-texts.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -15,7 +16,7 @@ export function refusalMessage(refusal: StepRefusal, branchName: string): string
       case 'short':
         return `${line.name}: ${quantity(available ?? 0)} free at ${branchName}, ${quantity(line.quantity)} ordered.`
       case 'price-changed':
-        return `${line.name}: now ${formatMoney(currentUnitPriceMinor, 'GHS')} a ${line.unit}.`
+        return `${line.name}: now ${formatMoney(currentUnitPriceMinor, 'GHS')} a ${unitName(line.unit)}.`
       default:
         return `${line.name} was withdrawn from the catalogue.`
     }

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/units/unit.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { changesOf, priceChangeText } from '#domain/catalogue/product-changes.ts'
@@ -56,7 +57,7 @@ export function PublishDialog({
     >
       <div className={styles.dialog}>
         <p>
-          <b>{fields.name}</b> at {formatMoney(fields.priceMinor, 'GHS')} a {fields.unit}, net.
+          <b>{fields.name}</b> at {formatMoney(fields.priceMinor, 'GHS')} a {unitName(fields.unit)}, net.
         </p>
         {product && (
           <ChangeList changes={changes} percent={priceChangeText(product.priceMinor, fields.priceMinor)} />

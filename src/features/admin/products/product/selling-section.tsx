@@ -30,7 +30,7 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
       <div className={styles.fields}>
         <TextField
           label="Unit"
-          hint="bag, length, m2, piece"
+          hint="bag, length, m², piece"
           maxLength={PRODUCT_LENGTHS.unit}
           value={form.unit}
           error={errors['unit']}
