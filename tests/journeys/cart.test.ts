@@ -327,8 +327,17 @@ test('a list renamed on two devices keeps both changes, and shows when they diff
   const path = `lists/${id}`
   const now = Date.now()
   shop.firestore.admin.set(path, {
-    ...{ id, ownerUid: 'customer', name: 'Site Tema', project: '', note: '', lines: '[]', lineCount: 0 },
-    ...{ createdAt: now, createdBy: 'customer', updatedAt: now, updatedBy: 'customer' },
+    id,
+    ownerUid: 'customer',
+    name: 'Site Tema',
+    project: '',
+    note: '',
+    lines: '[]',
+    lineCount: 0,
+    createdAt: now,
+    createdBy: 'customer',
+    updatedAt: now,
+    updatedBy: 'customer',
   })
   const page = await shop.signInAs('customer', `/login?idle_redirect_url=/profile/lists/${id}`)
   const rename = page.getByRole('button', { name: 'Rename' })
