@@ -41,7 +41,8 @@ export async function queryCases(): Promise<QueryCases> {
   const costs = await import('#data/catalogue/product-costs.ts')
   const adminProducts = await import('#data/catalogue/admin-products.ts')
   const productPages = await import('#data/catalogue/query-products.ts')
-  const productsById = await import('#data/catalogue/use-products-by-id.ts')
+  const productsById = await import('#data/catalogue/read-products.ts')
+  const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
@@ -169,12 +170,14 @@ export async function queryCases(): Promise<QueryCases> {
       fetchProductPage: productQuestions().map((question) => () => productPages.fetchProductPage(question)),
       useProductPage: NONE,
     },
-    'src/data/catalogue/use-products-by-id.ts': {
-      fetchProductsByIds: [() => productsById.fetchProductsByIds(['a', 'b'])],
-      useProductsById: NONE,
+    'src/data/catalogue/read-products.ts': {
+      readProducts: [() => productsById.readProducts(['a', 'b'], 1)],
+    },
+    'src/data/boq/find-boq-products.ts': {
+      findBoqProducts: [() => boqProducts.findBoqProducts(['16mm high tensile rod'], [], 1)],
     },
     // Hooks cannot run without a page here, so their queries are sent in the same way.
-    'src/data/catalogue/use-products.ts': { useProducts: [bySlugs('slug')] },
+    'src/data/catalogue/use-products-by-slug.ts': { useProductsBySlug: [bySlugs('slug')] },
     'src/data/catalogue/use-product.ts': { useProduct: [() => findPublished('products', 'slug', 'cement')] },
     'src/data/catalogue/use-bought-together.ts': {
       useBoughtTogether: [

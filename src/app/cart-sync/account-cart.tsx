@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { saveAccountCart, watchAccountCart } from '#data/cart/carts.ts'
-import { findCatalogueProducts } from '#data/catalogue/find-products.ts'
+import { findCatalogueProducts } from '#data/catalogue/use-products.ts'
 import { cartProductOf, EMPTY_CART } from '#domain/cart/cart.ts'
 import { countOf, plural } from '#lib/plural.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,12 +16,13 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 
 export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose }: ProductSearchProps) {
   const { data: catalogue } = useCatalogue()
+  const { productOf } = useProducts(alternatives)
   const [query, setQuery] = useState(firstQuery)
   const found = useSearch(catalogue, query.trim(), true)
   const isAsked = query.trim() !== ''
   const offered = isAsked
     ? (found?.products.slice(0, SHOWN) ?? [])
-    : alternatives.flatMap((sku) => catalogue?.byId.get(sku) ?? [])
+    : alternatives.flatMap((sku) => productOf?.(sku) ?? [])
 
   return (
     <Autocomplete.Root

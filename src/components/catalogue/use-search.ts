@@ -17,16 +17,13 @@ export function useSearch(
 
   useEffect(() => {
     if (!wanted || !catalogue) return undefined
-    let isCurrent = true
+    const search = new AbortController()
     void import('#data/catalogue/search-catalogue.ts').then(async ({ prepareSearch, searchCatalogue }) => {
       prepareSearch(catalogue)
-      if (query === '') return
-      const result = await searchCatalogue(catalogue, query)
-      if (isCurrent) setFound({ ...result, query })
+      const result = query && (await searchCatalogue(catalogue, query, search.signal))
+      if (result && !search.signal.aborted) setFound({ ...result, query })
     })
-    return () => {
-      isCurrent = false
-    }
+    return () => search.abort()
   }, [catalogue, query, wanted])
 
   return query === '' ? undefined : found

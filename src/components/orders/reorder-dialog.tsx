@@ -10,12 +10,12 @@ import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './reorder-dialog.module.css'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 
 /** Puts the order's items into the cart at today's prices, after showing what has changed. */
 export function ReorderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const ids = useMemo(() => order.lines.map(({ productId }) => productId), [order.lines])
-  const { productOf } = useProductFacts(ids)
+  const { productOf } = useProducts(ids)
   const inCart = useCartStore((state) => state.cart.items)
   const navigate = useNavigate()
   const reorder = useMemo(

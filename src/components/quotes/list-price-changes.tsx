@@ -2,13 +2,13 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { listPriceChanges, type QuoteOffer } from '#domain/quotes/quote.ts'
 import { countOf } from '#lib/plural.ts'
 import styles from './list-price-changes.module.css'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 
 /**
  * List prices that changed since the offer was sent; renders nothing if none did. `children` explains what that means.
  */
 export function ListPriceChanges({ offer, children }: { offer: QuoteOffer; children: string }) {
-  const { productOf } = useProductFacts(offer.lines.map(({ productId }) => productId))
+  const { productOf } = useProducts(offer.lines.map(({ productId }) => productId))
   const changes = productOf ? listPriceChanges(offer.lines, productOf) : []
   if (changes.length === 0) return null
   return (

@@ -1,10 +1,4 @@
-import {
-  resourceOf,
-  resourcesBy,
-  useResource,
-  type Resource,
-  type Snapshot,
-} from '#data/catalogue/resource.ts'
+import { NOTHING_ASKED, resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import type { RestValue } from '#data/rest/decode-value.ts'
 import {
@@ -79,11 +73,9 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
 
 const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as ProductQuestion))
 
-const nothingAsked: Resource<ProductPage> = resourceOf(() => new Promise(() => undefined))
-
 /** One page; without a question there is no query and no result. */
 export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
-  useResource(question ? pages(JSON.stringify(question)) : nothingAsked)
+  useResource(question ? pages(JSON.stringify(question)) : NOTHING_ASKED)
 
 function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<PublicQuery, 'limit'> {
   const { category, isSubcategory, chosen, fromMinor, toMinor } = question

@@ -101,7 +101,12 @@ export function resourceOf<Data>(
   }
 }
 
-export const useResource = <Data>({ subscribe, read, readFirst }: Resource<Data>): Snapshot<Data> =>
+/** For hooks that ask for nothing yet. */
+export const NOTHING_ASKED: Resource<never> = resourceOf(() => new Promise(() => undefined))
+
+type Readable<Data> = Pick<Resource<Data>, 'subscribe' | 'read' | 'readFirst'>
+
+export const useResource = <Data>({ subscribe, read, readFirst }: Readable<Data>): Snapshot<Data> =>
   useSyncExternalStore(subscribe, read, readFirst)
 
 /** Data that is already loaded; requests nothing. */

@@ -1,3 +1,4 @@
+import { isQueried } from '#domain/catalogue/catalogue.ts'
 import type { SearchAnswer } from '#domain/search/search-engine.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
@@ -10,16 +11,23 @@ let known: { products: Catalogue['products']; engine: Promise<Engine> } | undefi
 
 /**
  * Searches the catalogue off the main thread: indexing ten thousand products takes about a second on a phone. Where a
- * page cannot have a worker, the same index is built in the page.
+ * page cannot have a worker, the same index is built in the page. A catalogue too large for memory is queried, once the
+ * typing pauses; undefined when `signal` was aborted by then.
  */
-export async function searchCatalogue(catalogue: Catalogue, query: string): Promise<SearchResult> {
+export async function searchCatalogue(
+  catalogue: Catalogue,
+  query: string,
+  signal: AbortSignal,
+): Promise<SearchResult | undefined> {
+  if (isQueried(catalogue.facts)) return (await import('./search-by-query.ts')).searchByQuery(query, signal)
   const engine = await engineOf(catalogue)
   const { positions, matchesAll } = await engine(query)
   return { products: Array.from(positions, (at) => catalogue.products[at]).filter(isPresent), matchesAll }
 }
 
 /** Starts indexing, so that the first query does not have to wait. */
-export const prepareSearch = (catalogue: Catalogue): void => void engineOf(catalogue)
+export const prepareSearch = (catalogue: Catalogue): void =>
+  void (isQueried(catalogue.facts) || engineOf(catalogue))
 
 function engineOf(catalogue: Catalogue): Promise<Engine> {
   if (known?.products !== catalogue.products) {

@@ -1,30 +1,57 @@
-import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
-import { readable, readRecord } from '#data/firebase/unreadable.ts'
-import { equals, listPublic } from '#data/rest/public-query.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
-import { LISTED_FIELDS } from '#domain/catalogue/product-schema.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { decodeProduct } from './decode-product.ts'
+import { useMemo, useState } from 'react'
+import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { NOTHING_ASKED, resourcesBy, useResource, type Resource } from './resource.ts'
+import { catalogueNow, renewCatalogue, useCatalogue } from './use-catalogue.ts'
 
-/** Maximum number of values in a query. */
-const MOST = 30
+type ById = ReadonlyMap<string, CatalogueProduct>
 
-async function fetchBySlugs(slugs: string): Promise<readonly Product[]> {
-  const wanted = slugs.split(' ').filter(Boolean).slice(0, MOST)
-  if (wanted.length === 0) return []
-  const values = wanted.map((stringValue) => ({ stringValue }))
-  const found = await listPublic({
-    collection: COLLECTIONS.products,
-    where: [{ field: 'slug', op: 'IN', value: { arrayValue: { values } } }, equals('status', 'published')],
-    select: LISTED_FIELDS,
-    limit: MOST,
-  })
-  const products = readable(found.map(({ id, fields }) => readRecord(decodeProduct, id, fields)))
-  return wanted.flatMap((slug) => products.find((product) => product.slug === slug) ?? [])
+export type Products = {
+  /** Undefined until the products are known; afterwards returns undefined for products no longer sold. */
+  productOf: ((id: string) => CatalogueProduct | undefined) | undefined
+  error: Error | undefined
+  /** Fetches the products again if anything was published; never throws. */
+  renew: () => Promise<void>
 }
 
-const productsBySlugs = resourcesBy(fetchBySlugs)
+/** By the catalogue's revision and ids: only a publication makes anybody read again. */
+const queried = resourcesBy(async (question): Promise<ById> => {
+  const { revision, ids } = JSON.parse(question) as { revision: number; ids: string[] }
+  return (await import('./read-products.ts')).readProducts(ids, revision)
+})
 
-/** Published products in the order of their slugs; those no longer sold are missing. */
-export const useProducts = (slugs: readonly string[]): Snapshot<readonly Product[]> =>
-  useResource(productsBySlugs(slugs.join(' ')))
+const queriedAt = (revision: number, ids: readonly string[]): Resource<ById> =>
+  queried(JSON.stringify({ revision, ids: [...new Set(ids)].toSorted() }))
+
+/** The current facts of these products: from the catalogue, or queried where it is too large for memory. */
+export function useProducts(ids: readonly string[]): Products {
+  const { data: catalogue, error } = useCatalogue()
+  const isLarge = catalogue !== undefined && isQueried(catalogue.facts)
+  const asked = useResource(isLarge ? queriedAt(catalogue.facts.revision, ids) : NOTHING_ASKED)
+  const [last, setLast] = useState<{ ids: readonly string[]; byId: ById }>()
+  if (asked.data && asked.data !== last?.byId) setLast({ ids, byId: asked.data })
+  // When a line is removed, the rest is known already: nothing disappears from the screen for a moment.
+  const known = last && ids.every((id) => last.ids.includes(id)) ? last.byId : undefined
+  const byId = isLarge ? (asked.data ?? known) : catalogue?.byId
+  const productOf = useMemo(() => byId && ((id: string) => byId.get(id)), [byId])
+  return {
+    productOf,
+    error: byId ? undefined : (error ?? asked.error),
+    renew: async () => {
+      await renewCatalogue()
+      const facts = await catalogueNow().then(
+        (fresh) => fresh.facts,
+        () => undefined,
+      )
+      if (facts && isQueried(facts)) await queriedAt(facts.revision, ids).refresh()
+    },
+  }
+}
+
+/** Like `useProducts`, once. Products no longer sold are missing. Throws AppError. */
+export async function findCatalogueProducts(ids: readonly string[]): Promise<CatalogueProduct[]> {
+  const { facts, byId } = await catalogueNow()
+  const found = isQueried(facts)
+    ? await (await import('./read-products.ts')).readProducts(ids, facts.revision)
+    : byId
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -9,6 +9,8 @@ export type SearchResult = {
   products: readonly CatalogueProduct[]
   /** False when no product contains every word, and these contain the most. */
   matchesAll: boolean
+  /** There may be more: a catalogue too large for memory was asked for the first ones. */
+  isPart?: true
 }
 
 export type SearchIndex = { search: (query: string) => SearchResult }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facetToken, holdsWords, searchTokensOf, wordQueryOf } from './search-tokens.ts'
+import { facetToken, holdsWords, lineQueriesOf, searchTokensOf, wordQueryOf } from './search-tokens.ts'
 
 const rod = {
   name: 'High-yield rebar Y16, 12 m, BS 4449 B500B',
@@ -53,4 +53,19 @@ test('a long name stays within a few hundred tokens', () => {
     specs: [],
   }
   expect(searchTokensOf(long).length).toBeLessThan(500)
+})
+
+test('a line of a boq asks for its sizes with its words first, then for its words alone', () => {
+  const [pairs = [], words = []] = lineQueriesOf('Supply and fix 16mm high tensile rod to columns')
+  expect(pairs.some((token) => tokens.includes(token))).toBe(true)
+  expect(words.some((token) => tokens.includes(token))).toBe(true)
+  expect(Math.max(pairs.length, words.length)).toBeLessThanOrEqual(30)
+})
+
+test('a line with a product code asks for the code', () => {
+  expect(lineQueriesOf('RBR-Y16-12M x 40')[0]).toContain('rbr-y16-12m')
+})
+
+test('an empty line asks for nothing', () => {
+  expect(lineQueriesOf(' - ')).toEqual([])
 })

@@ -68,6 +68,32 @@ export function wordQueryOf(typed: string): WordQuery | undefined {
   return { anyOf: [...new Set(anyOf)], rest }
 }
 
+/** Maximum number of values of an array that a query allows. */
+const MOST_VALUES = 30
+const LINE_SIZES = 3
+const LINE_WORDS = 6
+
+/**
+ * What to ask for a line of a boq, whose words are not all a product's: first its codes and every size with every word,
+ * then its most telling words alone. Each is the tokens of one query, of which a product has at least one.
+ */
+export function lineQueriesOf(line: string): string[][] {
+  const codes = line.toLowerCase().match(/\b[a-z0-9]+(?:-[a-z0-9.]+)+/g) ?? []
+  const tokens = [...new Set(queryTokens(line))].filter((token) => !STOP_WORDS.has(token))
+  const sizes = tokens.filter(isSize).slice(0, LINE_SIZES)
+  const words = tokens
+    .filter((token) => !isSize(token))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, LINE_WORDS)
+  const pairs = words.flatMap((word) =>
+    sizes.flatMap((size) => waysToSay(word).map((way) => pairOf(size, way))),
+  )
+  const alone = words.slice(0, LINE_WORDS / 2).flatMap(waysToSay)
+  return [[...codes, ...pairs], alone]
+    .map((some) => [...new Set(some)].slice(0, MOST_VALUES))
+    .filter((some) => some.length > 0)
+}
+
 /** Whether a product contains every one of `words`, or a synonym of it. */
 export function holdsWords(
   product: { name: string; tags: readonly string[] },

@@ -1,4 +1,4 @@
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { fetchOrderLimits } from '#data/orders/limits.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -7,24 +7,24 @@ import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
 import { checkOrder, type OrderCheck } from './order-check.ts'
 
-/** Checks orders against data shared by all of them; undefined while the catalogue is loading. */
+/** Checks orders against data shared by all of them; undefined while the products are loading. */
 export function useOrderCheck(
   orders: readonly Order[],
   nameOf: (branchId: string) => string,
 ): ((order: Order) => OrderCheck) | undefined {
   const user = useUser()
-  const catalogue = useCatalogue().data
+  const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
   const branchIds = [...new Set(orders.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )
-  if (!catalogue) return undefined
+  if (!productOf) return undefined
   return (order) =>
     checkOrder(order, {
       user,
       salesLimitMinor: limits,
-      productOf: (id) => catalogue.byId.get(id),
+      productOf,
       bandOf: (productId) => bands?.[order.locationId]?.[productId],
       branchName: nameOf(order.locationId),
     })

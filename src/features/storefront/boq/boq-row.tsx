@@ -6,7 +6,7 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { orderMinor, type ReviewRow } from '#domain/boq/boq-review.ts'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { memoryKey } from '#domain/boq/matched-line.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
@@ -144,8 +144,8 @@ const NEAREST = 3
 
 /** The nearest matches for a line without a product, one press away. */
 function Nearest({ line, onChoose }: { line: BoqLine; onChoose: (product: CatalogueProduct) => void }) {
-  const byId = useCatalogue().data?.byId
-  const near = line.alternatives.flatMap((sku) => byId?.get(sku) ?? []).slice(0, NEAREST)
+  const { productOf } = useProducts(line.alternatives)
+  const near = line.alternatives.flatMap((sku) => productOf?.(sku) ?? []).slice(0, NEAREST)
   if (near.length === 0) return null
   return (
     <ul className={styles.nearest} aria-label={`Nearest to line ${line.line}`}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { allowedQuantity } from '#domain/units/quantity.ts'
@@ -51,7 +51,7 @@ function SharedCart({ shared }: { shared: SharedLines }) {
   const cart = useCartStore((state) => state.cart)
   const prices = usePrices()
   const ids = useMemo(() => shared.lines.flatMap((line) => ('sku' in line ? [line.sku] : [])), [shared])
-  const { productOf, error } = useProductFacts(ids)
+  const { productOf, error } = useProducts(ids)
   if (error) throw error
   if (!prices || !productOf) return <Skeleton height="420px" radius="8px" />
 

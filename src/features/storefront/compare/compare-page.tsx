@@ -10,7 +10,7 @@ import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useProducts } from '#data/catalogue/use-products.ts'
+import { useProductsBySlug } from '#data/catalogue/use-products-by-slug.ts'
 import { bandAt } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { MAX_COMPARED, toggleCompared, useCompareStore } from '#stores/compare-store.ts'
@@ -28,7 +28,7 @@ import { compareRows } from './compare-rows.ts'
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
   const slugs = search.getAll('p').slice(0, MAX_COMPARED)
-  const { data: products, error } = useProducts(slugs)
+  const { data: products, error } = useProductsBySlug(slugs)
   const prices = usePrices()
   const bands = useBands()
   const branch = useBranch()

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RecentlyViewed } from '#features/storefront/shared/recently-viewed.tsx'
 import { company } from '#config/company.ts'
 import { firstListed } from '#data/catalogue/first-view.ts'
 import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
+import { useRecentStore } from '#stores/recent-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { InView } from '#ui/in-view.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -17,10 +17,14 @@ import styles from './home-page.module.css'
 const BranchSection = lazy(async () => ({
   default: (await import('#features/storefront/shared/branch-section.tsx')).BranchSection,
 }))
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('#features/storefront/shared/recently-viewed.tsx')).RecentlyViewed,
+}))
 const YourWork = lazy(async () => ({ default: (await import('./your-work.tsx')).YourWork }))
 
 export function HomePage() {
   const user = useSessionStore((state) => state.user)
+  const hasViewed = useRecentStore((state) => state.productIds.length > 0)
   const facts = useShopFacts().data
   const { data: catalogue, error } = useCatalogue()
   const { pathname } = useLocation()
@@ -38,7 +42,11 @@ export function HomePage() {
           <YourWork uid={user.uid} />
         </LazyBoundary>
       )}
-      <RecentlyViewed />
+      {hasViewed && (
+        <LazyBoundary>
+          <RecentlyViewed />
+        </LazyBoundary>
+      )}
       <Offers products={products} />
       <Promises />
       <section aria-labelledby="branches">

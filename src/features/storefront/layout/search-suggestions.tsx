@@ -92,7 +92,9 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
         <Icon name="search" size={16} />
       </span>
       <span className={styles.words}>
-        {plural(count, 'Show the one product found', `Show all ${count} products`)}
+        {count === undefined
+          ? 'Show all products found'
+          : plural(count, 'Show the one product found', `Show all ${count} products`)}
       </span>
     </>
   )

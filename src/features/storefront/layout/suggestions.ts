@@ -9,17 +9,19 @@ const CATEGORIES = 2
 export type Suggestion =
   | { type: 'product'; url: string; product: CatalogueProduct }
   | { type: 'category'; url: string; category: Category; count: number }
-  | { type: 'all'; url: string; count: number }
+  /** `count` is undefined where only the first products were asked for. */
+  | { type: 'all'; url: string; count: number | undefined }
 
 /** The best products, the sub-categories with the most matches, and a link to all results. */
 export function suggestionsFor(
   query: string,
-  { products }: Pick<SearchResult, 'products'>,
+  { products, isPart }: Pick<SearchResult, 'products' | 'isPart'>,
   categories: readonly Category[],
 ): readonly Suggestion[] {
   const q = query.trim()
   const counts = new Map<string, number>()
-  for (const { subcategory } of products) counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1)
+  for (const { subcategory } of isPart ? [] : products)
+    counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1)
   const inCategories = [...counts]
     .filter(([, count]) => count > 1)
     .sort(([, a], [, b]) => b - a)
@@ -34,7 +36,7 @@ export function suggestionsFor(
       .map((product): Suggestion => ({ type: 'product', url: paths.product(product.slug), product })),
     ...inCategories,
     ...(products.length > 0
-      ? [{ type: 'all', url: catalogueUrl({ q }), count: products.length } as const]
+      ? [{ type: 'all', url: catalogueUrl({ q }), count: isPart ? undefined : products.length } as const]
       : []),
   ]
 }

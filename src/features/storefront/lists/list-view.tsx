@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ShareLink } from '#features/storefront/shared/share-link.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
@@ -33,7 +33,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
     () => list.lines.flatMap(({ productId }) => (productId ? [productId] : [])),
     [list.lines],
   )
-  const { productOf, error } = useProductFacts(ids)
+  const { productOf, error } = useProducts(ids)
   if (error) throw error
   const lines = list.lines.map((line) => ({
     line,

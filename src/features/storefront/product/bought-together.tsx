@@ -1,8 +1,8 @@
 import { ProductCard } from '#components/catalogue/product-card.tsx'
 import cards from '#components/catalogue/product-card.module.css'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { useBoughtTogether } from '#data/catalogue/use-bought-together.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { countOf } from '#lib/plural.ts'
 import section from './product-section.module.css'
 
@@ -11,9 +11,9 @@ const SHOWN = 4
 /** Products frequently bought together with this one; renders nothing if there are none. */
 export function BoughtTogether({ productId, prices }: { productId: string; prices: Prices }) {
   const together = useBoughtTogether(productId).data
-  const byId = useCatalogue().data?.byId
+  const { productOf } = useProducts((together ?? []).map((one) => one.productId))
   const found = (together ?? []).flatMap(({ productId: id, orders }) => {
-    const product = byId?.get(id)
+    const product = productOf?.(id)
     return product ? [{ product, orders }] : []
   })
   if (found.length === 0) return null

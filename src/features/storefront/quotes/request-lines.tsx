@@ -1,7 +1,7 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { LineItemsPicture } from '#features/storefront/shared/line-items-picture.tsx'
-import { useProductFacts } from '#components/catalogue/use-product-facts.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { paths } from '#config/paths.ts'
 import { QUOTE_LENGTHS, wordedLine } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
@@ -22,7 +22,7 @@ export function RequestLines({
   error: string | undefined
 }) {
   const ids = useMemo(() => lines.map((line) => line.productId).filter(Boolean), [lines])
-  const { productOf } = useProductFacts(ids)
+  const { productOf } = useProducts(ids)
   return (
     <section className="panel" aria-labelledby="goods" data-invalid={error ? true : undefined}>
       <div className="head-row">

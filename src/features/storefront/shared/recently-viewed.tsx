@@ -1,4 +1,4 @@
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { useRecentStore } from '#stores/recent-store.ts'
 import { ProductCard } from '#components/catalogue/product-card.tsx'
 import cards from '#components/catalogue/product-card.module.css'
@@ -9,11 +9,11 @@ const SHOWN = 4
 /** Renders nothing on a first visit; products no longer sold are left out, and so is `except`. */
 export function RecentlyViewed({ except = '' }: { except?: string }) {
   const productIds = useRecentStore((state) => state.productIds)
-  const { data: catalogue } = useCatalogue()
+  const { productOf } = useProducts(productIds)
   const prices = usePrices()
   const products = productIds
     .filter((id) => id !== except)
-    .flatMap((id) => catalogue?.byId.get(id) ?? [])
+    .flatMap((id) => productOf?.(id) ?? [])
     .slice(0, SHOWN)
   if (!prices || products.length === 0) return null
   return (

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { useAutosave } from '#components/states/use-autosave.ts'
 import { today } from '#components/states/today.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
@@ -45,8 +46,12 @@ const SAVE_AFTER = 1200
 /** The draft of a quote, started from the catalogue's prices and saved shortly after each change. */
 export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
   const user = useUser()
-  const catalogue = useCatalogue().data
-  const started = useMemo(() => startedSheet(quote, (id) => catalogue?.byId.get(id)), [quote, catalogue])
+  const taxes = useShopFacts().data?.taxes
+  const { productOf: requestedProductOf } = useProducts(productIdsOf(quote.lines))
+  const started = useMemo(
+    () => startedSheet(quote, (id) => requestedProductOf?.(id)),
+    [quote, requestedProductOf],
+  )
   const {
     item: sheet,
     edit,
@@ -56,12 +61,14 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     onFailure: showErrorToast,
   })
   const costs = useCosts(quote, sheet, canSee(user.roles, 'cost'))
-  if (!catalogue) return undefined
+  const { productOf: offeredProductOf } = useProducts(productIdsOf(sheet.lines))
+  if (!requestedProductOf || !taxes) return undefined
 
   const change = (changes: Partial<QuoteDraft>) => edit((now) => ({ ...now, ...changes }))
-  const productOf = (id: string) => catalogue.byId.get(id)
+  // While a product that was just chosen is being read, the rest of the sheet stays.
+  const productOf = (id: string) => offeredProductOf?.(id) ?? requestedProductOf(id)
   const priced = offerLines(quote.lines, sheet.lines, productOf)
-  const taxRates = taxRatesOn(today(), catalogue.facts.taxes)
+  const taxRates = taxRatesOn(today(), taxes)
   return {
     sheet,
     change,
@@ -87,6 +94,9 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     },
   }
 }
+
+const productIdsOf = (lines: readonly { productId: string }[]): string[] =>
+  lines.map((line) => line.productId).filter(Boolean)
 
 const startedSheet = (quote: Quote, productOf: (id: string) => CatalogueProduct | undefined): QuoteDraft => ({
   id: quote.id,

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+/** A catalogue above the limit of memory: the shop names no shards, and every product is queried. */
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const { revision } = factsIn(shop.firestore.admin.get('catalog/shop'))
+  shop.firestore.admin.update('catalog/shop', { revision: revision + 1, shards: [], shardRevisions: {} })
+})
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const CEMENT = 'CEM-425R-50'
+const ROD = 'RBR-Y16-12M'
+const WIRE = 'WIR-BIND16-20'
+
+const productPath = (sku: string) =>
+  `/products/${(shop.firestore.admin.get(`products/${sku}`) as { slug: string }).slug}`
+
+test('a guest finds, views and orders products, each of them read once', async () => {
+  const page = await shop.visit('/products')
+  for (const sku of [ROD, CEMENT]) {
+    await page.goto(productPath(sku))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`/products?q=${sku}`)
+    const row = page.getByRole('row', { name: new RegExp(sku) })
+    await row.getByRole('button', { name: /^Add/ }).click()
+    await row.getByRole('link', { name: /^In cart/ }).waitFor()
+  }
+
+  await page.goto('/')
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await recent.getByRole('link', { name: /Y16/ }).first().waitFor()
+
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Lines' })
+  await lines.getByText(CEMENT).waitFor()
+  await lines.getByText(ROD).waitFor()
+  await expect.poll(() => page.getByText('No longer sold').count()).toBe(0)
+  // Removing a line, and putting it back, reads nothing.
+  shop.firestore.resetReads()
+  await lines
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect.poll(() => lines.getByRole('listitem').count()).toBe(2)
+  expect(shop.firestore.reads().documents).toBe(0)
+})
+
+test('the search field suggests products once the typing pauses', async () => {
+  const page = await shop.visit('/products')
+  const search = page.getByRole('combobox', { name: 'Search the catalogue' })
+  await search.focus()
+  await search.pressSequentially('16mm rod')
+  await page.getByRole('option').filter({ hasText: ROD }).first().waitFor()
+  await page.getByRole('option', { name: 'Show all products found' }).waitFor()
+})
+
+test('a boq is matched against what is found for its lines, and goes to the cart', async () => {
+  const page = await shop.visit('/products/boq')
+  await page
+    .getByLabel('Your list')
+    .fill('CEM-425R-50, 200\nTwenty lengths Y16 rod\n30 bags of 42.5 cement\nFlux capacitor 3 pcs')
+  await page.getByRole('button', { name: /^Match/ }).click()
+  await page.getByText(CEMENT).first().waitFor()
+  await page.getByText(ROD).first().waitFor()
+  await page.getByRole('button', { name: 'Find product for line 4' }).click()
+  const choice = page.getByRole('dialog')
+  await choice.getByRole('combobox').fill('binding wire')
+  await choice
+    .getByRole('option', { name: /binding wire/ })
+    .first()
+    .click()
+  await page.getByText(WIRE).first().waitFor()
+  await page.getByRole('button', { name: /^Add .*cart$/ }).click()
+  await page.goto('/cart')
+  await page.getByRole('list', { name: 'Lines' }).getByText(ROD).waitFor()
+})
+
+test('a customer orders again at today’s prices', async () => {
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/home')
+  const again = page.getByRole('region', { name: 'Order again' })
+  await again.getByRole('button', { name: 'Order again…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Order .* again$/ })
+  await dialog.getByRole('button', { name: /to the cart$/ }).click()
+  await page.getByRole('list', { name: 'Lines' }).getByRole('listitem').first().waitFor()
+  await expect.poll(() => page.getByText('No longer sold').count()).toBe(0)
+})
+
+test('orders are checked and a quote is priced from list prices', async () => {
+  const page = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/orders')
+  const orders = page.getByRole('region', { name: 'List of orders' })
+  await orders
+    .getByText(/Stock not checked|short at/)
+    .first()
+    .waitFor()
+  expect(await orders.getByText('withdrawn').count()).toBe(0)
+
+  const quote = shop.firestore.admin.list('quotes').find(({ data }) => data.status === 'requested')
+  await page.goto(`/adx/orders/${quote?.path}`)
+  const sheet = page.getByRole('region', { name: 'Quote', exact: true })
+  await sheet
+    .getByRole('button', { name: 'Send the offer…' })
+    .or(sheet.getByRole('button', { name: 'Ask for approval' }))
+    .waitFor()
+})
