@@ -7,7 +7,7 @@ import {
   longList,
   oneOf,
   optional,
-  optionalTextFields,
+  textFields,
   serverTime,
   text,
   whole,
@@ -143,7 +143,7 @@ export const orderSchema = fields({
   deliveryPricing: oneOf(DELIVERY_PRICINGS),
   /** What the goods weigh by the customer's page; missing where the weight of any line is unknown. */
   weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
-  ...optionalTextFields(ORDER_TEXTS),
+  ...textFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
   /** What the buyer withholds for the tax office when paying. */
   withholding: oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]),
