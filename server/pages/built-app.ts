@@ -80,6 +80,13 @@ function assetsIn(
   }
 }
 
+/** A module whose chunk holds others too is not named after it alone: `_home-page-BVOITfOB.js`. */
+function chunkOf(manifest: Manifest, module: string): string {
+  if (manifest[module]) return module
+  const file = module.slice(module.lastIndexOf('/') + 1, module.lastIndexOf('.'))
+  return Object.keys(manifest).find((key) => key.startsWith(`_${file}-`) && key.endsWith('.js')) ?? module
+}
+
 /** These chunks with what they import, what is imported first. */
 function chunksFrom(manifest: Manifest, modules: readonly string[]): Chunk[] {
   const names = new Set<string>()
@@ -88,6 +95,6 @@ function chunksFrom(manifest: Manifest, modules: readonly string[]): Chunk[] {
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     names.add(name)
   }
-  for (const name of modules) visit(name)
+  for (const module of modules) visit(chunkOf(manifest, module))
   return [...names].flatMap((name) => manifest[name] ?? [])
 }
