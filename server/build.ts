@@ -1,8 +1,10 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import { buildApp } from '#server/pages/build-app.ts'
 import { readBuiltApp } from '#server/pages/built-app.ts'
 import { pageSource, type PageSource } from '#server/pages/page-source.ts'
-import { pageRenderer } from '#server/pages/render-public-page.ts'
+import { pageRenderer, SITEMAP_PATH } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
 import { writePages } from '#server/pages/write-pages.ts'
 
@@ -18,10 +20,12 @@ const source: PageSource = keeping(
 )
 const app = readBuiltApp(outDir)
 if (!app) throw new Error(`${outDir} was built without what renders its pages`)
+const origin = env['VITE_SITE_URL'] || `https://${projectId}.web.app`
 const render = pageRenderer(app, source, {
-  origin: env['VITE_SITE_URL'] || `https://${projectId}.web.app`,
+  origin,
   imagesBase: env['VITE_IMAGES_BASE'] || '/media',
 })
+appendFileSync(join(outDir, 'robots.txt'), `\nSitemap: ${origin}${SITEMAP_PATH}\n`)
 try {
   console.log(`${await writePages(outDir, { source, render, now: Date.now() })} pages were rendered.`)
 } catch (error) {

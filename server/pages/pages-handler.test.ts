@@ -11,8 +11,8 @@ beforeAll(async () => {
   const handler = pagesHandler(
     async ({ pathname }) => {
       if (pathname === '/products/broken') throw new Error('no connection')
-      if (pathname === '/products/gone') return { status: 410, html: 'shell' }
-      return pathname === '/products' ? { status: 200, html: 'the price list' } : undefined
+      if (pathname === '/products/gone') return { status: 410, type: 'html', body: 'shell' }
+      return pathname === '/products' ? { status: 200, type: 'html', body: 'the price list' } : undefined
     },
     'shell',
     { now: () => 0, onError: (error) => failures.push(error) },

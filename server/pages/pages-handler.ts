@@ -19,7 +19,7 @@ export const pagesHandler =
     render(new URL(request.originalUrl, 'http://shop'), now()).then(
       (page) => {
         if (!page) return empty()
-        response.status(page.status).set('cache-control', SHARED).type('html').send(page.html)
+        response.status(page.status).set('cache-control', SHARED).type(page.type).send(page.body)
       },
       (error: unknown) => {
         onError(error)

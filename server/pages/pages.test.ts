@@ -5,6 +5,7 @@ import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { pageHtml } from './page-html.ts'
 import { pageSource } from './page-source.ts'
 import { publicPage } from './public-page.ts'
+import { sitemapXml } from './sitemap.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const stored = new Map(buildShopRecords(NOW).documents.map(({ path, data }) => [path, data]))
@@ -110,4 +111,13 @@ test('the page has its own head, its styles and its data; no text of a product c
   expect(html).not.toContain('alert(1)</script>')
   const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(evil)))
+})
+
+test('the sitemap names every public page once, and nothing else', async () => {
+  const xml = await sitemapXml(source, 'https://shop.example.com')
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  expect(listed).toContain('https://shop.example.com/products?category=cement')
+  expect(listed).toContain(`https://shop.example.com${rebarPath}`)
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const address of listed) expect((await answerOf(address))?.status, address).toBe(200)
 })

@@ -4,14 +4,15 @@ import type { BuiltApp } from './built-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
+import { sitemapXml } from './sitemap.ts'
 
-type RenderedPage = { status: 200 | 404 | 410; html: string }
+export type RenderedPage = { status: 200 | 404 | 410; type: 'html' | 'xml'; body: string }
 
 export type PageRenderer = (address: URL, now: number) => Promise<RenderedPage | undefined>
 
 /**
  * Renders the public pages of the app built in `distDir`; undefined for pages that only the browser can show. `origin`
- * is where the pages are published. Pages of products that are not sold have the shell, which says so.
+ * is where the pages are published. `/sitemap.xml` is one of them. Pages of products that are not sold have the shell, which says so.
  */
 export function pageRenderer(
   app: BuiltApp,
@@ -19,17 +20,18 @@ export function pageRenderer(
   { origin, imagesBase }: { origin: string; imagesBase: string },
 ): PageRenderer {
   return async ({ pathname, searchParams }, now) => {
+    if (pathname === SITEMAP_PATH) return { status: 200, type: 'xml', body: await sitemapXml(source, origin) }
     const answer = await publicPage(source, { path: pathname, search: searchParams, origin, now })
     if (!answer) return undefined
-    if (answer.status !== 200) return { status: answer.status, html: app.shell }
+    if (answer.status !== 200) return { status: answer.status, type: 'html', body: app.shell }
     const { page } = answer
-    const html = pageHtml(app.shell, {
+    const body = pageHtml(app.shell, {
       markup: await app.render(page.view),
       view: page.view,
       assets: app.assetsOf(page),
       facts: factsOf(page, origin, imagesBase),
     })
-    return { status: 200, html }
+    return { status: 200, type: 'html', body }
   }
 }
 
@@ -62,6 +64,9 @@ function sharedPicture(picture: string, origin: string, imagesBase: string): str
   const path = picture.startsWith('/') ? picture : `/pictures/${picture}.svg`
   return `${new URL(imagesBase, origin).href}${path}?tr=w-1200,h-630,cm-pad_resize,f-png`
 }
+
+/** Named in robots.txt, and by the rewrites in firebase.json. */
+export const SITEMAP_PATH = '/sitemap.xml'
 
 const SHOP_DESCRIPTION =
   'Cement, steel, roofing, electrical, safety and industrial supplies for contractors, factories and institutions, from five branches in Ghana. Trade prices, live stock, delivery to site.'

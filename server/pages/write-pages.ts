@@ -20,7 +20,7 @@ export async function writePages(
     if (page?.status !== 200) continue
     const file = join(distDir, path === '/' ? 'index.html' : `${path.slice(1)}.html`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, page.html)
+    writeFileSync(file, page.body)
     written += 1
   }
   return written

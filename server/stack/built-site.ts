@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { localHeaders } from '#server/hosting/hosting-headers.ts'
-import type { PageRenderer } from '#server/pages/render-public-page.ts'
+import type { PageRenderer, RenderedPage } from '#server/pages/render-public-page.ts'
 import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
   png: 'image/png',
@@ -70,7 +71,7 @@ export function builtSite(
       return
     }
     render(new URL(request.originalUrl, 'http://shop'), Date.now()).then(
-      (page) => (page ? send(pageFile(page.html, emulators), page.status) : send(fileAt(SHELL))),
+      (page) => (page ? send(renderedFile(page, emulators), page.status) : send(fileAt(SHELL))),
       (error: unknown) => {
         // The browser renders the page itself then.
         console.error(`${request.path} was not rendered:`, error)
@@ -85,6 +86,9 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(folder, path)).isFile(),
   )
+
+const renderedFile = ({ type, body }: RenderedPage, emulators: PageEmulators): File =>
+  type === 'html' ? pageFile(body, emulators) : fileOf(Buffer.from(body), TYPES[type] ?? '')
 
 const pageFile = (html: string, emulators: PageEmulators): File =>
   fileOf(Buffer.from(withEmulators(html, emulators)), TYPES['html'] ?? '')
