@@ -23,8 +23,8 @@ const READS = [
   /\bdefine(?:Secret|String)\('(\w+)'/g,
 ]
 
-/** Defined by Vite. */
-const GIVEN = ['DEV', 'PROD', 'MODE']
+/** Defined by Vite and, for React, by Node's tools. */
+const GIVEN = ['DEV', 'PROD', 'MODE', 'NODE_ENV']
 
 const read = Object.values(sources).flatMap((text) =>
   READS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name)),

@@ -4,19 +4,25 @@ import { setConsent } from '#stores/consent-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './consent-bar.module.css'
 
-/** Asks once whether visits may be counted. It covers no page content and stays until answered. */
+/**
+ * Asks once whether visits may be counted, and stays until answered: one low line, with less text than any page, so that
+ * it is never the largest paint.
+ */
 export const ConsentBar = () => (
   <section className={`screen-only ${styles.bar}`} aria-label="Statistics">
     <p>
-      May we count page views? Nothing is counted until you accept, and we never send your name, address or
-      searches.{' '}
+      May we count page views, without your name?{' '}
       <Link className="inline" to={paths.cookiePolicy}>
         What we store
       </Link>
     </p>
     <div className={styles.answers}>
-      <Button onClick={() => setConsent('denied')}>Decline</Button>
-      <Button onClick={() => setConsent('granted')}>Accept</Button>
+      <Button size="s" onClick={() => setConsent('denied')}>
+        Decline
+      </Button>
+      <Button size="s" onClick={() => setConsent('granted')}>
+        Accept
+      </Button>
     </div>
   </section>
 )
