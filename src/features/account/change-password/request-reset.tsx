@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useWait, waitText } from '#components/states/use-wait.ts'
 import { paths } from '#config/paths.ts'
 import { requestPasswordReset } from '#data/auth/password.ts'
@@ -15,16 +16,19 @@ const AGAIN_AFTER = 30
 /** Requests the mail. The confirmation does not reveal whether the address has an account. */
 export function RequestReset() {
   const [query] = useSearchParams()
-  const [email, setEmail] = useState(query.get('email') ?? '')
+  const form = useRecordForm({
+    initial: { email: query.get('email') ?? '' },
+    check: ({ email }) => ({
+      email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
+    }),
+  })
   const [sentTo, setSentTo] = useState<string>()
-  const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const wait = useWait()
   const login = `${paths.login}?${withoutPlan(query)}`
 
-  async function send() {
+  const submit = form.submit(async ({ email }) => {
     setIsBusy(true)
-    setError(undefined)
     const asked = await requestPasswordReset(email, login)
     setIsBusy(false)
     if (asked.ok) {
@@ -32,15 +36,9 @@ export function RequestReset() {
       wait.start(AGAIN_AFTER)
       return
     }
-    setError(AUTH_FAILURE_MESSAGES[asked.reason])
+    form.refuse({ email: AUTH_FAILURE_MESSAGES[asked.reason] })
     if (asked.reason === 'too-many-tries') wait.start()
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isEmail(email)) void send()
-    else setError('Enter your email address, like ama@company.com.')
-  }
+  })
 
   return (
     <SignInFrame
@@ -57,14 +55,7 @@ export function RequestReset() {
       }
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...form.input('email')} />
         <Button
           type="submit"
           tone={sentTo ? 'plain' : 'go'}

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { LIST_LENGTHS, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './list-view.module.css'
 import type { ListEditor } from './use-list-editor.ts'
-
-type Names = Pick<ShoppingList, 'name' | 'project'>
-
-const FIELDS = ['name', 'project'] as const
 
 /** Name and project, edited in place, and the saving status. */
 export function ListHeader({
@@ -22,73 +19,16 @@ export function ListHeader({
   edit: ListEditor['edit']
   onRetry: () => void
 }) {
-  const [form, setForm] = useState<Names>()
-  /** The names as they were when the form was opened: another device may have changed them since. */
-  const [seen, setSeen] = useState<Names>(list)
-  const [error, setError] = useState('')
-  const typed = form && { name: form.name.trim(), project: form.project.trim() }
-  const own = FIELDS.filter((field) => typed && typed[field] !== seen[field])
-  const isOvertaken = own.some((field) => list[field] !== seen[field] && list[field] !== typed?.[field])
+  const [isRenaming, setIsRenaming] = useState(false)
 
-  function start() {
-    setSeen({ name: list.name, project: list.project })
-    setForm({ name: list.name, project: list.project })
-    setError('')
-  }
-
-  function rename() {
-    if (!typed || isOvertaken) return
-    if (!typed.name) return setError('A list needs a name')
-    // Only what was typed here: the other field keeps what another device has made of it.
-    edit((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }))
-    setForm(undefined)
-    setError('')
-  }
-
-  if (form)
-    return (
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename()
-        }}
-      >
-        <h1 className={styles.hidden}>{list.name}</h1>
-        {isOvertaken && (
-          <OvertakenNote onGoOn={start}>
-            {`Now: ${[list.name, list.project].filter(Boolean).join(' · ')}.`}
-          </OvertakenNote>
-        )}
-        <TextField
-          label="Name"
-          value={form.name}
-          maxLength={LIST_LENGTHS.name}
-          error={error || undefined}
-          onChange={({ target }) => setForm({ ...form, name: target.value })}
-        />
-        <TextField
-          label="Project"
-          optional
-          value={form.project}
-          maxLength={LIST_LENGTHS.project}
-          onChange={({ target }) => setForm({ ...form, project: target.value })}
-        />
-        <Button type="submit" tone="go" disabled={isOvertaken}>
-          Rename
-        </Button>
-        <Button onClick={() => setForm(undefined)}>Keep the name</Button>
-      </form>
-    )
-
+  if (isRenaming) return <RenameForm list={list} edit={edit} onClose={() => setIsRenaming(false)} />
   return (
     <div className={styles.head}>
       <div>
         <h1>{list.name}</h1>
         {list.project && <p className={styles.project}>{list.project}</p>}
       </div>
-      <Button size="s" tone="quiet" icon="edit" onClick={start}>
+      <Button size="s" tone="quiet" icon="edit" onClick={() => setIsRenaming(true)}>
         Rename
       </Button>
       <p className={`hint ${styles.state}`} role="status">
@@ -103,5 +43,57 @@ export function ListHeader({
         )}
       </p>
     </div>
+  )
+}
+
+const FIELDS = ['name', 'project'] as const
+
+function RenameForm({
+  list,
+  edit,
+  onClose,
+}: {
+  list: ShoppingList
+  edit: ListEditor['edit']
+  onClose: () => void
+}) {
+  /** The names as they were when the form was opened: another device may have changed them since. */
+  const [seen, setSeen] = useState({ name: list.name, project: list.project })
+  const form = useRecordForm({
+    initial: seen,
+    check: (typed) => ({ name: typed.name.trim() ? undefined : 'A list needs a name' }),
+    lengths: LIST_LENGTHS,
+  })
+  const typed = { name: form.values.name.trim(), project: form.values.project.trim() }
+  const own = FIELDS.filter((field) => typed[field] !== seen[field])
+  const isOvertaken = own.some((field) => list[field] !== seen[field] && list[field] !== typed[field])
+
+  function startAgain() {
+    const now = { name: list.name, project: list.project }
+    setSeen(now)
+    form.reset(now)
+  }
+
+  const submit = form.submit(() => {
+    if (isOvertaken) return
+    // Only what was typed here: the other field keeps what another device has made of it.
+    edit((now) => ({ ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }))
+    onClose()
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1 className={styles.hidden}>{list.name}</h1>
+      {isOvertaken && (
+        <OvertakenNote onGoOn={startAgain}>
+          {`Now: ${[list.name, list.project].filter(Boolean).join(' · ')}.`}
+        </OvertakenNote>
+      )}
+      <TextField label="Name" {...form.input('name')} />
+      <TextField label="Project" optional {...form.input('project')} />
+      <Button type="submit" tone="go" disabled={isOvertaken}>
+        Rename
+      </Button>
+      <Button onClick={onClose}>Keep the name</Button>
+    </form>
   )
 }

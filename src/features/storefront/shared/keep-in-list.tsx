@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { paths } from '#config/paths.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { changeList, putList, watchLists } from '#data/cart/lists.ts'
@@ -42,20 +43,21 @@ export function KeepInList({
     retry,
   } = useLive<Read<ShoppingList>[]>(uid, (onData, onError) => watchLists(uid, onData, onError))
   const lists = kept && readable(kept)
-  const [name, setName] = useState(proposed)
-  const [project, setProject] = useState('')
+  const form = useRecordForm({
+    initial: { name: proposed, project: '' },
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Give the list a name, such as the site' }),
+    lengths: LIST_LENGTHS,
+  })
   const { run, running, failure, setFailure } = useAction({
     show: 'inline',
     texts: { offline: 'There is no network: nothing was kept. Please try again.' },
   })
-  const [nameError, setNameError] = useState('')
   // Created once: pressing twice, or again after a failure, makes one list.
   const [madeId] = useState(newId)
   const ownId = newListId || madeId
   const headingId = useId()
 
   async function keep(id: string, listName: string, work: () => Promise<void>) {
-    setNameError('')
     const isKept = await run(work, {
       name: id,
       done: {
@@ -72,10 +74,8 @@ export function KeepInList({
     )
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function make({ name, project }: { name: string; project: string }) {
     const listName = name.trim()
-    if (!listName) return setNameError('Give the list a name, such as the site')
     if (lists && lists.length >= MAX_LISTS)
       return setFailure(`You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`)
     const now = Date.now()
@@ -128,23 +128,10 @@ export function KeepInList({
           </section>
         )
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} noValidate onSubmit={(event) => form.submit(make)(event)}>
         <h3>{lists?.length ? 'Or a new list' : 'A new list'}</h3>
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={LIST_LENGTHS.name}
-          error={nameError}
-          placeholder="Site Tema, monthly, block B …"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label="Project"
-          optional
-          value={project}
-          maxLength={LIST_LENGTHS.project}
-          onChange={({ target }) => setProject(target.value)}
-        />
+        <TextField label="Name" placeholder="Site Tema, monthly, block B …" {...form.input('name')} />
+        <TextField label="Project" optional {...form.input('project')} />
         <Button
           type="submit"
           tone="go"
