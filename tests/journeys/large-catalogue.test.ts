@@ -31,6 +31,8 @@ test('a guest finds, views and orders products, each of them read once', async (
   }
 
   await page.goto('/')
+  // The largest savings of a whole catalogue cannot be queried.
+  expect(await page.getByRole('heading', { name: 'Best savings by quantity' }).count()).toBe(0)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await recent.getByRole('link', { name: /Y16/ }).first().waitFor()
 
@@ -57,6 +59,15 @@ test('the search field suggests products once the typing pauses', async () => {
   await search.pressSequentially('16mm rod')
   await page.getByRole('option').filter({ hasText: ROD }).first().waitFor()
   await page.getByRole('option', { name: 'Show all products found' }).waitFor()
+})
+
+test('a calculator offers the materials that go with the product', async () => {
+  const page = await shop.visit(productPath(CEMENT))
+  const calculator = page.getByRole('region', { name: 'Concrete by volume' })
+  await calculator.scrollIntoViewIfNeeded()
+  const sand = calculator.getByRole('combobox', { name: 'Product for sand' })
+  await expect.poll(() => sand.getByRole('option').count()).toBeGreaterThan(1)
+  expect(await calculator.getByText('No matching product').count()).toBe(0)
 })
 
 test('a boq is matched against what is found for its lines, and goes to the cart', async () => {

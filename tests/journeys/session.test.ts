@@ -107,7 +107,7 @@ test('without a refresh the session expires at the 57th minute, says so, and ret
   await page.waitForURL(shop.url + ORDERS)
   await isAtOrders(page)
   // This page's clock is an hour ahead of the server's, which records no sign-in from the future.
-  shop.expectOnly(['The sign-in could not be entered'])
+  shop.expectOnly(['Error adding document to collection signIns'])
 })
 
 test('an account that is disabled in the meantime is signed out at the next refresh', async () => {

@@ -1,4 +1,5 @@
 import { increment, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -37,11 +38,13 @@ export const watchList = (
  * nothing.
  */
 export const putList = (list: ShoppingList): Promise<void> =>
-  commit(async (transaction) => {
-    if ((await transaction.get(listDocument(list.id))).exists()) return
-    transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
-    countList(transaction, list, 1)
-  })
+  addingTo(COLLECTIONS.lists, () =>
+    commit(async (transaction) => {
+      if ((await transaction.get(listDocument(list.id))).exists()) return
+      transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
+      countList(transaction, list, 1)
+    }),
+  )
 
 type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
 

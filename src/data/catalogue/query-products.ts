@@ -77,6 +77,27 @@ const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as
 export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
   useResource(question ? pages(JSON.stringify(question)) : NOTHING_ASKED)
 
+const firstPages = resourcesBy(async (question) => {
+  const subcategories = JSON.parse(question) as string[]
+  const found = await Promise.all(subcategories.map((one) => fetchProductPage(wholeOf(one))))
+  return found.flatMap(({ products }) => products)
+})
+
+/** The first page of each of these sub-categories, by name; without one there is no query and no result. */
+export const useFirstProductsIn = (subcategories: readonly string[]): Snapshot<CatalogueProduct[]> =>
+  useResource(subcategories.length > 0 ? firstPages(JSON.stringify(subcategories)) : NOTHING_ASKED)
+
+const wholeOf = (subcategory: string): ProductQuestion => ({
+  words: '',
+  category: subcategory,
+  isSubcategory: true,
+  chosen: { size: [], standard: [], brand: [], taxClass: [] },
+  fromMinor: undefined,
+  toMinor: undefined,
+  sort: 'name',
+  after: '',
+})
+
 function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<PublicQuery, 'limit'> {
   const { category, isSubcategory, chosen, fromMinor, toMinor } = question
   const order = orderOf(question)

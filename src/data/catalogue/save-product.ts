@@ -1,5 +1,6 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
@@ -35,31 +36,34 @@ export const saveProductDraft = (
   command: ProductCommand,
   fields: ProductFields,
   { actor, isPublishAsked }: { actor: Actor; isPublishAsked: boolean },
-): Promise<SaveResult> =>
-  commit(async (transaction) => {
-    const { before, isDone } = await seenProduct(transaction, command)
-    if (isDone) return DONE
-    if (before && before.status !== 'draft')
-      throw new AppError('conflict', `${before.id} is ${before.status}`)
-    const taken = await takenValues(transaction, command.productId, before, fields)
-    if (taken.length > 0) return { ok: false, taken }
-    const now = Date.now()
-    const { productId } = command
-    if (!before) await nextCount(transaction, COLLECTIONS.products, productId, now)
-    writeUniqueValues(transaction, productId, before, fields)
-    write(transaction, actor, command, {
-      before,
-      action: isPublishAsked ? 'product.ask' : 'product.draft',
-      after: {
-        ...startOf(command, actor, now, before),
-        ...fields,
-        searchTokens: tokensOf(fields),
-        status: 'draft',
-        isPublishAsked,
-      },
+): Promise<SaveResult> => {
+  const save = () =>
+    commit<SaveResult>(async (transaction) => {
+      const { before, isDone } = await seenProduct(transaction, command)
+      if (isDone) return DONE
+      if (before && before.status !== 'draft')
+        throw new AppError('conflict', `${before.id} is ${before.status}`)
+      const taken = await takenValues(transaction, command.productId, before, fields)
+      if (taken.length > 0) return { ok: false, taken }
+      const now = Date.now()
+      const { productId } = command
+      if (!before) await nextCount(transaction, COLLECTIONS.products, productId, now)
+      writeUniqueValues(transaction, productId, before, fields)
+      write(transaction, actor, command, {
+        before,
+        action: isPublishAsked ? 'product.ask' : 'product.draft',
+        after: {
+          ...startOf(command, actor, now, before),
+          ...fields,
+          searchTokens: tokensOf(fields),
+          status: 'draft',
+          isPublishAsked,
+        },
+      })
+      return DONE
     })
-    return DONE
-  })
+  return command.seenRevision === undefined ? addingTo(COLLECTIONS.products, save) : save()
+}
 
 /**
  * Publishes a product with these fields, or changes a published one, updating its catalogue row and price history in

@@ -1,5 +1,6 @@
 import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
@@ -33,27 +34,29 @@ export async function reportProblem(
 ): Promise<void> {
   const uid = identityProvider().currentUser?.uid
   if (!uid) throw new AppError('signed-out', 'reportProblem needs a signed-in customer')
-  await commit(async (transaction) => {
-    const order = documentOf(COLLECTIONS.orders, orderId)
-    const { lastProblemId, problemCount = 0 } = decodeOrder(orderId, (await transaction.get(order)).data())
-    const reference = doc(problemsOf(orderId), problem.id)
-    const isReported = lastProblemId === problem.id
-    if (isReported || (problemCount > 0 && (await transaction.get(reference)).exists())) return
-    if (problemCount >= PROBLEM_LIMITS.reports)
-      throw new AppError('conflict', `orders/${orderId} has ${problemCount} reports`)
-    transaction.set(reference, {
-      ...problem,
-      text: problem.text.trim(),
-      authorUid: uid,
-      at: serverTimestamp(),
-    })
-    transaction.update(order, {
-      problemCount: problemCount + 1,
-      lastProblemId: problem.id,
-      updatedAt: Date.now(),
-      updatedBy: uid,
-    })
-  })
+  await addingTo('problems', () =>
+    commit(async (transaction) => {
+      const order = documentOf(COLLECTIONS.orders, orderId)
+      const { lastProblemId, problemCount = 0 } = decodeOrder(orderId, (await transaction.get(order)).data())
+      const reference = doc(problemsOf(orderId), problem.id)
+      const isReported = lastProblemId === problem.id
+      if (isReported || (problemCount > 0 && (await transaction.get(reference)).exists())) return
+      if (problemCount >= PROBLEM_LIMITS.reports)
+        throw new AppError('conflict', `orders/${orderId} has ${problemCount} reports`)
+      transaction.set(reference, {
+        ...problem,
+        text: problem.text.trim(),
+        authorUid: uid,
+        at: serverTimestamp(),
+      })
+      transaction.update(order, {
+        problemCount: problemCount + 1,
+        lastProblemId: problem.id,
+        updatedAt: Date.now(),
+        updatedBy: uid,
+      })
+    }),
+  )
 }
 
 const decodeProblem = decoderOf(`${COLLECTIONS.orders}/…/problems`, orderProblemSchema)

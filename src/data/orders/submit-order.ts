@@ -1,5 +1,6 @@
 import { getDoc, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
@@ -28,12 +29,14 @@ export async function submitOrder(draft: OrderDraft, origin: string): Promise<Su
   const identity = identityProvider().currentUser
   const uid = identity?.uid
   if (!uid) throw new AppError('signed-out', 'submitOrder needs a signed-in customer')
-  const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
-  if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
-  const { id, ref, lines } = await commit((transaction) =>
-    writeOrder(transaction, draft, { user, ...facts }, identity.emailVerified ? origin : undefined),
-  )
-  return { id, ref, lines }
+  return addingTo(COLLECTIONS.orders, async () => {
+    const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
+    if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
+    const { id, ref, lines } = await commit((transaction) =>
+      writeOrder(transaction, draft, { user, ...facts }, identity.emailVerified ? origin : undefined),
+    )
+    return { id, ref, lines }
+  })
 }
 
 /** Whether the order exists; unknown, and therefore false, without a network. */

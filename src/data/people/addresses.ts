@@ -8,6 +8,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
@@ -39,13 +40,15 @@ export const watchAddresses = (
 
 /** Saves a new address. `id` is made before the first try: repeated calls create one address. */
 export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
-  commit(async (transaction) => {
-    const now = Date.now()
-    if ((await transaction.get(addressDocument(uid, id))).exists()) return
-    const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
-    transaction.set(addressDocument(uid, id), { ...base, ...fields })
-    countAddress(transaction, uid, id, 1)
-  })
+  addingTo('addresses', () =>
+    commit(async (transaction) => {
+      const now = Date.now()
+      if ((await transaction.get(addressDocument(uid, id))).exists()) return
+      const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
+      transaction.set(addressDocument(uid, id), { ...base, ...fields })
+      countAddress(transaction, uid, id, 1)
+    }),
+  )
 
 /** Changes an address; `conflict` when it has changed since `seenAt`, its `updatedAt` when it was opened. */
 export const changeAddress = (
@@ -67,11 +70,13 @@ export const changeAddress = (
 
 /** Restores a deleted address. */
 export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
-  commit(async (transaction) => {
-    const found = await transaction.get(addressDocument(uid, address.id))
-    transaction.set(found.ref, { ...address, updatedAt: Date.now(), updatedBy: uid })
-    if (!found.exists()) countAddress(transaction, uid, address.id, 1)
-  })
+  addingTo('addresses', () =>
+    commit(async (transaction) => {
+      const found = await transaction.get(addressDocument(uid, address.id))
+      transaction.set(found.ref, { ...address, updatedAt: Date.now(), updatedBy: uid })
+      if (!found.exists()) countAddress(transaction, uid, address.id, 1)
+    }),
+  )
 
 export const deleteAddress = (uid: string, id: string): Promise<void> =>
   commit(async (transaction) => {

@@ -1,4 +1,5 @@
 import { getDocs, limit, query, serverTimestamp, where, type Transaction } from 'firebase/firestore'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -35,43 +36,45 @@ const invitationDocument = (email: string) => documentOf(COLLECTIONS.invitedMemb
 export async function inviteMember(invite: Invite, actor: Actor, facts: MailFacts): Promise<InviteOutcome> {
   const { email } = invite
   if (await isUser(email)) return { ok: false, reason: 'User already exists' }
-  return commit(async (transaction): Promise<InviteOutcome> => {
-    const found = await transaction.get(invitationDocument(email))
-    const former = found.exists() ? readRecord(decodeInvitation, email, found.data()) : undefined
-    if (former && !['Cancelled', 'Declined'].includes(former.status))
-      return { ok: false, reason: 'User already invited' }
-    const now = Date.now()
-    if (former && !(former instanceof Unreadable) && wasJustSent(former, now))
-      return { ok: false, reason: JUST_SENT }
+  return addingTo(COLLECTIONS.invitedMembers, () =>
+    commit(async (transaction): Promise<InviteOutcome> => {
+      const found = await transaction.get(invitationDocument(email))
+      const former = found.exists() ? readRecord(decodeInvitation, email, found.data()) : undefined
+      if (former && !['Cancelled', 'Declined'].includes(former.status))
+        return { ok: false, reason: 'User already invited' }
+      const now = Date.now()
+      if (former && !(former instanceof Unreadable) && wasJustSent(former, now))
+        return { ok: false, reason: JUST_SENT }
 
-    const sent = { ...sentNow(now), sendCount: sendingsOf(former) + 1 }
-    const invitation: Omit<InvitedMember, 'lastAuditId'> = {
-      ...invite,
-      ...sent,
-      id: email,
-      token: newToken(),
-      status: 'Invited',
-      isAboveManager: isAboveManager(invite.roles),
-      invitedBy: actor.uid,
-      invitedByName: actor.displayName,
-      acceptedAt: 0,
-      acceptedUid: '',
-      createdAt: now,
-      createdBy: actor.uid,
-      updatedAt: now,
-      updatedBy: actor.uid,
-    }
-    writeInvitationMail(transaction, invitation, actor, facts)
-    const lastAuditId = writeMemberAudit(transaction, actor, {
-      action: 'member.invite',
-      entity: COLLECTIONS.invitedMembers,
-      entityId: email,
-      isAboveManager: invitation.isAboveManager,
-      diff: { roles: { before: [], after: [...invite.roles] } },
-    })
-    transaction.set(invitationDocument(email), { ...invitation, lastAuditId, mailedAt: serverTimestamp() })
-    return { ok: true }
-  })
+      const sent = { ...sentNow(now), sendCount: sendingsOf(former) + 1 }
+      const invitation: Omit<InvitedMember, 'lastAuditId'> = {
+        ...invite,
+        ...sent,
+        id: email,
+        token: newToken(),
+        status: 'Invited',
+        isAboveManager: isAboveManager(invite.roles),
+        invitedBy: actor.uid,
+        invitedByName: actor.displayName,
+        acceptedAt: 0,
+        acceptedUid: '',
+        createdAt: now,
+        createdBy: actor.uid,
+        updatedAt: now,
+        updatedBy: actor.uid,
+      }
+      writeInvitationMail(transaction, invitation, actor, facts)
+      const lastAuditId = writeMemberAudit(transaction, actor, {
+        action: 'member.invite',
+        entity: COLLECTIONS.invitedMembers,
+        entityId: email,
+        isAboveManager: invitation.isAboveManager,
+        diff: { roles: { before: [], after: [...invite.roles] } },
+      })
+      transaction.set(invitationDocument(email), { ...invitation, lastAuditId, mailedAt: serverTimestamp() })
+      return { ok: true }
+    }),
+  )
 }
 
 /** The number of sendings so far; an unreadable invitation may not contain it. */

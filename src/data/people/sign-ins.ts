@@ -10,6 +10,7 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import { browserOf } from '#data/api/source-client.ts'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf, firestore } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -42,7 +43,7 @@ export async function recordSignIn(
 ): Promise<void> {
   const { uid } = user
   if (now - (user.signedInAt ?? 0) < SIGN_IN_PAUSE) return
-  try {
+  await addingTo('signIns', async () => {
     const batch = writeBatch(firestore())
     const entry = doc(signInsOf(uid), crypto.randomUUID().replaceAll('-', ''))
     const { browser, device } = browserOf(navigator, window.innerWidth)
@@ -56,9 +57,7 @@ export async function recordSignIn(
       updatedBy: uid,
     })
     await batch.commit()
-  } catch (error) {
-    console.warn('The sign-in could not be entered:', error instanceof Error ? error.message : error)
-  }
+  }).catch(() => undefined)
 }
 
 /**

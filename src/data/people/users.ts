@@ -1,4 +1,5 @@
 import { getDoc, updateDoc } from 'firebase/firestore'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { nextCount } from '#data/firebase/next-count.ts'
@@ -26,15 +27,17 @@ export function findUser(uid: string): Promise<UserRecord | undefined> {
 
 /** The record of `identity`, created and counted at the first sign-in. Two tabs at once create one record. */
 export function ensureUser(identity: Identity, registration?: Registration): Promise<UserRecord> {
-  return commit(async (transaction) => {
-    const found = await transaction.get(userDocument(identity.uid))
-    if (found.exists()) return decodeUser(identity.uid, found.data())
-    const now = Date.now()
-    const user = newUserRecord(identity, now, registration)
-    await nextCount(transaction, COLLECTIONS.users, user.uid, now)
-    transaction.set(userDocument(user.uid), user)
-    return user
-  })
+  return addingTo(COLLECTIONS.users, () =>
+    commit(async (transaction) => {
+      const found = await transaction.get(userDocument(identity.uid))
+      if (found.exists()) return decodeUser(identity.uid, found.data())
+      const now = Date.now()
+      const user = newUserRecord(identity, now, registration)
+      await nextCount(transaction, COLLECTIONS.users, user.uid, now)
+      transaction.set(userDocument(user.uid), user)
+      return user
+    }),
+  )
 }
 
 /** The fields users may change on their own record. */

@@ -1,7 +1,7 @@
 import { collection, doc, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
+import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
-import { createOnce } from '#data/firebase/create-once.ts'
 import {
   canBeAccepted,
   canBeAskedAgain,
@@ -99,21 +99,26 @@ export async function sendMessage(
   const authorUid = await signedInUid()
   const reference = doc(collection(quoteDocument(quoteId), 'messages'), message.id)
   const record = { ...message, text: message.text.trim(), authorUid, at: serverTimestamp() }
-  if (message.from === 'staff') return createOnce(reference, record)
-  await commit(async (transaction) => {
-    if ((await transaction.get(reference)).exists()) return
-    const quote = decodeQuote(quoteId, (await transaction.get(quoteDocument(quoteId))).data())
-    const { customerMessages = 0, messagedAt = 0 } = quote
-    if (customerMessages >= CUSTOMER_MESSAGE_LIMIT) throw new AppError('invalid', MESSAGES_FULL_TEXT)
-    if (Date.now() < messagedAt + MESSAGE_PAUSE)
-      throw new AppError('invalid', 'Please wait a few seconds before you send the next message.')
-    transaction.set(reference, record)
-    transaction.update(quoteDocument(quoteId), {
-      customerMessages: customerMessages + 1,
-      lastMessageId: message.id,
-      messagedAt: serverTimestamp(),
-    })
-  })
+  await addingTo('messages', () =>
+    commit(async (transaction) => {
+      if ((await transaction.get(reference)).exists()) return
+      if (message.from === 'staff') {
+        transaction.set(reference, record)
+        return
+      }
+      const quote = decodeQuote(quoteId, (await transaction.get(quoteDocument(quoteId))).data())
+      const { customerMessages = 0, messagedAt = 0 } = quote
+      if (customerMessages >= CUSTOMER_MESSAGE_LIMIT) throw new AppError('invalid', MESSAGES_FULL_TEXT)
+      if (Date.now() < messagedAt + MESSAGE_PAUSE)
+        throw new AppError('invalid', 'Please wait a few seconds before you send the next message.')
+      transaction.set(reference, record)
+      transaction.update(quoteDocument(quoteId), {
+        customerMessages: customerMessages + 1,
+        lastMessageId: message.id,
+        messagedAt: serverTimestamp(),
+      })
+    }),
+  )
 }
 
 async function signedInUid(): Promise<string> {

@@ -15,7 +15,7 @@ const SHOWN = 8
 /** Where buying a little more saves the most, one product of each kind. */
 export function Offers({ products }: { products: readonly CatalogueProduct[] | undefined }) {
   const prices = usePrices()
-  // If the catalogue is queried page by page, the best offers are not known.
+  // In a catalogue that is queried page by page the best offers are not known.
   if (products?.length === 0) return null
   return (
     <section aria-labelledby="offers">

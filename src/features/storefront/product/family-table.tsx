@@ -4,7 +4,7 @@ import { CountedQuantity } from '#features/storefront/shared/counted-quantity.ts
 import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { useBands } from '#features/storefront/shared/use-bands.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { useCurrentSubcategory } from '#features/storefront/shared/use-current-subcategory.ts'
+import { useProductsIn } from '#features/storefront/shared/use-products-in.ts'
 import { paths } from '#config/paths.ts'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -28,7 +28,7 @@ const NONE: Wanted = { quantity: 0, countedIn: '' }
 
 /** Every size of the product, each with a quantity, and one Add button for all of them. */
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const siblings = useCurrentSubcategory(product.subcategory)
+  const siblings = useProductsIn([product.subcategory])
   const bands = useBands()
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})

@@ -1,7 +1,7 @@
 import { ProductCard } from '#components/catalogue/product-card.tsx'
 import cards from '#components/catalogue/product-card.module.css'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { useCurrentSubcategory } from '#features/storefront/shared/use-current-subcategory.ts'
+import { useProductsIn } from '#features/storefront/shared/use-products-in.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { familyOf } from '#domain/catalogue/product-family.ts'
 import { CardsSkeleton } from './product-extras-skeleton.tsx'
@@ -13,7 +13,7 @@ const SHOWN = 8
  * Products near this one on the price list: the same sub-category, the nearest first; other sizes have their own table.
  */
 export function RelatedProducts({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
-  const siblings = useCurrentSubcategory(product.subcategory)
+  const siblings = useProductsIn([product.subcategory])
   if (!siblings) return <CardsSkeleton title="Similar products" count={SHOWN} />
   const at = siblings.findIndex(({ id }) => id === product.id)
   const family = familyOf(product)

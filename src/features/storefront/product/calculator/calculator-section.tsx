@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { useProductsIn } from '#features/storefront/shared/use-products-in.ts'
 import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import section from './calculator-section.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
 import { calculatorsFor } from './calculators.ts'
@@ -17,10 +18,10 @@ export function CalculatorSection({
   coverage: string
   prices: Prices
 }) {
-  const products = useCatalogue().data?.products ?? []
   const calculators = calculatorsFor(product, coverage)
   const [chosen, setChosen] = useState('')
   const calculator = calculators.find(({ name }) => name === chosen) ?? calculators[0]
+  const products = useProductsIn(calculator?.subcategories ?? [])
   if (!calculator) return null
   return (
     <section className={`screen-only ${section.section}`} aria-labelledby="calculator">
@@ -34,13 +35,19 @@ export function CalculatorSection({
           ))}
         </div>
       )}
-      <CalculatorForm
-        key={calculator.name}
-        calculator={calculator}
-        product={product}
-        products={products}
-        prices={prices}
-      />
+      {products ? (
+        <CalculatorForm
+          key={calculator.name}
+          calculator={calculator}
+          product={product}
+          products={products}
+          prices={prices}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="250px" />
+        </div>
+      )}
     </section>
   )
 }

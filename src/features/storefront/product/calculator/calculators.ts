@@ -21,6 +21,8 @@ export type Calculator = {
   title: string
   fields: readonly CalculatorField[]
   wastagePercent: number
+  /** The sub-categories of the materials besides the page's product. */
+  subcategories: readonly string[]
   /** How it is calculated, for users who want to check. */
   basis: string
   needs: (values: Readonly<Record<string, number>>) => Need[]
@@ -53,6 +55,7 @@ function wall({ size }: CatalogueProduct): Calculator[] {
     {
       name: 'wall',
       title: 'Blocks and mortar for a wall',
+      subcategories: ['cement', 'sand-fill'],
       fields: [
         { key: 'length', label: 'Length of wall', initial: 10, ...METRES },
         { key: 'height', label: 'Height', initial: 3, ...METRES },
@@ -84,6 +87,7 @@ function wall({ size }: CatalogueProduct): Calculator[] {
 const concrete = (): Calculator => ({
   name: 'concrete',
   title: 'Concrete by volume',
+  subcategories: ['cement', 'sand-fill', 'stone-aggregates'],
   fields: [
     { key: 'length', label: 'Length', initial: 5, ...METRES },
     { key: 'width', label: 'Width', initial: 4, ...METRES },
@@ -114,6 +118,7 @@ function rods({ size }: CatalogueProduct): Calculator[] {
     {
       name: 'beam',
       title: 'Columns and beams',
+      subcategories: ['rebar'],
       fields: [
         { key: 'count', label: 'How many', initial: 6, min: 1 },
         { key: 'length', label: 'Length of each', initial: 3, ...METRES },
@@ -142,6 +147,7 @@ function rods({ size }: CatalogueProduct): Calculator[] {
     {
       name: 'slab',
       title: 'Slabs and bases',
+      subcategories: [],
       fields: [
         { key: 'length', label: 'Length', initial: 6, ...METRES },
         { key: 'width', label: 'Width', initial: 4, ...METRES },
@@ -169,6 +175,7 @@ export const LINK_DIAMETERS = [6, 8, 10, 12] as const
 const roof = (): Calculator => ({
   name: 'roof',
   title: 'Roofing by area',
+  subcategories: [],
   fields: [
     { key: 'length', label: 'Length of building', initial: 12, ...METRES },
     { key: 'width', label: 'Width', initial: 9, ...METRES },
@@ -192,6 +199,7 @@ const roof = (): Calculator => ({
 const paint = (rate: number): Calculator => ({
   name: 'paint',
   title: 'Paint by area',
+  subcategories: [],
   fields: [
     { key: 'area', label: 'Area to paint', initial: 100, unit: 'm²', min: 0.1 },
     { key: 'coats', label: 'Coats', initial: 2, min: 1 },
@@ -205,6 +213,7 @@ const paint = (rate: number): Calculator => ({
 const tiles = (): Calculator => ({
   name: 'tiles',
   title: 'Tiles by area',
+  subcategories: [],
   fields: [
     { key: 'length', label: 'Length', initial: 5, ...METRES },
     { key: 'width', label: 'Width', initial: 4, ...METRES },
