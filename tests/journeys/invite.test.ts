@@ -221,8 +221,15 @@ test('forty addresses at once: the three invalid ones and those already known ar
   for (const one of ['bulk1@', 'bulk10@'])
     await admin.getByLabel(new RegExp(`Choose the invitation of ${one}`)).check()
   await admin.getByText('2 invitations chosen').waitFor()
-  await admin.getByRole('button', { name: 'Cancel all…' }).click()
+  const bar = admin.getByRole('group', { name: 'Chosen invitations' })
+  await bar.getByRole('button', { name: 'Send again' }).click()
+  await admin.getByText('2 invitations not sent again').waitFor()
+  await admin.getByText(/^Sent less than a minute ago: .*bulk10@works\.com/).waitFor()
+  // What was refused stays chosen.
+  await bar.getByText('2 invitations chosen').waitFor()
+  await bar.getByRole('button', { name: 'Cancel…' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel them' }).click()
+  await admin.getByText('2 invitations cancelled').waitFor()
   await rowOf(admin, 'bulk10@').getByText('Cancelled', { exact: true }).waitFor()
   for (const [at, status] of [
     [1, 'Cancelled'],

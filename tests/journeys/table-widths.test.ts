@@ -34,6 +34,20 @@ test('every table of the back office shows all its columns, from phone to deskto
   expect(cut).toEqual([])
 })
 
+test('no page scrolls sideways at 320 pixels', async () => {
+  const manager = await shop.signInAs('manager')
+  await manager.setViewportSize({ width: 320, height: 700 })
+  const wide: string[] = []
+  for (const path of ['/adx/orders', '/adx/products', '/adx/dashboard', '/products', '/cart', '/checkout']) {
+    await manager.goto(path)
+    await manager.getByRole('heading', { level: 1 }).waitFor()
+    await manager.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    const needed = await manager.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > 320) wide.push(`${path}: ${needed}`)
+  }
+  expect(wide).toEqual([])
+})
+
 test('a link to the stock of a branch shows that branch in the header too, and choosing another changes both', async () => {
   const manager = await shop.signInAs('manager')
   await manager.goto('/adx/inventory/stock?branch=kum')

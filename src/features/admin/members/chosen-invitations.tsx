@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureText } from '#components/states/failure-texts.ts'
 import { cancelInvitation, resendInvitation } from '#data/people/invite-member.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { chunksOf } from '#lib/chunks.ts'
@@ -7,11 +8,23 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { CHANGE_FAILURES } from './change-failures.ts'
 import styles from './members-page.module.css'
 import { useMailFacts } from './use-mail-facts.ts'
 
 /** Commits sent at the same time; they are independent of one another. */
 const AT_ONCE = 5
+
+type Refused = { id: string; email: string; why: string }
+
+/** `Sent less than a minute ago: ama@example.com, kofi@example.com` */
+const reasonsText = (refused: readonly Refused[]): string =>
+  [...new Set(refused.map(({ why }) => why))]
+    .map((why) => {
+      const emails = refused.filter((one) => one.why === why).map(({ email }) => email)
+      return `${why.replace(/\.$/, '')}: ${emails.join(', ')}`
+    })
+    .join('; ')
 
 /** Sends or cancels several invitations; a refused one does not stop the others. */
 export function ChosenInvitations({
@@ -19,7 +32,8 @@ export function ChosenInvitations({
   onDone,
 }: {
   chosen: readonly InvitedMember[]
-  onDone: () => void
+  /** Receives the ids of those that could not be changed. */
+  onDone: (refused: readonly string[]) => void
 }) {
   const actor = useUser()
   const facts = useMailFacts()
@@ -27,27 +41,32 @@ export function ChosenInvitations({
   const [isAsking, setIsAsking] = useState(false)
   const count = countOf(chosen.length, 'invitation')
 
-  async function run(what: 'resend' | 'cancel', done: string, act: (email: string) => Promise<boolean>) {
+  /** `act` returns why an invitation was not changed, if so; `done` completes "3 invitations …". */
+  async function run(
+    what: 'resend' | 'cancel',
+    done: string,
+    act: (email: string) => Promise<string | undefined>,
+  ) {
     setRunning(what)
-    const failed: string[] = []
+    const refused: Refused[] = []
     for (const some of chunksOf(chosen, AT_ONCE))
       await Promise.all(
-        some.map(async ({ email }) => {
-          const isDone = await act(email).catch(() => false)
-          if (!isDone) failed.push(email)
+        some.map(async ({ id, email }) => {
+          const why = await act(email).catch((error: unknown) => failureText(error, CHANGE_FAILURES))
+          if (why) refused.push({ id, email, why })
         }),
       )
-    const worked = chosen.length - failed.length
-    if (worked > 0) toast.success({ title: `${done}: ${worked}` })
-    if (failed.length > 0)
+    const worked = chosen.length - refused.length
+    if (worked > 0) toast.success({ title: `${countOf(worked, 'invitation')} ${done}` })
+    if (refused.length > 0)
       toast.warning({
-        title: `Not done: ${failed.length}`,
-        message: `${failed.join(', ')}. They were answered or sent a moment ago, or are not yours to change.`,
+        title: `${countOf(refused.length, 'invitation')} not ${done}`,
+        message: reasonsText(refused),
         duration: 12_000,
       })
     setRunning(undefined)
     setIsAsking(false)
-    onDone()
+    onDone(refused.map(({ id }) => id))
   }
 
   return (
@@ -57,16 +76,16 @@ export function ChosenInvitations({
         size="s"
         busy={running === 'resend'}
         onClick={() =>
-          void run('resend', 'Sent again, for seven days', async (email) => {
-            const { ok } = await resendInvitation(email, actor, facts)
-            return ok
+          void run('resend', 'sent again', async (email) => {
+            const outcome = await resendInvitation(email, actor, facts)
+            return outcome.ok ? undefined : outcome.reason
           })
         }
       >
-        Send all again
+        Send again
       </Button>
       <Button size="s" disabled={running !== undefined} onClick={() => setIsAsking(true)}>
-        Cancel all…
+        Cancel…
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -75,9 +94,9 @@ export function ChosenInvitations({
         danger
         busy={running === 'cancel'}
         onConfirm={() =>
-          void run('cancel', 'Cancelled', async (email) => {
+          void run('cancel', 'cancelled', async (email) => {
             await cancelInvitation(email, actor)
-            return true
+            return undefined
           })
         }
         onClose={() => setIsAsking(false)}

@@ -116,8 +116,8 @@ function InvitationTable({
       {chosen.length > 0 && (
         <ChosenInvitations
           chosen={chosen}
-          onDone={() => {
-            setChosenIds(new Set())
+          onDone={(refused) => {
+            setChosenIds(new Set(refused))
             onChanged()
           }}
         />
