@@ -71,6 +71,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       'firebase/app',
       'firebase/auth',
       'firebase/firestore',
+      'libheif-js/libheif/libheif.js',
     ],
   },
   build: {

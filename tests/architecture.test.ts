@@ -155,6 +155,7 @@ const OWNERS: Record<string, readonly string[]> = {
   valibot: ['src/lib', 'server/rules'],
   'react-hook-form': ['src/components'],
   'idb-keyval': ['src/lib'],
+  'libheif-js': ['src/data'],
 }
 
 type Import = { file: string; from: string; to: string }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES, NO_ADDRESS } from '#domain/people/saved-address.ts'
@@ -11,6 +12,8 @@ afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
 const CEMENT = 'CEM-425R-50'
+/** 96 × 64 pixels. */
+const HEIC = readFileSync(new URL('photo.heic', import.meta.url))
 
 type StoredOrder = {
   ref: string
@@ -391,6 +394,31 @@ describe('a confirmed order', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
+  })
+
+  test('a HEIC photo is uploaded as a JPEG, and one that cannot be converted is named', async () => {
+    const page = await openOrder()
+    await choose(page, 'Report a problem…')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('In your words').fill('A torn bag')
+    const photos = dialog.getByLabel('Photos')
+    const send = dialog.getByRole('button', { name: 'Send the report' })
+    const mimeType = 'image/heic'
+    await photos.setInputFiles({ name: 'torn.heic', mimeType, buffer: Buffer.from('no photo at all') })
+    await send.click()
+    await dialog.getByText(/torn\.heic could not be converted\. Save it as JPEG/).waitFor()
+
+    await photos.setInputFiles({ name: 'IMG_2.HEIC', mimeType, buffer: HEIC })
+    await send.click()
+    const reported = page
+      .getByRole('region', { name: 'Reported problems' })
+      .getByRole('listitem')
+      .filter({ hasText: 'A torn bag' })
+    await reported.getByRole('img').waitFor()
+    // The image host takes a file only if its content is of the type in its name.
+    const problems = shop.firestore.admin.list(`orders/${id}/problems`)
+    const stored = problems.find(({ data }) => data.text === 'A torn bag')?.data
+    expect(stored?.photos).toEqual([expect.stringMatching(/\.jpg$/)])
   })
 
   test('can have its cancellation requested and its receipt confirmed; staff see the request', async () => {

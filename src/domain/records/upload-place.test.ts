@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_LIMIT, uploadProblem } from './upload-place.ts'
+import { chosenFileProblem, FILE_LIMIT, uploadProblem } from './upload-place.ts'
 
 const photo = { purpose: 'problem', name: 'IMG_1.jpg', type: 'image/jpeg', size: 900 } as const
 
@@ -11,6 +11,13 @@ test.each([
   const problem = uploadProblem({ ...photo, name, type })
   expect(problem).toContain(`${name} is a HEIC photo`)
   expect(problem).toContain('What works: JPEG, PNG, WebP and AVIF photos.')
+})
+
+test('a HEIC photo that is chosen is accepted, because it will be converted, unless it is too large', () => {
+  const heic = { ...photo, name: 'IMG_2.HEIC', type: 'image/heic' }
+  expect(chosenFileProblem(heic)).toBeUndefined()
+  expect(chosenFileProblem({ ...heic, size: FILE_LIMIT + 1 })).toBe('IMG_2.HEIC is larger than 10 MB.')
+  expect(chosenFileProblem({ ...photo, name: 'plan.dwg', type: '' })).toContain('plan.dwg is a type of file')
 })
 
 test('a file of another type is named, with the accepted types', () => {

@@ -1,5 +1,6 @@
 import { mayEditProducts } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { isHeic } from './heic-photo.ts'
 
 /** Maximum file size, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024
@@ -12,6 +13,9 @@ export const UPLOAD_TYPES = {
   'image/avif': 'avif',
   'application/pdf': 'pdf',
 } as const
+
+/** For the `accept` of a file input. HEIC by its extensions only: iPhones then convert photos themselves. */
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,.heic,.heif'
 
 export type UploadType = keyof typeof UPLOAD_TYPES
 
@@ -49,7 +53,7 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
   const isPdf = type === 'application/pdf'
   const works =
     purpose === 'problem' ? 'JPEG, PNG, WebP and AVIF photos' : 'JPEG, PNG, WebP and AVIF photos, and PDFs'
-  if (/^image\/hei[cf]/.test(type) || ending === 'heic' || ending === 'heif')
+  if (isHeic({ name, type }))
     return `${name} is a HEIC photo, which most browsers cannot show. Save it as JPEG, or set the camera of your phone to “Most Compatible”, and choose it again. What works: ${works}.`
   if (
     !isUploadType(type) ||
@@ -57,6 +61,14 @@ export function uploadProblem({ purpose, name, type, size }: OfferedFile): strin
     (isPdf && purpose === 'problem')
   )
     return `${name} is a type of file that cannot be sent here. What works: ${works}.`
+  return sizeProblem({ name, size })
+}
+
+/** The same for a file as it was chosen: a HEIC photo is accepted, because it is converted before it is uploaded. */
+export const chosenFileProblem = (file: OfferedFile): string | undefined =>
+  isHeic(file) ? sizeProblem(file) : uploadProblem(file)
+
+function sizeProblem({ name, size }: Pick<OfferedFile, 'name' | 'size'>): string | undefined {
   if (size <= 0) return `${name} is empty.`
   if (size > FILE_LIMIT) return `${name} is larger than 10 MB.`
   return undefined

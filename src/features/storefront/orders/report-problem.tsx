@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { reportProblem } from '#data/orders/order-problems.ts'
-import { uploadFile } from '#data/images/upload-image.ts'
+import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/orders/order-problem.ts'
-import { uploadProblem } from '#domain/records/upload-place.ts'
+import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,6 +37,7 @@ export function ReportProblemDialog({
   })
   const { photos } = form.values
   const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [step, setStep] = useState<UploadStep>()
   // A retry does not upload the same photos again.
   const sent = useRef({ id: '', paths: new Map<File, string>() })
 
@@ -46,7 +47,7 @@ export function ReportProblemDialog({
         sent.current.id ||= newId()
         for (const photo of chosen)
           if (!sent.current.paths.has(photo))
-            sent.current.paths.set(photo, await uploadFile(photo, 'problem'))
+            sent.current.paths.set(photo, await uploadFile(photo, 'problem', setStep))
         await reportProblem(order.id, {
           id: sent.current.id,
           kind,
@@ -72,7 +73,7 @@ export function ReportProblemDialog({
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" tone="go" busy={isBusy}>
-            Send the report
+            {isBusy && step === 'Converting photo…' ? step : 'Send the report'}
           </Button>
         </>
       }
@@ -88,7 +89,7 @@ export function ReportProblemDialog({
           <input
             {...control}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={PHOTO_ACCEPT}
             multiple
             onChange={(event) => form.change({ photos: [...(event.target.files ?? [])] })}
           />
@@ -104,7 +105,7 @@ const photosFault = (photos: readonly File[]): string | undefined =>
   photos.length > PROBLEM_LIMITS.photos
     ? `At most ${PROBLEM_LIMITS.photos} photos`
     : photos
-        .map(({ name, type, size }) => uploadProblem({ purpose: 'problem', name, type, size }))
+        .map(({ name, type, size }) => chosenFileProblem({ purpose: 'problem', name, type, size }))
         .find(Boolean)
 
 const photosHint = (photos: readonly File[]): string =>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { uploadFile } from '#data/images/upload-image.ts'
+import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
 import type { QuoteAttachment } from '#domain/quotes/quote.ts'
 import { attachmentOf, QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
+import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -22,6 +23,7 @@ export function AttachFiles({
   const id = useId()
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const [sending, setSending] = useState('')
+  const [step, setStep] = useState<UploadStep>('Sending')
   const room = QUOTE_MAX_ATTACHMENTS - files.length
 
   async function add(chosen: readonly File[]) {
@@ -30,7 +32,7 @@ export function AttachFiles({
     await run(async () => {
       for (const file of chosen) {
         setSending(file.name)
-        await onAdd(attachmentOf(file.name, await uploadFile(file, 'quote')))
+        await onAdd(attachmentOf(file.name, await uploadFile(file, 'quote', setStep)))
       }
     })
   }
@@ -46,7 +48,7 @@ export function AttachFiles({
       {room > 0 && (
         <>
           <label htmlFor={id} className={styles.add} data-busy={isBusy || undefined}>
-            {isBusy && <Spinner />} {isBusy ? 'Sending' : 'Add drawings or bills of quantities'}
+            {isBusy && <Spinner />} {isBusy ? step : 'Add drawings or bills of quantities'}
             <small>PDF or photo, up to {QUOTE_MAX_ATTACHMENTS}, 10 MB each</small>
           </label>
           <input
@@ -55,7 +57,7 @@ export function AttachFiles({
             type="file"
             multiple
             disabled={isBusy}
-            accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+            accept={`application/pdf,${PHOTO_ACCEPT}`}
             aria-describedby={`${id}-error`}
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])]

@@ -1,5 +1,6 @@
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -71,13 +72,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
           />
         </div>
       </div>
-      {room > 0 && (
-        <UploadFile
-          label="Upload a picture"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onSent={add}
-        />
-      )}
+      {room > 0 && <UploadFile label="Upload a picture" accept={PHOTO_ACCEPT} onSent={add} />}
       <FormRows
         label="Documents"
         hint="name, and where it opens"

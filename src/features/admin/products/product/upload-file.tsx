@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { uploadedFileUrl } from '#config/image-urls.ts'
-import { uploadFile } from '#data/images/upload-image.ts'
+import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './product-editor.module.css'
@@ -24,11 +24,12 @@ export function UploadFile({
   const id = useId()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const [name, setName] = useState('')
+  const [step, setStep] = useState<UploadStep>('Sending')
 
   async function send(file: File) {
     setName(file.name)
     await run(async () => {
-      const path = await uploadFile(file, 'product')
+      const path = await uploadFile(file, 'product', setStep)
       onSent(isFile ? uploadedFileUrl(path) : path, file.name.replace(/\.[^.]*$/, '').slice(0, 80))
     })
   }
@@ -50,7 +51,7 @@ export function UploadFile({
         }}
       />
       <label htmlFor={id} className={styles.upload}>
-        {isBusy && <Spinner />} {isBusy ? 'Sending' : label}
+        {isBusy && <Spinner />} {isBusy ? step : label}
       </label>
       <FieldError id={`${id}-error`} error={failure.startsWith(name) ? failure : `${name}: ${failure}`} />
     </div>
