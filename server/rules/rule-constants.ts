@@ -10,13 +10,14 @@ import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
-import { MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
+import { CUSTOMER_MESSAGE_LIMIT, MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
 import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import type { RuleConstants } from './build-rules.ts'
 
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
+  CUSTOMER_MESSAGE_LIMIT,
   LINES_PER_POSTING,
   MAX_AMOUNT_MINOR,
   MAX_LISTS,

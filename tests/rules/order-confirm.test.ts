@@ -451,6 +451,10 @@ describe('a long order', () => {
         changed(first, `orders/${order.id}`, { status: 'confirmed', decidedBy: 'sales' }),
       ),
     )
+    await refused(
+      commit(world.as('sales'), changed(first, `orders/${order.id}`, { deliveryPricing: 'quoted' })),
+      'a delivery that was quoted on the way',
+    )
     await commit(world.as('sales'), first)
     await refused(commit(world.as('sales'), first), 'the same step again')
 

@@ -267,6 +267,7 @@ describe('submitting an order', () => {
       ['a fee quoted by nobody', { deliveryPricing: 'quoted' }],
       ['a delivery that nobody quotes', { deliveryPricing: 'quoted', ...feeOf(0) }],
       ['a delivery as if it were picked up', { deliveryPricing: 'none', ...feeOf(0) }],
+      ['a weight that no record holds', { deliveryPricing: 'to_quote', ...feeOf(0), weightGrams: 1e12 + 1 }],
       ['a word of its own', { deliveryPricing: 'free' }],
     ])('is refused with %s', async (_what, changes) => {
       await refused(submit('customer', { ...DELIVERED, ...feeOf(25_000), ...changes }))

@@ -707,13 +707,21 @@ describe('the shop and its shards', () => {
   })
 
   test('mention only existing shards', async () => {
-    const { writes } = await publishWrites(world, await putDraft(world), MANAGER)
+    const draft = await putDraft(world)
+    const { writes } = await publishWrites(world, draft, MANAGER)
     const more = { shardRevisions: { s0: 5, s1: 6, s9: 6 } }
     await refused(commit(world.as('manager'), changed(writes, 'catalog/shop', more)))
     await refused(
       commit(world.as('manager'), changed(writes, 'catalog/shop', { shardRevisions: { s0: 5, s1: 5 } })),
       'where the row stands',
     )
+    const elsewhere = changed(
+      changed(without(writes, 'catalog/s1'), 'catalog/shop', { shardRevisions: { s0: 5, s1: 5, s9: 6 } }),
+      path(draft),
+      { shard: 's9' },
+    )
+    const opened = { 'catalog/s9': { set: { ...setOf(writes, 'catalog/s1'), data: '[[]]' } } }
+    await refused(commit(world.as('manager'), { ...elsewhere, ...opened }), 'a shard of its own')
   })
 
   test('do not exceed the size of a document', async () => {

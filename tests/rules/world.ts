@@ -126,7 +126,7 @@ export async function createWorld(rules = realRules()) {
     await put('systemConfig/delivery', {
       zones: {
         accra: { pricing: 'fixed', feeMinor: 25_000, heaviestKg: 5000, locationIds: ['osu'] },
-        elsewhere: { pricing: 'to_quote', feeMinor: 0, heaviestKg: 0, locationIds: [] },
+        elsewhere: { pricing: 'to_quote', feeMinor: 25_000, heaviestKg: 5000, locationIds: ['osu'] },
       },
     })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
