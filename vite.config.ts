@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
+import { sessionLabelPlugin } from './server/hosting/session-label-plugin.ts'
 
 /** Libraries every page needs: one file, which a new release of ours leaves in the cache. */
 const FRAME =
@@ -60,7 +61,7 @@ const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/$
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: routerFor(mode) },
-  plugins: [react(), checkEnvironmentPlugin(), checkPolicyPlugin()],
+  plugins: [react(), sessionLabelPlugin(), checkEnvironmentPlugin(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: {
     include: [

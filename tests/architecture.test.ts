@@ -57,7 +57,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/auth',
     'server/mail',
   ],
-  'server/hosting': [],
+  'server/hosting': ['src/config'],
   'server/pages': ['src/domain', 'src/lib', 'src/data'],
   'server/rules': ['src/domain', 'src/lib'],
   'server/proof': ['src/domain', 'src/lib', 'src/data', 'server/api'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 
 /** About 50 MB of thumbnails; the oldest tenth is deleted when it is full. */
-const MOST_FILES = 5000
+const MAX_FILES = 5000
 
 export type VariantCache = {
   /** The bytes cached under this name, or newly made; concurrent requests make them once. */
@@ -28,7 +28,7 @@ async function dropOldest(directory: string, names: string[]): Promise<void> {
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   )
-  const oldest = aged.sort((one, other) => one.at - other.at).slice(0, Math.ceil(MOST_FILES / 10))
+  const oldest = aged.sort((one, other) => one.at - other.at).slice(0, Math.ceil(MAX_FILES / 10))
   await Promise.all(oldest.map(({ name }) => rm(join(directory, name), { force: true })))
 }
 
@@ -50,7 +50,7 @@ export function createVariantCache(directory?: string): VariantCache {
     await rename(draft, join(directory, name))
     if (++writes % 100 !== 1) return
     const names = await readdir(directory)
-    if (names.length > MOST_FILES) await dropOldest(directory, names)
+    if (names.length > MAX_FILES) await dropOldest(directory, names)
   }
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { SESSION_LABEL } from './session-label.ts'
 import { readVariable } from './read-variable.ts'
 
 /** Addresses of the emulators, written into the page by the local server; production pages have none. */
@@ -69,6 +70,6 @@ export const env: Env = {
   uploadUrl: readVariable('VITE_UPLOAD_URL', '/media/api/v2/files/upload'),
   ownerEmail: readVariable('VITE_OWNER_EMAIL', 'owner@osu-supply.example.com'),
   hasSecondFactor: readVariable('VITE_SECOND_FACTOR', 'off') === 'on',
-  sessionLabel: readVariable('VITE_SESSION_LABEL', 'osu-session'),
+  sessionLabel: readVariable('VITE_SESSION_LABEL', SESSION_LABEL),
   errorReportUrl: import.meta.env.DEV ? '' : readVariable('VITE_ERROR_REPORT_URL', ''),
 }

@@ -49,6 +49,26 @@ test('every kind of page is taken over by the browser without a complaint, and w
   await page.getByText('Page 1 of 10').waitFor()
 })
 
+test('somebody who was signed in is not offered to sign in before the scripts have loaded', async () => {
+  const visitor = await shop.signInAs('customer', '/login?idle_redirect_url=/about')
+  await visitor.getByRole('button', { name: /Ama/ }).waitFor()
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await visitor.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const arriving = visitor.goto('/about')
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  expect(await visitor.getByText('Sign in', { exact: true }).isVisible()).toBe(false)
+  release()
+  await arriving
+  await visitor.getByRole('button', { name: /Ama/ }).waitFor()
+
+  const guest = await shop.visit('/about', WITHOUT_SCRIPTS)
+  await guest.getByText('Sign in', { exact: true }).first().waitFor()
+})
+
 test('a press before the scripts have loaded is done once they have', async () => {
   const page = await shop.visit('about:blank')
   let release = () => undefined as void

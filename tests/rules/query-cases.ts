@@ -169,6 +169,7 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/catalogue/query-products.ts': {
       fetchProductPage: productQuestions().map((question) => () => productPages.fetchProductPage(question)),
       useProductPage: NONE,
+      useFirstProductsIn: NONE,
     },
     'src/data/catalogue/read-products.ts': {
       readProducts: [() => productsById.readProducts(['a', 'b'], 1)],

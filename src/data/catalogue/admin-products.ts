@@ -66,7 +66,7 @@ export const watchAskedProducts = (
     onError,
   )
 
-const MOST_ACTS = 30
+const MAX_ACTS = 30
 
 /** A product's audit trail, newest first, at most thirty entries, live. Returns the stop function. */
 export const watchProductAudit = (
@@ -81,7 +81,7 @@ export const watchProductAudit = (
       where('entity', '==', COLLECTIONS.products),
       where('entityId', '==', id),
       orderBy('at', 'desc'),
-      limit(MOST_ACTS),
+      limit(MAX_ACTS),
     ),
     recordsOf(decodeAuditLine),
     onLines,

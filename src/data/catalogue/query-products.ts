@@ -40,9 +40,9 @@ const PAGE = 50
  * Filters that a query cannot express are applied afterwards; a page stops after this many queries and offers to
  * continue.
  */
-const MOST_QUERIES = 4
+const MAX_QUERIES = 4
 /** Firestore's limit of an `array-contains-any`. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 
 /** One page, from queries of published products. Throws AppError. */
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
@@ -56,7 +56,7 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
   const order = orderOf(question)
   const found: CatalogueProduct[] = []
   let after = question.after
-  for (let asked = 0; asked < MOST_QUERIES; asked++) {
+  for (let asked = 0; asked < MAX_QUERIES; asked++) {
     const documents = await listPublic({ ...query, ...(after && { after: cursorValues(after, order) }) })
     for (const { id, fields } of documents) {
       after = cursorOf(order === undefined ? '' : String(fields[order.field]), id)
@@ -127,7 +127,7 @@ function queryOf(question: ProductQuestion, anyOf: readonly string[]): Omit<Publ
  */
 function facetTokens({ chosen }: ProductQuestion): string[] {
   const facet = (['size', 'standard'] as const).find(
-    (one) => chosen[one].length > 0 && chosen[one].length <= MOST_VALUES,
+    (one) => chosen[one].length > 0 && chosen[one].length <= MAX_VALUES,
   )
   return facet ? chosen[facet].map((value) => facetToken(facet, value)) : []
 }

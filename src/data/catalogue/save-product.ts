@@ -237,7 +237,7 @@ const audit = (
   })
 
 /** Maximum number of changed fields in an audit entry. */
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** State and price as they are stored, which the rules compare; the rest in words. */
 function differences(
@@ -245,7 +245,7 @@ function differences(
   after: ProductRecord,
 ): Pick<AuditEntry, 'diff' | 'changes'> {
   const changes = before ? changesOf(before, after) : []
-  const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MOST_CHANGES)
+  const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MAX_CHANGES)
   const isPriced = before?.priceMinor !== after.priceMinor
   return {
     diff: {

@@ -5,7 +5,7 @@ import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { MOST_COUNTED } from '#domain/orders/order-count.ts'
+import { MAX_COUNTED } from '#domain/orders/order-count.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
@@ -30,7 +30,7 @@ export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Pa
 export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
   withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
 
-/** The number of orders, counted by the server up to `MOST_COUNTED`. Times are epoch milliseconds. */
+/** The number of orders, counted by the server up to `MAX_COUNTED`. Times are epoch milliseconds. */
 export const countOrders = (
   filter: OrderFilter,
   placed: { from?: number; before?: number } = {},
@@ -41,7 +41,7 @@ export const countOrders = (
       newestFirst(filter),
       ...(placed.from === undefined ? [] : [where('createdAt', '>=', placed.from)]),
       ...(placed.before === undefined ? [] : [where('createdAt', '<', placed.before)]),
-      limit(MOST_COUNTED),
+      limit(MAX_COUNTED),
     )
     return (await getCountFromServer(counted)).data().count
   })

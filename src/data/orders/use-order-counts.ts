@@ -19,7 +19,7 @@ export type OrderCounts = Partial<Record<ListedStatus, number>>
 const KEY = 'order-counts'
 
 /**
- * The number of orders in each status at these branches, up to `MOST_COUNTED`; nothing is requested without a branch.
+ * The number of orders in each status at these branches, up to `MAX_COUNTED`; nothing is requested without a branch.
  */
 export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
   useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {

@@ -69,7 +69,7 @@ export function wordQueryOf(typed: string): WordQuery | undefined {
 }
 
 /** Maximum number of values of an array that a query allows. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 const LINE_SIZES = 3
 const LINE_WORDS = 6
 
@@ -90,7 +90,7 @@ export function lineQueriesOf(line: string): string[][] {
   )
   const alone = words.slice(0, LINE_WORDS / 2).flatMap(waysToSay)
   return [[...codes, ...pairs], alone]
-    .map((some) => [...new Set(some)].slice(0, MOST_VALUES))
+    .map((some) => [...new Set(some)].slice(0, MAX_VALUES))
     .filter((some) => some.length > 0)
 }
 

@@ -2,7 +2,7 @@ import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whol
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
 /** For the opening stock; the rules limit users to `LINES_PER_POSTING`. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** One level's part of a posting: the change and the resulting quantities. */
 export const postingLineSchema = fields({
@@ -26,9 +26,9 @@ export const stockPostingSchema = fields({
   /** The posting that this one reverses; '' otherwise. */
   reverses: optionalId(),
   /** The lines of that posting, so that the rules see them without another lookup; {} otherwise. */
-  reversedLines: mapOf(postingLineSchema, MOST_LINES),
-  levelIds: longList(documentId(), MOST_LINES),
-  lines: mapOf(postingLineSchema, MOST_LINES),
+  reversedLines: mapOf(postingLineSchema, MAX_LINES),
+  levelIds: longList(documentId(), MAX_LINES),
+  lines: mapOf(postingLineSchema, MAX_LINES),
   postedAt: optional(serverTime()),
   createdAt: epoch(),
 })

@@ -31,7 +31,7 @@ export function AccountMenu() {
       aria-busy={status === 'unknown'}
     >
       {icon}
-      <b>{isReturning ? 'Account' : 'Sign in'}</b>
+      <b className={isHydrated ? undefined : styles.unknown}>{isReturning ? 'Account' : 'Sign in'}</b>
     </Link>
   )
 }
