@@ -63,6 +63,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/proof': ['src/domain', 'src/lib', 'src/data', 'server/api'],
   'server/stack': [
     'src/domain',
+    'src/lib',
     'server/pages',
     'server/proof',
     'server/hosting',

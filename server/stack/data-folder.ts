@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lockDirectory } from '@osu-supply/firestore-server/directory-lock'
 import { readAccounts } from '#server/auth/account-file.ts'
 import { readStateFile, writeStateFile } from '#server/files/state-file.ts'
+import { plural } from '#lib/plural.ts'
 
 export type DataFolder = {
   /** Whether it contains a completely seeded shop. */
@@ -96,7 +97,7 @@ function partsOf(folder: string): Part[] {
 function partsMissing(folder: string, missing: readonly Part[], parts: readonly Part[]): Error {
   const named = (some: readonly Part[]) => some.map(({ name, file }) => `its ${name} (${file})`).join(' and ')
   const there = parts.filter(({ isThere }) => isThere)
-  const rest = there.length > 0 ? `, though ${named(there)} ${there.length > 1 ? 'are' : 'is'} there` : ''
+  const rest = there.length > 0 ? `, though ${named(there)} ${plural(there.length, 'is', 'are')} there` : ''
   const withoutMail = missing.every(({ name }) => name === 'mail')
     ? ` To go on without the old mails, write [] into ${missing[0]?.file}.`
     : ''
