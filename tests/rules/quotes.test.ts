@@ -938,13 +938,10 @@ describe('an accepted offer', () => {
       await refused(commit(world.as('customer'), writes))
     })
 
-    test.each(['none', 'fixed', 'to_quote'])(
-      'is refused when its price is said to be %s',
-      async (pricing) => {
-        const { writes } = await offered('Tamale', TO, pricing)
-        await refused(commit(world.as('customer'), writes))
-      },
-    )
+    test.each(['none', 'fixed', 'to_quote'])('is refused with the price labelled %s', async (pricing) => {
+      const { writes } = await offered('Tamale', TO, pricing)
+      await refused(commit(world.as('customer'), writes))
+    })
 
     test('goes to its town, at any address; to any town if none was named', async () => {
       for (const city of ['Tamale', '']) {
