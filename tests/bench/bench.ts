@@ -9,6 +9,8 @@ import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startFirestore } from '@osu-supply/firestore-server'
 import { startStack, type Stack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { percentile } from './trace.ts'
+import { warmNavigation } from './warm-navigation.ts'
 
 type Figure = { what: string; value: string; goal: string; isMet: boolean }
 
@@ -69,6 +71,18 @@ async function staffReads(stack: Stack, browser: Browser, path: string): Promise
   return reads
 }
 
+async function navigationFigures(browser: Browser, url: string): Promise<Figure[]> {
+  const { forward, back } = await warmNavigation(browser, url)
+  const ways: readonly (readonly [string, number[]])[] = [
+    ['from the list to a product', forward],
+    ['back to the list', back],
+  ]
+  return ways.flatMap(([what, times]) => [
+    atMost(`processor time ${what}, median`, percentile(times, 0.5), 50, 'ms'),
+    atMost(`processor time ${what}, 95 of 100`, percentile(times, 0.95), 100, 'ms'),
+  ])
+}
+
 async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await act()
@@ -125,6 +139,7 @@ async function measure(): Promise<Figure[]> {
         orders + 12,
         'reads',
       ),
+      ...(await navigationFigures(browser, stack.url)),
       atMost('Firestore server listening', firestoreStart, 300, 'ms'),
       atMost('all servers listening', stackStart, 12_000, 'ms'),
       atMost('seeding 493 products and all else', seeding, 5_000, 'ms'),
