@@ -1,0 +1,172 @@
+/** What a column can be, in the order of the list to choose from. */
+export const IMPORT_TARGETS = {
+  sku: 'SKU',
+  name: 'Name',
+  slug: 'Address in the shop',
+  category: 'Category',
+  subcategory: 'Sub-category',
+  brand: 'Brand',
+  description: 'Description',
+  unit: 'Unit',
+  unitSize: 'Size of a unit',
+  price: 'Price, GHS net',
+  breaks: 'Price breaks',
+  minQuantity: 'Minimum order quantity',
+  stepQuantity: 'Order step',
+  decimals: 'Quantity decimals',
+  packs: 'Packs',
+  taxClass: 'Tax class',
+  weightKg: 'Weight, kg',
+  weightGrams: 'Weight, g',
+  leadTimeDays: 'Lead time, days',
+  madeToOrder: 'Made to order',
+  specs: 'Specifications',
+  tags: 'Search keywords',
+  picture: 'Picture',
+  pictures: 'More pictures',
+  documents: 'Documents',
+  status: 'Status',
+} as const
+
+export type ImportTarget = keyof typeof IMPORT_TARGETS
+
+/** The shop a file was exported from; it decides how its rows become products. */
+export type ImportSource = 'ours' | 'shopify' | 'woocommerce'
+
+export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
+  ours: 'One product a row',
+  shopify: 'Shopify product export',
+  woocommerce: 'WooCommerce product export',
+}
+
+/** For each column what it is; '' for columns that are not imported. */
+export type ColumnMapping = readonly (ImportTarget | '')[]
+
+const plain = (head: string): string =>
+  head
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Other heads of the same thing, in plain words. */
+const HEADS: Readonly<Record<ImportTarget, readonly string[]>> = {
+  sku: [
+    'sku',
+    'item code',
+    'code',
+    'product code',
+    'item no',
+    'item number',
+    'part number',
+    'stock code',
+    'variant sku',
+  ],
+  name: ['name', 'product', 'title', 'product name', 'item', 'item name', 'product title'],
+  slug: ['slug', 'handle', 'url handle', 'address'],
+  category: ['category', 'categories', 'type', 'product type', 'department', 'group', 'product category'],
+  subcategory: ['subcategory', 'sub category'],
+  brand: ['brand', 'vendor', 'manufacturer', 'make', 'brands'],
+  description: ['description', 'body html', 'details', 'long description', 'product description'],
+  unit: ['unit', 'uom', 'unit of measure', 'selling unit'],
+  unitSize: ['unit size', 'size of a unit', 'pack size'],
+  price: [
+    'price',
+    'price ghs',
+    'price ghs net',
+    'unit price',
+    'selling price',
+    'regular price',
+    'list price',
+    'variant price',
+    'rate',
+    'price gh',
+  ],
+  breaks: ['price breaks', 'quantity prices', 'quantity prices ghs net', 'breaks'],
+  minQuantity: ['min order qty', 'minimum order quantity', 'moq', 'minimum quantity', 'min qty'],
+  stepQuantity: ['quantity step', 'order step', 'step'],
+  decimals: ['quantity decimals', 'decimals'],
+  packs: ['packs'],
+  taxClass: ['tax class', 'tax', 'vat class'],
+  weightKg: ['weight kg', 'weight', 'kg', 'weight lbs', 'weight g', 'weight oz'],
+  weightGrams: ['variant grams', 'weight grams', 'grams'],
+  leadTimeDays: ['lead time days', 'lead time'],
+  madeToOrder: ['made to order'],
+  specs: ['specs', 'specifications', 'attributes', 'facts'],
+  tags: ['tags', 'keywords', 'search keywords'],
+  picture: ['picture', 'image', 'image src', 'images', 'product image url'],
+  pictures: ['more pictures'],
+  documents: ['documents', 'data sheets'],
+  status: ['status', 'state', 'published'],
+}
+
+const TARGETS = Object.keys(IMPORT_TARGETS) as ImportTarget[]
+
+/** From its heads: both shops have heads nobody else uses. */
+export function sourceOf(heads: readonly string[]): ImportSource {
+  const known = new Set(heads.map(plain))
+  const has = (...all: string[]) => all.every((head) => known.has(head))
+  if (
+    (has('handle') && (has('variant price') || has('variant sku') || has('option1 name'))) ||
+    has('url handle', 'title')
+  )
+    return 'shopify'
+  if (has('type', 'sku', 'regular price')) return 'woocommerce'
+  return 'ours'
+}
+
+/** Each thing is taken from one column: the one with the likeliest head. */
+export function guessColumns(heads: readonly string[], source: ImportSource): ColumnMapping {
+  const words = heads.map(plain)
+  const taken = new Map<number, ImportTarget>()
+  for (const target of TARGETS) {
+    const at = candidatesOf(target, source)
+      .map((head) => words.findIndex((word, index) => word === head && !taken.has(index)))
+      .find((index) => index >= 0)
+    if (at !== undefined) taken.set(at, target)
+  }
+  return heads.map((_, at) => taken.get(at) ?? '')
+}
+
+function candidatesOf(target: ImportTarget, source: ImportSource): readonly string[] {
+  if (source === 'shopify' && target in SHOPIFY_HEADS) return SHOPIFY_HEADS[target] ?? []
+  if (source === 'woocommerce' && target in WOO_HEADS) return WOO_HEADS[target] ?? []
+  return HEADS[target]
+}
+
+/** The newer export has other heads for some columns. */
+const SHOPIFY_HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
+  sku: ['variant sku', 'sku'],
+  price: ['variant price', 'price'],
+  category: ['type', 'product category'],
+  weightGrams: ['variant grams', 'weight value grams'],
+  weightKg: [],
+  taxClass: [],
+  picture: ['image src', 'product image url'],
+  slug: ['handle', 'url handle'],
+  status: ['status'],
+}
+
+const WOO_HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
+  category: ['categories'],
+  picture: ['images'],
+  // Ours and theirs do not mean the same.
+  taxClass: [],
+  status: ['published'],
+}
+
+/** Equal for files with the same heads. */
+export const headsKey = (heads: readonly string[]): string => heads.map(plain).join('|').slice(0, 2000)
+
+/** The position of the column with this head, in plain words. */
+export const columnOf = (heads: readonly string[], head: string): number =>
+  heads.findIndex((one) => plain(one) === head)
+
+/** What a mapping lacks before rows can be checked; '' when nothing. */
+export function mappingProblem(mapping: ColumnMapping, source: ImportSource): string {
+  const twice = mapping.find((target, at) => target !== '' && mapping.indexOf(target) !== at)
+  if (twice) return `Two columns are ${IMPORT_TARGETS[twice]}. Choose one of them.`
+  if (source === 'ours' && !mapping.includes('sku'))
+    return 'Choose the column that has the SKU: products are recognised by it.'
+  if (source === 'shopify' && !mapping.includes('slug')) return 'Choose the column that has the handle.'
+  return ''
+}

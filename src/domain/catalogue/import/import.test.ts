@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '#lib/csv.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import { formOf, readForm } from '#domain/catalogue/product-form.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { checkItems, plainNumber, type ImportContext } from './check-import.ts'
+import { EXPORT_HEADS, exportRow } from './export-rows.ts'
+import { htmlText } from './html-text.ts'
+import { guessColumns, headsKey, mappingProblem, sourceOf } from './import-columns.ts'
+import { itemsOf } from './import-items.ts'
+import { countsOf, errorFile } from './import-summary.ts'
+import { csvTable, sheetTable, type ImportTable } from './import-table.ts'
+
+const { documents } = buildShopRecords(Date.UTC(2026, 10, 21, 9))
+const recordsIn = <Record>(collection: string) =>
+  documents.filter(({ path }) => path.startsWith(`${collection}/`)).map(({ data }) => data as Record)
+const products = recordsIn<ProductRecord>('products')
+const categories = recordsIn<Category>('categories')
+
+const context: ImportContext = {
+  existing: new Map(products.map((product) => [product.sku, product])),
+  categories,
+  takenSlugs: new Set(products.map(({ slug }) => slug)),
+  defaultSubcategory: '',
+  defaultUnit: 'piece',
+  newStatus: 'draft',
+  canPublish: true,
+}
+
+function tableIn(text: string): ImportTable {
+  const read = csvTable(text)
+  if (!read.ok) throw new Error(read.problem)
+  return read.table
+}
+
+function check(table: ImportTable, changes: Partial<ImportContext> = {}) {
+  const source = sourceOf(table.heads)
+  const mapping = guessColumns(table.heads, source)
+  let last = 0
+  return checkItems(itemsOf(table, mapping, source), { ...context, ...changes }, () => `new-${(last += 1)}`)
+}
+
+const NEW = { name: 'Grinder', category: 'tools', price: '10', unit: 'piece' }
+const ourFile = (rows: readonly Readonly<Record<string, string>>[]) => {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return tableIn(toCsv([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))]))
+}
+
+describe('a table', () => {
+  test('whatever its separator, byte order mark and line ends', () => {
+    for (const separator of [',', ';', '\t', '|'])
+      expect(tableIn(`\uFEFF\r\nsku${separator}"name"\r\nA-1${separator}"Bolt, ""M8"""\r\n\r\n`)).toEqual({
+        heads: ['sku', 'name'],
+        rows: [{ line: 3, cells: ['A-1', 'Bolt, "M8"'] }],
+      })
+  })
+
+  test('counts lines as an editor does, over line breaks in cells', () => {
+    const { rows } = tableIn('sku,name\nA,"two\nlines"\nB,one\n')
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
+  })
+
+  test('says at which line a quotation mark is never closed', () => {
+    expect(csvTable('sku,name\nA,one\nB,"two\nC,three')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('Line 3'),
+    })
+  })
+
+  test('an empty file, and one with heads alone, have no products', () => {
+    expect([csvTable(''), csvTable('sku,name\n'), sheetTable([])].map(({ ok }) => ok)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('of a workbook has numbers and days as texts', () => {
+    expect(
+      sheetTable([
+        ['sku', 'price'],
+        ['A', 12.1 + 0.2],
+        [null, new Date(0)],
+      ]),
+    ).toMatchObject({
+      table: {
+        rows: [
+          { line: 2, cells: ['A', '12.3'] },
+          { line: 3, cells: ['', '1970-01-01'] },
+        ],
+      },
+    })
+  })
+})
+
+describe('columns', () => {
+  test('of our catalogue, Shopify and WooCommerce are recognised', () => {
+    const headsOf = (path: string) => tableIn(readFileSync(path, 'utf8')).heads
+    const ours = headsOf('server/seed/data/catalogue.csv')
+    const shopify = headsOf('tests/import/shopify.csv')
+    const woo = headsOf('tests/import/woocommerce.csv')
+    expect([ours, shopify, woo].map(sourceOf)).toEqual(['ours', 'shopify', 'woocommerce'])
+    const mapped = (heads: readonly string[]) => guessColumns(heads, sourceOf(heads)).filter(Boolean)
+    expect(mapped(ours)).toEqual(
+      expect.arrayContaining(['sku', 'name', 'price', 'breaks', 'specs', 'unitSize']),
+    )
+    expect(mapped(shopify)).toEqual(
+      expect.arrayContaining([
+        'slug',
+        'name',
+        'description',
+        'brand',
+        'category',
+        'sku',
+        'weightGrams',
+        'price',
+      ]),
+    )
+    expect(mapped(woo)).toEqual(
+      expect.arrayContaining(['sku', 'name', 'price', 'category', 'weightKg', 'picture']),
+    )
+  })
+
+  test('two for one thing, or none for the SKU, is a problem that is said', () => {
+    expect(mappingProblem(['sku', 'name', 'name'], 'ours')).toContain('Two columns are Name')
+    expect(mappingProblem(['', 'name'], 'ours')).toContain('SKU')
+    expect(mappingProblem(['sku', 'name'], 'ours')).toBe('')
+  })
+
+  test('files with the same heads have one key', () => {
+    expect(headsKey(['SKU', 'Unit price'])).toBe(headsKey(['sku', 'unit  PRICE']))
+  })
+})
+
+test('what is exported imports back to the same records: none of the 493 changes', () => {
+  const text = toCsv([[...EXPORT_HEADS], ...products.map(exportRow)])
+  for (const table of [tableIn(text), tableIn(`\uFEFF${text}`)])
+    expect(countsOf(check(table))).toEqual({ create: 0, update: 0, same: 493, skip: 0, error: 0 })
+})
+
+test('exported products make the same products in an empty shop', () => {
+  const table = tableIn(toCsv([[...EXPORT_HEADS], ...products.map(exportRow)]))
+  const made = check(table, { existing: new Map(), takenSlugs: new Set() })
+  expect(made.filter(({ errors }) => errors.length > 0)).toEqual([])
+  const saved = products.map((product) => readForm(formOf(product)))
+  expect(made.map(({ write }) => ({ ok: true, fields: write?.fields }))).toEqual(saved)
+})
+
+test('the catalogue the shop was opened with changes nothing in it', () => {
+  const counts = countsOf(check(tableIn(readFileSync('server/seed/data/catalogue.csv', 'utf8'))))
+  expect(counts).toEqual({ create: 0, update: 0, same: 493, skip: 0, error: 0 })
+})
+
+describe('a check', () => {
+  test('counts what is created, updated, the same and wrong, and changes nothing', () => {
+    const items = check(
+      ourFile([
+        { sku: 'CEM-425R-50', price: '131.50' },
+        { sku: 'CEM-325R-50', price: '115' },
+        { ...NEW, sku: 'NEW-1', category: 'hand-tools' },
+        { ...NEW, sku: 'new 2', price: '1,2,x' },
+      ]),
+    )
+    expect(items.map(({ action }) => action)).toEqual(['update', 'same', 'create', 'error'])
+    expect(items[0]?.changes).toMatchObject([
+      { field: 'priceMinor', after: expect.stringContaining('131.50') },
+    ])
+  })
+
+  test('names row, column and text of everything wrong with a row at once', () => {
+    const [item] = check(ourFile([{ ...NEW, sku: 'ä', price: 'ten', category: 'toys', weight_kg: 'heavy' }]))
+    expect(item).toMatchObject({ line: 2, action: 'error' })
+    expect(item?.errors.map(({ column, field, text }) => [column, field, text])).toEqual(
+      expect.arrayContaining([
+        [4, 'SKU', 'ä'],
+        [1, 'Category', 'toys'],
+        [2, 'Price, GHS net', 'ten'],
+        [5, 'Weight, kg', 'heavy'],
+      ]),
+    )
+  })
+
+  test('refuses two rows with one SKU, as neither is the one meant', () => {
+    const items = check(
+      ourFile([
+        { sku: 'CEM-425R-50', price: '131' },
+        { sku: 'cem-425r-50', price: '132' },
+      ]),
+    )
+    expect(items.map(({ action }) => action)).toEqual(['error', 'error'])
+    expect(items[0]?.errors[0]?.problem).toContain('row 3')
+    expect(items[1]?.errors[0]?.problem).toContain('row 2')
+  })
+
+  test('an empty cell leaves what the product has', () => {
+    const [item] = check(ourFile([{ sku: 'CEM-425R-50', brand: '', description: '', price: '' }]))
+    expect(item?.action).toBe('same')
+  })
+
+  test('puts products into the category chosen for rows without one of ours', () => {
+    const [item] = check(ourFile([{ ...NEW, sku: 'X-1', category: 'Toys' }]), {
+      defaultSubcategory: 'cement',
+    })
+    expect(item?.write?.fields).toMatchObject({ category: 'cement-aggregates', subcategory: 'cement' })
+  })
+
+  test('those who cannot publish make drafts, and change no product of the shop', () => {
+    const items = check(
+      ourFile([
+        { ...NEW, sku: 'X-1', category: 'cement', status: 'published' },
+        { sku: 'CEM-425R-50', price: '999' },
+      ]),
+      { canPublish: false },
+    )
+    expect(items[0]?.write?.status).toBe('draft')
+    expect(items[1]?.errors[0]?.problem).toContain('Manager')
+  })
+
+  test('gives two new products of one name their own addresses', () => {
+    const made = check(ourFile(['X-1', 'X-2'].map((sku) => ({ ...NEW, sku, category: 'cement' }))))
+    expect(made.map(({ write }) => write?.fields.slug)).toEqual(['grinder', 'grinder-x-2'])
+  })
+})
+
+test('numbers are read as spreadsheets and people write them', () => {
+  const texts = ['1,150.50', '1.150,50', 'GH₵ 12.5', '12,5', '1,150', '0', 'ten', '1.2.3', '-5']
+  expect(texts.map(plainNumber)).toEqual([
+    '1150.50',
+    '1150.50',
+    '12.5',
+    '12.5',
+    '1150',
+    '0',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('HTML becomes text: paragraphs, lists, entities; nothing of scripts', () => {
+  expect(htmlText('<p>One&nbsp;&amp; two</p><ul><li>a</li><li>b&#233;</li></ul><script>x()</script>')).toBe(
+    'One & two\n– a\n– bé',
+  )
+  expect(htmlText('Rods < 12 mm\nand > 8 mm')).toBe('Rods < 12 mm\nand > 8 mm')
+})
+
+describe('a Shopify export', () => {
+  const checked = () =>
+    check(tableIn(readFileSync('tests/import/shopify.csv', 'utf8')), { defaultSubcategory: 'hand-tools' })
+
+  test('each variant is a product, described by the first row of its handle', () => {
+    const made = checked()
+    expect(made.map(({ sku, action }) => [sku, action])).toEqual([
+      ['BED-100', 'create'],
+      ['BED-200', 'create'],
+      ['CLAY-POT-REGULAR-RED', 'create'],
+      ['CLAY-POT-LARGE-RED', 'create'],
+      ['CAN-10', 'create'],
+      ['LAMP-1', 'skip'],
+    ])
+    expect(made[1]?.write).toMatchObject({
+      status: 'published',
+      fields: {
+        name: 'Raised Garden Bed, 2 m × 1 m',
+        description: 'A bed of treated pine.\n– Boards 20 mm thick\n– No floor & no lid',
+        brand: 'Banbo',
+        priceMinor: 79_000,
+        weightGrams: 31_000,
+        tags: ['garden', 'timber'],
+        specs: [{ key: 'size', value: '2 m × 1 m' }],
+        taxClass: 'standard',
+      },
+    })
+    expect(made[3]?.write?.fields).toMatchObject({
+      taxClass: 'exempt',
+      specs: [{ key: 'size' }, { key: 'colour' }],
+    })
+    expect(made[4]?.write).toMatchObject({
+      status: 'draft',
+      fields: { slug: 'watering-can', name: 'Watering Can' },
+    })
+    expect(made[0]?.notes).toEqual([expect.stringContaining('Pictures')])
+  })
+})
+
+describe('a WooCommerce export', () => {
+  const checked = () =>
+    check(tableIn(readFileSync('tests/import/woocommerce.csv', 'utf8')), { defaultSubcategory: 'hand-tools' })
+
+  test('variations take from their parent, by SKU or id; what is not goods is skipped', () => {
+    const made = checked()
+    expect(made.map(({ sku, action, skipped }) => [sku, action, skipped])).toEqual([
+      ['WOO-VEST', 'skip', 'Sold as its variations'],
+      ['WOO-HELMET', 'create', ''],
+      ['WOO-COURSE', 'skip', 'Nothing that is delivered'],
+      ['WOO-47', 'skip', 'A group of other products'],
+      ['WOO-48', 'skip', 'Sold on another site'],
+      ['WOO-VEST-ORANGE', 'create', ''],
+      ['WOO-62', 'create', ''],
+    ])
+    expect(made[5]?.write).toMatchObject({
+      status: 'published',
+      fields: {
+        name: 'Reflective Vest - Orange',
+        description: 'Meets EN ISO 20471.',
+        priceMinor: 4500,
+        tags: ['safety'],
+        specs: [
+          { key: 'color', value: 'Orange' },
+          { key: 'size', value: 'M' },
+        ],
+      },
+    })
+    expect(made[6]?.write).toMatchObject({
+      status: 'draft',
+      fields: { name: 'Reflective Vest, Yellow, XL', taxClass: 'exempt', priceMinor: 4550 },
+    })
+    expect(made[1]?.write?.fields.weightGrams).toBe(454)
+    expect(made[1]?.notes).toEqual([
+      expect.stringContaining('Pictures'),
+      expect.stringContaining('Sale prices'),
+    ])
+  })
+})
+
+test('the error file has the rows as they were with what is wrong, and can be corrected and read again', () => {
+  const table = ourFile([
+    { ...NEW, sku: 'X-1', category: 'cement', price: 'ten' },
+    { ...NEW, sku: 'X-2', category: 'cement' },
+  ])
+  const failed = check(table).filter(({ action }) => action === 'error')
+  const text = errorFile(
+    table,
+    failed.map(({ lines, errors }) => ({ lines, problems: errors.map(({ problem }) => problem) })),
+  )
+  const again = tableIn(text)
+  expect(again.heads.at(-1)).toBe('Problems')
+  expect(again.rows).toHaveLength(1)
+  const corrected = tableIn(text.replace('ten', '10'))
+  expect(check(corrected).map(({ action }) => action)).toEqual(['create'])
+  // The column of problems does not grow.
+  expect(tableIn(errorFile(again, [{ lines: [2], problems: ['Still wrong'] }])).heads).toEqual(again.heads)
+})
+
+test('5,000 rows are read and checked within a few seconds', () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => ({ ...NEW, sku: `BULK-${at}`, category: 'cement' }))
+  expect(countsOf(check(ourFile(rows))).create).toBe(5000)
+})
