@@ -25,7 +25,7 @@ export type ImportContext = {
   canPublish: boolean
 }
 
-export type ImportError = {
+type ImportError = {
   /** The column, counted from 0; -1 where no column of the file is at fault. */
   column: number
   /** What the column is. */
@@ -39,7 +39,7 @@ export type ImportError = {
 export type ImportAction = 'create' | 'update' | 'same' | 'skip' | 'error'
 
 /** What is written for a product: `seenRevision` is undefined for a new one. */
-export type ImportWrite = {
+type ImportWrite = {
   sku: string
   productId: string
   seenRevision: number | undefined

@@ -159,7 +159,7 @@ const pictureNotes = (images: readonly string[]): string[] =>
     : []
 
 /** An SKU for a product that has none, the same at every import. */
-export const skuFrom = (text: string): string => {
+const skuFrom = (text: string): string => {
   const sku = slugify(text).toUpperCase()
   return sku.length <= PRODUCT_LIMITS.sku
     ? sku

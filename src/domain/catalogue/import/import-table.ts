@@ -12,9 +12,7 @@ export type ImportRow = { line: number; cells: readonly string[] }
 export type ReadTable = { ok: true; table: ImportTable } | { ok: false; problem: string }
 
 /** Rows of a file; more are refused, as a browser would be slow with them. */
-export const MAX_IMPORT_ROWS = 20_000
-/** In bytes. */
-export const MAX_IMPORT_FILE = 30 * 1024 * 1024
+const MAX_IMPORT_ROWS = 20_000
 
 const SEPARATORS = [',', ';', '\t', '|']
 
