@@ -6,8 +6,7 @@ import type { Totals } from '#domain/pricing/tax.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
-
-const STORAGE_KEY = 'waiting-order'
+import { WAITING_ORDER_KEY } from './order-waits-store.ts'
 
 /** An order placed without a network. It outlives its tab, and is sent once when there is a network again. */
 export type WaitingOrder = {
@@ -29,7 +28,11 @@ type State = {
 }
 
 export const useWaitingOrderStore = create<State>()(
-  persist((): State => ({}), { name: STORAGE_KEY, version: 1, storage: createJSONStorage(() => inBrowser) }),
+  persist((): State => ({}), {
+    name: WAITING_ORDER_KEY,
+    version: 1,
+    storage: createJSONStorage(() => inBrowser),
+  }),
 )
 
 export const keepWaiting = (waiting: WaitingOrder) =>
@@ -45,7 +48,7 @@ export const stopWaiting = (why?: string) =>
 /** Follows what the shop's other tabs send or give up. Returns the stop function. */
 export function followWaitingOrder(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY) void useWaitingOrderStore.persist.rehydrate()
+    if (key === WAITING_ORDER_KEY) void useWaitingOrderStore.persist.rehydrate()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

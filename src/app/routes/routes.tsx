@@ -11,6 +11,15 @@ import { screen } from './screen.ts'
 const ROOT = 'root'
 const PLAIN = 'plain'
 
+const CONTENT: readonly string[] = [
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.cookiePolicy,
+  paths.impressum,
+]
+
 /** Products, beside the catalogue's categories. */
 const catalogueRoutes: RouteObject[] = [
   {
@@ -33,7 +42,7 @@ const catalogueRoutes: RouteObject[] = [
 
 /**
  * The URLs visitors usually arrive at. A screen's errors show inside its layout; a layout's own errors replace it. All
- * other routes are in `shopper-routes.tsx` and `admin-routes.tsx`, loaded with the first of them, so that browsing
+ * other routes are in `content-routes.tsx`, `shopper-routes.tsx` and `admin-routes.tsx`, loaded with the first of them, so that browsing
  * products needs neither.
  */
 export const routes: RouteObject[] = [
@@ -73,6 +82,10 @@ export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }
     return
   }
   if (isProductPath(path)) return
+  if (CONTENT.includes(path)) {
+    patch(PLAIN, (await import('./content-routes.tsx')).contentRoutes)
+    return
+  }
   const { plainRoutes, entryRoutes } = await import('./shopper-routes.tsx')
   patch(PLAIN, plainRoutes)
   patch(ROOT, entryRoutes)

@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { followOrderWaits, useOrderWaitsStore } from '#stores/order-waits-store.ts'
 import { Visits } from '#app/session/visits.tsx'
 
 const WaitingOrderSender = lazy(async () => ({
@@ -7,11 +8,13 @@ const WaitingOrderSender = lazy(async () => ({
 }))
 
 /** What starts once the page has rendered. */
-export const Settled = () => (
-  <>
-    <Visits />
-    <LazyBoundary>
-      <WaitingOrderSender />
-    </LazyBoundary>
-  </>
-)
+export function Settled() {
+  const mayWait = useOrderWaitsStore((state) => state.mayWait)
+  useEffect(followOrderWaits, [])
+  return (
+    <>
+      <Visits />
+      <LazyBoundary>{mayWait && <WaitingOrderSender />}</LazyBoundary>
+    </>
+  )
+}

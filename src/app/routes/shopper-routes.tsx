@@ -92,30 +92,6 @@ export const plainRoutes: RouteObject[] = [
       },
     ],
   },
-  {
-    path: paths.about,
-    lazy: screen(() => import('#features/storefront/content/about-page.tsx'), 'AboutPage'),
-  },
-  {
-    path: paths.contact,
-    lazy: screen(() => import('#features/storefront/content/contact-page.tsx'), 'ContactPage'),
-  },
-  {
-    path: paths.terms,
-    lazy: screen(() => import('#features/storefront/content/terms-page.tsx'), 'TermsPage'),
-  },
-  {
-    path: paths.privacyPolicy,
-    lazy: screen(() => import('#features/storefront/content/privacy-page.tsx'), 'PrivacyPage'),
-  },
-  {
-    path: paths.cookiePolicy,
-    lazy: screen(() => import('#features/storefront/content/cookie-page.tsx'), 'CookiePage'),
-  },
-  {
-    path: paths.impressum,
-    lazy: screen(() => import('#features/storefront/content/impressum-page.tsx'), 'ImpressumPage'),
-  },
 ]
 
 /** Sign-in pages, in frames of their own. */

@@ -4,6 +4,7 @@ import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
 import { isAppError } from '#lib/app-error.ts'
+import { expectWaitingOrder } from '#stores/order-waits-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import {
   keepWaiting,
@@ -42,8 +43,9 @@ export function useSubmitOrder(
   )
 
   useEffect(() => {
-    // Loaded in advance: without a network it could not be.
+    // Loaded in advance: without a network they could not be.
     void import('#data/orders/submit-order.ts')
+    expectWaitingOrder()
   }, [])
 
   async function submit(draft: OrderDraft, seen: OrderState, address?: AddressFields): Promise<void> {

@@ -1,0 +1,105 @@
+type ModuleInfo = {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  importedIds: readonly string[]
+}
+
+export type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** Libraries every page needs: one file, which a new release of ours leaves in the cache. */
+const FRAME =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|idb-keyval|cookie|set-cookie-parser)\//
+
+/** The screens that most visits begin with; `npm run bench` holds their size. */
+const FIRST_SCREEN = /\/src\/features\/storefront\/(home|products|product)\/[\w-]+-page\.tsx$/
+
+/** What a first visit loads by itself: small parts of it are not worth a large file that others share. */
+const FIRST_VISIT =
+  /\/src\/(app\/routes\/(settled|content-routes)|features\/storefront\/content\/[\w-]+-page)\.tsx$/
+
+/** The shared code of these is too small for files of its own. */
+const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
+
+/** Modules that are entered, by the page or an `import()`, and need `id`. */
+const entriesTo = memoized((id, graph) => {
+  const entries = new Set<string>()
+  // A set grows while it is walked; modules that import each other are visited once.
+  const importers = new Set([id])
+  for (const one of importers) {
+    const info = graph.getModuleInfo(one)
+    if (info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0) entries.add(one)
+    for (const importer of info?.importers ?? []) importers.add(importer)
+  }
+  return [...entries]
+})
+
+/** Whether a module and what it imports are ours, or of the frame. */
+const isOurs = memoized((id, graph) => {
+  const needed = new Set([id])
+  for (const one of needed) {
+    if (FRAME.test(one)) continue
+    if (!one.includes('/src/')) return false
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) needed.add(imported)
+  }
+  return true
+})
+
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (FRAME.test(id)) return 'frame'
+  if (!id.includes('/src/')) return null
+  const entries = entriesTo(id, graph)
+  const views = new Set(entries.flatMap((entry) => viewOf(entry, graph) ?? []))
+  if (views.has('shop') || (views.has('products') && views.size > 1)) return 'shop'
+  const [view] = views
+  if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
+  if (view) return views.has('home') ? 'front' : `${view}-parts`
+  const visited = entries.find((entry) => FIRST_VISIT.test(entry))
+  // A page to read is a file of its own.
+  if (visited) return folderOf(visited) && entries.length === 1 ? null : (folderOf(visited) ?? 'settled')
+  if (entries.length < 3 || !isOurs(id, graph)) return null
+  return entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
+}
+
+const folderOf = (id: string): string | undefined => /\/storefront\/(\w+)\//.exec(id)?.[1]
+
+/** The first view that begins with this module. */
+const viewOf = (entry: string, graph: ModuleGraph): string | undefined =>
+  graph.getModuleInfo(entry)?.isEntry ? 'shop' : FIRST_SCREEN.exec(entry)?.[1]
+
+/** What takes its modules first comes first: a chunk takes along what its modules import. */
+const CHUNKS = [
+  'frame',
+  'shop',
+  'front',
+  'settled',
+  'content',
+  'product-parts',
+  'products-parts',
+  'home-page',
+  'products-page',
+  'product-page',
+  'shared',
+  'back-office',
+]
+
+/**
+ * For `codeSplitting.groups`. What no group takes is left to the bundler: dozens of small files cost more requests and
+ * compress worse.
+ */
+export const chunkGroups = CHUNKS.map((chunk, at) => ({
+  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  debugName: chunk,
+  priority: CHUNKS.length - at,
+}))
+
+function memoized<Value>(
+  find: (id: string, graph: ModuleGraph) => Value,
+): (id: string, graph: ModuleGraph) => Value {
+  const known = new Map<string, Value>()
+  return (id, graph) => {
+    const value = known.get(id) ?? find(id, graph)
+    known.set(id, value)
+    return value
+  }
+}
