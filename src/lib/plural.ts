@@ -1,4 +1,5 @@
 const RULES = new Intl.PluralRules('en')
+const NUMBER = new Intl.NumberFormat('en-GH')
 
 /** The word that goes with a count. The plural is given where it is not made with an s. */
 export const plural = (count: number, one: string, other = `${one}s`): string =>
@@ -6,4 +7,4 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 
 /** A count with its word: `1 line`, `1,250 lines`, `2 people`. */
 export const countOf = (count: number, one: string, other?: string): string =>
-  `${count.toLocaleString('en-GH')} ${plural(count, one, other)}`
+  `${NUMBER.format(count)} ${plural(count, one, other)}`

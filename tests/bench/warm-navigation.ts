@@ -30,7 +30,7 @@ export async function warmNavigation(browser: Browser, url: string): Promise<War
       await page.waitForTimeout(100)
       const forward = await costOf(
         page,
-        `document.querySelector('h1')?.textContent === ${JSON.stringify(name)}`,
+        `document.querySelector('#product-name')?.textContent === ${JSON.stringify(name)}`,
         () => link.click(),
       )
       await page.waitForLoadState('networkidle')

@@ -53,6 +53,41 @@ test('a guest searches, narrows by facets, and the address holds the view', asyn
   await row(page, 'RBR-Y16-12M').waitFor()
 })
 
+test('back from a product, the price list is as it was left; its links still lead on', async () => {
+  const page = await shop.visit('/products?category=steel-rebar&page=1')
+  const rows = page.getByRole('table').getByRole('row')
+  const far = rows.nth(40)
+  await far.getByRole('textbox').fill('77')
+  await page.keyboard.press('Tab')
+  const name = await far.getByRole('link').first().innerText()
+  const [title, before] = [await page.title(), await rows.allInnerTexts()]
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+
+  await far.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.title()).toContain(name)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Steel & Rebar' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(await page.title()).toBe(title)
+  expect(await rows.allInnerTexts()).toEqual(before)
+  expect(await far.getByRole('textbox').inputValue()).toBe('77')
+
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Catalogue' })
+    .getByRole('link', { name: /^Roofing/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Roofing' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => rows.count()).toBe(25)
+})
+
 test('goods without VAT are a facet', async () => {
   const page = await shop.visit('/products?taxClass=zero')
   await page.getByRole('button', { name: 'Remove Zero-rated' }).waitFor()

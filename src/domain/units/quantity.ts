@@ -9,9 +9,14 @@ export const oneUnit = (scale: QuantityScale): number => 10 ** scale
 
 export const quantityInUnits = (quantity: number, scale: QuantityScale): number => quantity / oneUnit(scale)
 
+// Made once: a list shows hundreds of quantities.
+const NUMBERS = ([0, 1, 2] as const).map(
+  (scale) => new Intl.NumberFormat('en-GH', { maximumFractionDigits: scale }),
+)
+
 /** `1,250`, `2.5`: no trailing zeros. */
 export const formatQuantity = (quantity: number, scale: QuantityScale): string =>
-  quantityInUnits(quantity, scale).toLocaleString('en-GH', { maximumFractionDigits: scale })
+  NUMBERS[scale]?.format(quantityInUnits(quantity, scale)) ?? ''
 
 /** Reads a typed quantity; undefined when it is not a number or finer than the scale allows. */
 export function parseQuantity(text: string, scale: QuantityScale): number | undefined {

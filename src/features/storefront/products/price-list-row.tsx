@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { AddToCart } from '#features/storefront/shared/add-to-cart.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
@@ -16,7 +16,8 @@ import { unitName } from '#domain/units/unit.ts'
 import { toggleCompared } from '#stores/compare-store.ts'
 import styles from './price-list.module.css'
 
-export function PriceListRow({
+/** Rendered again only when something it shows has changed: a list has fifty of them. */
+export const PriceListRow = memo(function PriceListRow({
   product,
   band,
   prices,
@@ -74,4 +75,4 @@ export function PriceListRow({
       </td>
     </tr>
   )
-}
+})
