@@ -112,7 +112,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['catalogue', 'firebase', 'rest'],
     cart: ['firebase'],
-    catalogue: ['audit', 'firebase', 'reading', 'rest'],
+    catalogue: ['api', 'audit', 'firebase', 'reading', 'rest'],
     firebase: [],
     images: ['api'],
     mail: ['firebase'],

@@ -3,6 +3,9 @@ import helmet from 'helmet'
 import { activeMemberOf, callerOf } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { importProducts } from './import-products.ts'
+import { undoImport } from './undo-import.ts'
 import { confirmAddress } from './quote-confirmation.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import {
@@ -43,6 +46,7 @@ export type ApiOptions = {
 const BODY_LIMIT = 1024
 const QUOTE_LIMIT = 256 * 1024
 const ANSWER_LIMIT = 16 * 1024
+const IMPORT_LIMIT = 4 * 1024 * 1024
 
 /** The product API, to be mounted at `/api`. Does nothing before the first request. */
 export function createApi(options: ApiOptions): Express {
@@ -62,7 +66,8 @@ export function createApi(options: ApiOptions): Express {
   })
   api.use('/quotes/:id', jsonBody(ANSWER_LIMIT))
   api.use('/quotes', jsonBody(QUOTE_LIMIT))
-  api.use(jsonBody(BODY_LIMIT, ['/quotes']))
+  api.use('/imports', jsonBody(IMPORT_LIMIT))
+  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports']))
 
   api
     .route('/health')
@@ -172,6 +177,22 @@ export function createApi(options: ApiOptions): Express {
       ),
     )
     .all(allowOnly('POST'))
+
+  const importing = { ...options, countCall: limits.countImport }
+  for (const [path, act] of [
+    ['/imports/:id', importProducts],
+    ['/imports/:id/undo', undoImport],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) => {
+          const { person, member } = await activeMemberOf(request, importing)
+          const roles = ROLES.filter((role) => member.roles.includes(role))
+          return act(String(request.params['id']), request.body, { uid: person.uid, roles }, door)
+        }),
+      )
+      .all(allowOnly('POST'))
 
   for (const [path, act] of [
     ['/invitations/status', invitationStatusOf],

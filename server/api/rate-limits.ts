@@ -70,6 +70,7 @@ export function apiLimits({
     limitQuotes: limitCalls(Math.ceil(requestsPerMinute / 4), addressOf),
     countRead: limitPeople(requestsPerMinute),
     countChange: limitPeople(changesPerMinute),
+    countImport: limitPeople(requestsPerMinute),
   }
 }
 

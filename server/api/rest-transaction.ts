@@ -20,6 +20,8 @@ export type Transaction = {
   set: (path: string, data: object, times?: readonly string[]) => void
   /** Changes the named fields of an existing record. */
   update: (path: string, data: object, times?: readonly string[]) => void
+  /** Changes entries of a map field, leaving its others; undefined removes one. */
+  updateEntries: (path: string, field: string, entries: Readonly<Record<string, unknown>>) => void
   delete: (path: string) => void
 }
 
@@ -73,6 +75,15 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
             updateMask: { fieldPaths: Object.keys(data) },
             currentDocument: { exists: true },
             ...stamped(times),
+          }),
+        updateEntries: (path, field, entries) =>
+          void writes.push({
+            update: documentOf(path, {
+              [field]: Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)),
+            }),
+            // Ids are quoted: SKUs have dashes and dots.
+            updateMask: { fieldPaths: Object.keys(entries).map((key) => `${field}.${quoted(key)}`) },
+            currentDocument: { exists: true },
           }),
         delete: (path) => void writes.push({ delete: nameOf(path) }),
       })
@@ -159,6 +170,8 @@ const queryOf = ({ from, where }: Query) => {
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
   }
 }
+
+const quoted = (key: string): string => `\`${key.replaceAll(/[\\`]/g, '\\$&')}\``
 
 const stamped = (times: readonly string[]) =>
   times.length > 0 && {

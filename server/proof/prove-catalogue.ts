@@ -4,32 +4,79 @@ import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { provenShard, touchedProducts, type WrongRow } from '#domain/proof/catalogue-findings.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
+import { openStock } from '#server/api/open-stock.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readProduct } from './decode.ts'
 import { proveShop } from './prove-shop.ts'
 import { report, writeAttention } from './write-attention.ts'
-import type { Outcome, Prove } from './written.ts'
+import type { Database, Outcome, Prove, Written } from './written.ts'
 
 /** A number that fits well within one transaction. */
 const AT_ONCE = 100
 
-/** Checks that the catalogue row of a product matches the product. Reads the product, its shard and `catalog/shop`. */
-export const proveProduct: Prove = async ({ run }, { id, before, after }) => {
-  if (!after) return 'proven'
-  const read = readProduct(id, after)
-  if (!read.ok)
-    return report(run, {
-      about: 'product',
-      collection: COLLECTIONS.products,
-      id,
-      recordId: id,
-      ref: after['sku'],
-      findings: [read.problem],
-      isUnreadable: true,
-    })
-  const shard = read.record.shard || textOf(before?.['shard'])
-  return shard === '' ? 'proven' : healRows(run, shard, [id])
+/**
+ * Checks that the catalogue row of a product matches the product, and gives one that has just been published its empty
+ * stock levels. Reads the product, its shard, `catalog/shop`, and a new product's levels.
+ */
+export const proveProduct: Prove = (database, written) => proveProducts(database, [written])
+
+/** Like `proveProduct` for many at once, as an import writes them: each shard is read once a hundred products. */
+export async function proveProducts(
+  { run }: Pick<Database, 'run'>,
+  writes: readonly Written[],
+): Promise<Outcome> {
+  let outcome: Outcome = 'proven'
+  const idsIn = new Map<string, string[]>()
+  const published: ProductRecord[] = []
+  for (const { id, before, after } of writes) {
+    if (!after) continue
+    const read = readProduct(id, after)
+    if (!read.ok) {
+      outcome = await reportUnreadable(run, id, after, read.problem)
+      continue
+    }
+    const shard = read.record.shard || textOf(before?.['shard'])
+    if (shard !== '') idsIn.set(shard, [...(idsIn.get(shard) ?? []), id])
+    if (before?.['status'] !== 'published' || before['madeToOrder'] === true) published.push(read.record)
+  }
+  for (const [shard, ids] of idsIn) if ((await healRows(run, shard, ids)) === 'healed') outcome = 'healed'
+  for (const some of chunksOf(published.filter(isStocked), LEVELS_AT_ONCE)) await openStockOf(run, some)
+  return outcome
 }
+
+/** A number of products whose levels at every branch fit well within one transaction. */
+const LEVELS_AT_ONCE = 40
+
+const isStocked = ({ status, madeToOrder }: ProductRecord): boolean => status === 'published' && !madeToOrder
+
+const openStockOf = (run: RunTransaction, products: readonly ProductRecord[]): Promise<number> =>
+  run(async (transaction) => {
+    // By now one may be archived, or removed with its import.
+    const [shop, ...found] = await transaction.get([
+      `${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`,
+      ...products.map(({ id }) => `${COLLECTIONS.products}/${id}`),
+    ])
+    const branches = shop ? factsIn(shop).locations.map(({ id }) => id) : []
+    const current = products.flatMap(({ id }, at) => productIn(id, found[at]) ?? [])
+    return openStock(transaction, current, branches, { now: Date.now(), uid: SYSTEM_ACTOR.uid })
+  })
+
+const reportUnreadable = (
+  run: RunTransaction,
+  id: string,
+  after: Readonly<Record<string, unknown>>,
+  problem: string,
+) =>
+  report(run, {
+    about: 'product',
+    collection: COLLECTIONS.products,
+    id,
+    recordId: id,
+    ref: after['sku'],
+    findings: [problem],
+    isUnreadable: true,
+  })
 
 /**
  * Checks the added, removed and changed rows of a shard against their products; other rows are not read. Reads those

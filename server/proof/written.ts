@@ -3,7 +3,7 @@ import type { ReadAt, RunTransaction } from '#server/api/rest-transaction.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** A write as a Cloud Functions event describes it; server times in it are Dates or `{ toMillis }`. */
-type Written = {
+export type Written = {
   id: string
   /** Undefined for a new document. */
   before: Data | undefined
@@ -14,7 +14,7 @@ type Written = {
 }
 
 /** The database with owner rights: the rules do not apply. */
-type Database = { run: RunTransaction; readAt: ReadAt }
+export type Database = { run: RunTransaction; readAt: ReadAt }
 
 /**
  * The result of a check: `proven` when everything agreed or there was nothing to check, `resolved` when a hold had

@@ -4,6 +4,8 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { PROOFS } from '#server/proof/proofs.ts'
+import { proveProducts } from '#server/proof/prove-catalogue.ts'
+import type { Written } from '#server/proof/written.ts'
 
 /** What Cloud Functions do in production after every write; one at a time. */
 export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string) {
@@ -16,8 +18,16 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     running = running.then(work).catch((error: unknown) => console.error(`${what}:`, error))
   }
 
+  // An import writes thousands: those that wait are proven together.
+  const waiting: Written[] = []
+  const proveWaiting = () => proveProducts(database, waiting.splice(0))
+  const proofs = Object.entries(PROOFS).filter(([collection]) => collection !== COLLECTIONS.products)
   const stops = [
-    ...Object.entries(PROOFS).map(([collection, prove]) =>
+    followWrites(COLLECTIONS.products, ({ id, before, after, time }) => {
+      if (isUntold) return
+      if (waiting.push({ id, before, after, time }) === 1) enqueue('proof of products', proveWaiting)
+    }),
+    ...proofs.map(([collection, prove]) =>
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`proof of ${collection}/${id}`, () => prove(database, { id, before, after, time })),
       ),

@@ -39,6 +39,7 @@ export const paths = {
     dashboard: '/adx/dashboard',
     products: '/adx/products',
     newProduct: '/adx/products/new',
+    importProducts: '/adx/products/import',
     product: (id: string) => `/adx/products/${id}`,
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,

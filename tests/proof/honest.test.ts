@@ -24,3 +24,22 @@ test.each(['orders', 'quotes', 'products', 'availability', 'catalog'])(
     expect(proven.length).toBeGreaterThan(0)
   },
 )
+
+test('a product published on its page has a level of 0 and a band at every branch, once', async () => {
+  const cement = shop.admin.get('products/CEM-425R-50') ?? {}
+  const branches = shop.admin.list('locations').map(({ path }) => path.split('/')[1])
+  for (const id of branches) {
+    shop.admin.delete(`stockLevels/${id}__CEM-425R-50`)
+    const { bands } = shop.admin.get(`availability/${id}`) as { bands: Record<string, string> }
+    const { 'CEM-425R-50': _, ...others } = bands
+    shop.admin.update(`availability/${id}`, { bands: others })
+  }
+  shop.admin.set('products/CEM-425R-50', { ...cement, status: 'draft', shard: '' })
+  shop.admin.set('products/CEM-425R-50', cement)
+  await shop.prove()
+  expect(branches).toHaveLength(5)
+  for (const id of branches) {
+    expect(shop.admin.get(`stockLevels/${id}__CEM-425R-50`)).toMatchObject({ onHand: 0, lastPostingId: '' })
+    expect(shop.admin.get(`availability/${id}`)).toMatchObject({ bands: { 'CEM-425R-50': 'out' } })
+  }
+})

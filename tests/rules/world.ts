@@ -118,6 +118,8 @@ export async function createWorld(rules = realRules()) {
     await put('products/HIDDEN', { id: 'HIDDEN', status: 'draft', name: 'Hidden' })
     await put('productCosts/CEM', { id: 'CEM', costMinor: 90 })
     await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta' })
+    await put('imports/one', { id: 'one', fileName: 'goods.csv', createdBy: 'manager' })
+    await put('importParts/one__0', { id: 'one__0', lines: '[]' })
     await put('categories/cement', { slug: 'cement' })
     await put('boughtTogether/CEM', { id: 'CEM' })
     await put('catalog/shop', { revision: 1, data: '{}' })

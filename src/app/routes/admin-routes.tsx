@@ -29,6 +29,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.importProducts,
+    lazy: adminScreen(
+      'products',
+      () => import('#features/admin/products/import/import-page.tsx'),
+      'ImportPage',
+    ),
+  },
+  {
     path: paths.admin.product(':id'),
     lazy: adminScreen(
       'products',

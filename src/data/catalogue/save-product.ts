@@ -7,10 +7,9 @@ import { nextCount } from '#data/firebase/next-count.ts'
 import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { withPriceChange } from '#domain/pricing/price-history.ts'
-import { changesOf } from '#domain/catalogue/product-changes.ts'
+import { auditedChanges } from '#domain/catalogue/product-audit.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
-import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { searchTokensOf } from '#domain/search/search-tokens.ts'
+import { storedTokensOf } from '#domain/search/search-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
 import { readChangedCatalogue, writeCatalogue } from './published-catalogue.ts'
@@ -55,7 +54,7 @@ export const saveProductDraft = (
         after: {
           ...startOf(command, actor, now, before),
           ...fields,
-          searchTokens: tokensOf(fields),
+          searchTokens: storedTokensOf(fields),
           status: 'draft',
           isPublishAsked,
         },
@@ -84,7 +83,7 @@ export const publishProduct = (
     const after: ProductRecord = {
       ...startOf(command, actor, now, before),
       ...fields,
-      searchTokens: tokensOf(fields),
+      searchTokens: storedTokensOf(fields),
       priceHistory: withPriceChange(before.priceHistory ?? [], { at: now, priceMinor: fields.priceMinor }),
       status: 'published',
       isPublishAsked: false,
@@ -206,9 +205,6 @@ const startOf = (command: ProductCommand, actor: Actor, now: number, before: Pro
   ...movedBy(command, actor, now, before),
 })
 
-const tokensOf = (fields: ProductFields): string[] =>
-  searchTokensOf(fields).slice(0, PRODUCT_LIMITS.searchTokens)
-
 type Written = {
   before: ProductRecord | undefined
   after: ProductRecord
@@ -233,33 +229,5 @@ const audit = (
     entity: COLLECTIONS.products,
     entityId: after.id,
     reason: reason.trim(),
-    ...differences(before, after),
+    ...auditedChanges(before, after),
   })
-
-/** Maximum number of changed fields in an audit entry. */
-const MAX_CHANGES = 20
-
-/** State and price as they are stored, which the rules compare; the rest in words. */
-function differences(
-  before: ProductRecord | undefined,
-  after: ProductRecord,
-): Pick<AuditEntry, 'diff' | 'changes'> {
-  const changes = before ? changesOf(before, after) : []
-  const words = changes.filter(({ field }) => field !== 'priceMinor').slice(0, MAX_CHANGES)
-  const isPriced = before?.priceMinor !== after.priceMinor
-  return {
-    diff: {
-      ...(before?.status !== after.status && {
-        status: { before: before?.status ?? '', after: after.status },
-      }),
-      ...(isPriced && { priceMinor: { before: before?.priceMinor ?? 0, after: after.priceMinor } }),
-    },
-    changes: words.map(({ field, before: was, after: is }) => `${field}: ${short(was)} → ${short(is)}`),
-  }
-}
-
-/** The texts of an entry must not contain `|`: the rules check all of them joined by it. */
-function short(words: string): string {
-  const text = words.replaceAll('|', '/') || 'none'
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text
-}

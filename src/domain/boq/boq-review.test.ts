@@ -4,7 +4,7 @@ import { EMPTY_CART, withItem } from '#domain/cart/cart.ts'
 import { boqListLines, boqRequestLines } from './boq-lines.ts'
 import { boqItems, boqTotalMinor, reviewRows, type Decisions } from './boq-review.ts'
 import { cartWithBoq, withPresentRaised } from './boq-to-cart.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#lib/decode-text.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBoq } from './read-boq.ts'
 

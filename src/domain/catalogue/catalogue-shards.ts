@@ -84,76 +84,130 @@ export const shardsToRead = (facts: ShopFacts, shard: string): string[] => [
 
 /**
  * The catalogue after one product was published, changed or removed. `data` contains the shards of `shardsToRead`, or
- * all of them when the product's shard is unknown. A row keeps its position; one that outgrows its shard moves to the
- * last, or to a new one. Above the memory limit there are no shards any more, and they do not come back.
+ * all of them when the product's shard is unknown.
  */
 export function changedCatalogue(
   facts: ShopFacts,
   data: Readonly<Record<string, string>>,
-  { productId, before, after }: CatalogueChange,
-  limits = { bytes: SHARD_BYTES, products: IN_MEMORY_LIMIT },
+  change: CatalogueChange,
+  limits?: CatalogueLimits,
 ): ChangedCatalogue {
-  const productCount = facts.productCount + (after ? 1 : 0) - (before ? 1 : 0)
-  const wasQueried = isQueried(facts)
+  const { shardOf, ...changed } = changedByAll(facts, data, [change], limits)
+  return { ...changed, shard: shardOf.get(change.productId) ?? '' }
+}
+
+type CatalogueLimits = { bytes: number; products: number }
+
+/**
+ * The catalogue after several changes at once, each of another product: one revision, every shard written once. A row
+ * keeps its position; one that outgrows its shard moves to the last, or to a new one. Above the memory limit there are
+ * no shards any more, and they do not come back.
+ */
+export function changedByAll(
+  facts: ShopFacts,
+  data: Readonly<Record<string, string>>,
+  changes: readonly CatalogueChange[],
+  limits: CatalogueLimits = { bytes: SHARD_BYTES, products: IN_MEMORY_LIMIT },
+): Omit<ChangedCatalogue, 'shard'> & { shardOf: ReadonlyMap<string, string> } {
+  const sumOf = (one: (change: CatalogueChange) => number) =>
+    changes.reduce((sum, change) => sum + one(change), 0)
+  const productCount = facts.productCount + sumOf(({ before, after }) => (after ? 1 : 0) - (before ? 1 : 0))
   const next = {
     ...facts,
     revision: facts.revision + 1,
     productCount,
     categories: facts.categories.map((category) => ({
       ...category,
-      count: Math.max(0, category.count + standsIn(category.slug, after) - standsIn(category.slug, before)),
+      count: Math.max(
+        0,
+        category.count +
+          sumOf(({ before, after }) => standsIn(category.slug, after) - standsIn(category.slug, before)),
+      ),
     })),
   }
-  if (wasQueried || productCount > limits.products)
-    return { facts: { ...next, shards: [], shardRevisions: {} }, shards: {}, shard: '' }
+  if (isQueried(facts) || productCount > limits.products)
+    return { facts: { ...next, shards: [], shardRevisions: {} }, shards: {}, shardOf: new Map() }
 
-  const home = Object.keys(data).find((id) => rowsOf(data[id] ?? '[]').some(([one]) => one === productId))
-  const { shards, shard } = withRow(facts.shards, data, {
-    productId,
-    home,
-    row: after && rowOf(after),
-    limit: limits.bytes,
-  })
-  const changed = Object.keys(shards)
+  const { ids, changed, shardOf } = withRows(facts.shards, data, changes, limits.bytes)
   return {
     facts: {
       ...next,
-      shards: [...facts.shards, ...changed.filter((id) => !facts.shards.includes(id))],
+      shards: ids,
       shardRevisions: {
         ...facts.shardRevisions,
-        ...Object.fromEntries(changed.map((id) => [id, next.revision])),
+        ...Object.fromEntries(Object.keys(changed).map((id) => [id, next.revision])),
       },
     },
-    shards,
-    shard,
+    shards: changed,
+    shardOf,
   }
 }
 
-type Placing = { productId: string; home: string | undefined; row: StoredRow | undefined; limit: number }
+/** A shard while its rows change; `bytes` is the length of its text. */
+type OpenShard = { rows: StoredRow[]; bytes: number }
 
-function withRow(
+function withRows(
   ids: readonly string[],
   data: Readonly<Record<string, string>>,
-  { productId, home, row, limit }: Placing,
-): Pick<ChangedCatalogue, 'shards' | 'shard'> {
-  const rest: Record<string, string> = {}
-  if (home !== undefined) {
-    const rows = rowsOf(data[home] ?? '[]')
-    if (row) {
-      const replaced = JSON.stringify(rows.map((one) => (one[0] === productId ? row : one)))
-      if (bytesOf(replaced) <= limit) return { shards: { [home]: replaced }, shard: home }
+  changes: readonly CatalogueChange[],
+  limit: number,
+): { ids: string[]; changed: Record<string, string>; shardOf: ReadonlyMap<string, string> } {
+  const known = [...ids]
+  const open = new Map(Object.entries(data).map(([id, text]) => [id, openShard(text)]))
+  const homeOf = new Map(
+    [...open].toReversed().flatMap(([id, { rows }]) => rows.map((row) => [row[0], id] as const)),
+  )
+  const changed = new Set<string>()
+  const shardOf = new Map<string, string>()
+  const put = (productId: string, id: string) => {
+    changed.add(id)
+    shardOf.set(productId, id)
+  }
+  for (const { productId, after } of changes) {
+    const row = after && rowOf(after)
+    const homeId = homeOf.get(productId)
+    const home = homeId === undefined ? undefined : open.get(homeId)
+    if (home && homeId !== undefined) {
+      const at = home.rows.findIndex(([id]) => id === productId)
+      const old = rowBytes(home.rows[at])
+      if (row && home.bytes - old + rowBytes(row) <= limit) {
+        home.bytes += rowBytes(row) - old
+        home.rows[at] = row
+        put(productId, homeId)
+        continue
+      }
+      home.bytes -= old
+      home.rows.splice(at, 1)
+      changed.add(homeId)
     }
-    rest[home] = JSON.stringify(rows.filter(([id]) => id !== productId))
+    if (!row) continue
+    const lastId = known.at(-1)
+    const last = lastId === undefined || lastId === homeId ? undefined : open.get(lastId)
+    if (last && lastId !== undefined && last.bytes + rowBytes(row) <= limit) {
+      last.bytes += rowBytes(row)
+      last.rows.push(row)
+      put(productId, lastId)
+      continue
+    }
+    const fresh = shardId(Math.max(-1, ...known.map((id) => Number(id.slice(1)))) + 1)
+    known.push(fresh)
+    open.set(fresh, { rows: [row], bytes: 1 + rowBytes(row) })
+    put(productId, fresh)
   }
-  if (!row) return { shards: rest, shard: '' }
-  const last = ids.at(-1)
-  if (last !== undefined && last !== home) {
-    const appended = JSON.stringify([...rowsOf(data[last] ?? '[]'), row])
-    if (bytesOf(appended) <= limit) return { shards: { ...rest, [last]: appended }, shard: last }
+  return {
+    ids: known,
+    changed: Object.fromEntries([...changed].map((id) => [id, JSON.stringify(open.get(id)?.rows ?? [])])),
+    shardOf,
   }
-  const fresh = shardId(Math.max(-1, ...ids.map((id) => Number(id.slice(1)))) + 1)
-  return { shards: { ...rest, [fresh]: JSON.stringify([row]) }, shard: fresh }
 }
+
+const openShard = (text: string): OpenShard => {
+  const rows = rowsOf(text)
+  return { rows, bytes: 1 + rows.reduce((sum, row) => sum + rowBytes(row), 0) }
+}
+
+/** With the comma or bracket after it. */
+const rowBytes = (row: StoredRow | undefined): number => (row ? bytesOf(JSON.stringify(row)) + 1 : 0)
 
 const shardId = (index: number): string => `s${index}`
 

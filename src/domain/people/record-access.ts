@@ -154,6 +154,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'with a proforma': SELLERS },
   },
   { collection: 'unique', get: of(PRODUCT_EDITORS), create: { 'with a product': of(PRODUCT_EDITORS) } },
+  { collection: 'imports', get: of(PRODUCT_EDITORS), list: of(PRODUCT_EDITORS) },
   { collection: 'categories', get: EVERYONE, list: EVERYONE },
   { collection: 'boughtTogether', get: EVERYONE, list: EVERYONE },
   {

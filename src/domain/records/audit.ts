@@ -30,6 +30,7 @@ const ACTIONS = {
   'product.publish': PUBLISHING,
   'product.change': PUBLISHING,
   'product.archive': PUBLISHING,
+  'product.remove': PRODUCT_EDITING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

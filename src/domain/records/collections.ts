@@ -34,6 +34,8 @@ export const COLLECTIONS = {
   attention: 'attention',
   auditLog: 'auditLog',
   unique: 'unique',
+  imports: 'imports',
+  importParts: 'importParts',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

@@ -9,6 +9,7 @@ import { storedShardSchema, storedShopSchema } from '#domain/catalogue/catalogue
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
+import { importPartSchema, importSchema } from '#domain/catalogue/import/import-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
@@ -78,6 +79,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   attention: attentionSchema,
   auditLog: auditEntrySchema,
   unique: uniqueValueSchema,
+  imports: importSchema,
+  importParts: importPartSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -1,4 +1,5 @@
 import { specFacetsOf } from '#domain/catalogue/product-facets.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
@@ -10,6 +11,10 @@ const SHORTEST_PREFIX = 3
 const LONGEST_PREFIX = 6
 /** A query allows thirty values of an array; two words with this many synonyms each stay below that. */
 const WAYS = 5
+
+/** As many as a product stores. */
+export const storedTokensOf = (product: Parameters<typeof searchTokensOf>[0]): string[] =>
+  searchTokensOf(product).slice(0, PRODUCT_LIMITS.searchTokens)
 
 /**
  * `products.searchTokens`: every word as written and in its search form, the beginnings of the name's words, every

@@ -232,14 +232,18 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { act: confirmOrder, name: 'with a proforma', of: { branch: 'osu' } },
     agrees: { capability: 'invoices', operation: 'get' },
   },
-  ...['mailTemplates/invitation', 'dailyTotals/2026-11-21', 'secrets/one', 'users/other/private/one'].map(
-    (path): Row => ({
-      kind: path.split('/').slice(0, -1).join('/'),
-      what: 'nothing the rules name',
-      path,
-      isUnnamed: true,
-    }),
-  ),
+  ...[
+    'importParts/one__0',
+    'mailTemplates/invitation',
+    'dailyTotals/2026-11-21',
+    'secrets/one',
+    'users/other/private/one',
+  ].map((path): Row => ({
+    kind: path.split('/').slice(0, -1).join('/'),
+    what: 'nothing the rules name',
+    path,
+    isUnnamed: true,
+  })),
 ]
 
 const CATALOGUE_ROWS: readonly Row[] = [
@@ -249,6 +253,7 @@ const CATALOGUE_ROWS: readonly Row[] = [
     path: 'unique/sku__CEM',
     create: { act: makeProduct, name: 'with a product' },
   },
+  { kind: 'imports', what: 'an import of products', path: 'imports/one' },
   { kind: 'categories', what: 'a category', path: 'categories/cement' },
   { kind: 'boughtTogether', what: 'what is ordered beside a product', path: 'boughtTogether/CEM' },
   {

@@ -39,7 +39,7 @@ type ImportError = {
 export type ImportAction = 'create' | 'update' | 'same' | 'skip' | 'error'
 
 /** What is written for a product: `seenRevision` is undefined for a new one. */
-type ImportWrite = {
+export type ImportWrite = {
   sku: string
   productId: string
   seenRevision: number | undefined

@@ -33,6 +33,12 @@ export type ImportTarget = keyof typeof IMPORT_TARGETS
 /** The shop a file was exported from; it decides how its rows become products. */
 export type ImportSource = 'ours' | 'shopify' | 'woocommerce'
 
+export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
+  ours: 'One product a row',
+  shopify: 'Shopify product export',
+  woocommerce: 'WooCommerce product export',
+}
+
 /** For each column what it is; '' for columns that are not imported. */
 export type ColumnMapping = readonly (ImportTarget | '')[]
 

@@ -13,6 +13,8 @@ export type ReadTable = { ok: true; table: ImportTable } | { ok: false; problem:
 
 /** Rows of a file; more are refused, as a browser would be slow with them. */
 const MAX_IMPORT_ROWS = 20_000
+/** In bytes. */
+export const MAX_IMPORT_FILE = 30 * 1024 * 1024
 
 const SEPARATORS = [',', ';', '\t', '|']
 

@@ -47,9 +47,12 @@ export function ProductsPage() {
       <header className="head-row">
         <h1 id="products-title">Products</h1>
         {mayEditProducts(roles) && (
-          <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
-            New product
-          </ButtonLink>
+          <div className="row">
+            <ButtonLink to={paths.admin.importProducts}>Import</ButtonLink>
+            <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
+              New product
+            </ButtonLink>
+          </div>
         )}
       </header>
       {mayPublish(roles) && <AskedProducts />}

@@ -1,6 +1,6 @@
 import { readSheets } from '#data/boq/read-sheets.ts'
 import { likelySheets, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
-import { decodeText } from '#domain/boq/decode-text.ts'
+import { decodeText } from '#lib/decode-text.ts'
 
 export type BoqFile = { ok: true; text: string; sheets?: readonly Sheet[] } | { ok: false; reason: string }
 

@@ -1,0 +1,155 @@
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import type { ReadFile } from '#data/catalogue/import/import-messages.ts'
+import {
+  IMPORT_TARGETS,
+  mappingProblem,
+  SOURCE_NAMES,
+  type ImportSource,
+  type ImportTarget,
+} from '#domain/catalogue/import/import-columns.ts'
+import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { countOf } from '#lib/plural.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './import-page.module.css'
+import type { ImportChoices } from './remembered-columns.ts'
+
+const TARGETS = Object.entries(IMPORT_TARGETS) as [ImportTarget, string][]
+const SOURCES = Object.entries(SOURCE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** What each column of the file is, and what rows leave open. */
+export function ColumnsStep({
+  file,
+  read,
+  choices,
+  isRemembered,
+  busy,
+  onChange,
+  onBack,
+  onCheck,
+}: {
+  file: File
+  read: ReadFile
+  choices: ImportChoices
+  isRemembered: boolean
+  busy: boolean
+  onChange: (choices: ImportChoices) => void
+  onBack: () => void
+  onCheck: () => void
+}) {
+  const { roles } = useUser()
+  const { mapping } = choices
+  const problem = mappingProblem(mapping, choices.source)
+  const used = mapping.filter(Boolean).length
+  const setTarget = (at: number, target: ImportTarget | '') =>
+    onChange({ ...choices, mapping: mapping.map((one, index) => (index === at ? target : one)) })
+
+  return (
+    <>
+      <p className="sub">
+        <b>{file.name}</b>: {countOf(read.rowCount, 'row')}, {used} of {countOf(read.heads.length, 'column')}{' '}
+        used.
+        {isRemembered && ' The columns are as you chose them for the last file like this.'}
+      </p>
+      <div className={`panel ${styles.options}`}>
+        <SelectField
+          label="Kind of file"
+          options={SOURCES}
+          value={choices.source}
+          onChange={(event) => onChange({ ...choices, source: event.target.value as ImportSource })}
+        />
+        <SelectField
+          label="Category where the file’s is not ours"
+          options={useSubcategories()}
+          value={choices.defaultSubcategory}
+          onChange={(event) => onChange({ ...choices, defaultSubcategory: event.target.value })}
+        />
+        <TextField
+          label="Unit where the file has none"
+          value={choices.defaultUnit}
+          maxLength={20}
+          onChange={(event) => onChange({ ...choices, defaultUnit: event.target.value })}
+        />
+        {mayPublish(roles) && (
+          <SelectField
+            label="New products without a status"
+            options={[
+              { value: 'draft', label: 'become drafts' },
+              { value: 'published', label: 'are published' },
+            ]}
+            value={choices.newStatus}
+            onChange={(event) =>
+              onChange({ ...choices, newStatus: event.target.value === 'published' ? 'published' : 'draft' })
+            }
+          />
+        )}
+      </div>
+      <DataTable label="Columns of the file" dense>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col" className={styles.sample}>
+              First values
+            </th>
+            <th scope="col">Imported as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {read.heads.map((head, at) => (
+            // Heads may repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at} data-unused={mapping[at] === '' || undefined}>
+              <th scope="row" className={styles.head}>
+                {head || `Column ${at + 1}`}
+              </th>
+              <td className={styles.sample}>
+                {(read.samples[at] ?? []).map((text) => text.slice(0, 60)).join(' · ')}
+              </td>
+              <td>
+                <select
+                  aria-label={`${head || `Column ${at + 1}`} is imported as`}
+                  className={styles.target}
+                  value={mapping[at]}
+                  onChange={(event) => setTarget(at, event.target.value as ImportTarget | '')}
+                >
+                  <option value="">not imported</option>
+                  {TARGETS.map(([target, label]) => (
+                    <option key={target} value={target}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {problem && (
+        <p role="alert" className="warning">
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onBack}>Another file</Button>
+        <Button tone="go" busy={busy} disabled={problem !== ''} onClick={onCheck}>
+          Check the file
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useSubcategories() {
+  const categories = useShopFacts().data?.categories ?? []
+  const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]))
+  return [
+    { value: '', label: 'none: such rows are errors' },
+    ...categories
+      .filter(({ parent }) => parent !== '')
+      .map(({ slug, name, parent }) => ({ value: slug, label: `${nameOf.get(parent) ?? parent} › ${name}` }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  ]
+}

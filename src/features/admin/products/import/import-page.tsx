@@ -1,0 +1,116 @@
+import { Link } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { accessUrl, paths } from '#config/paths.ts'
+import { EDITING_PRODUCTS, mayEditProducts } from '#domain/catalogue/product-record.ts'
+import { rolesMeeting } from '#domain/people/staff-access.ts'
+import { anyOf } from '#lib/any-of.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { FileStep } from './file-step.tsx'
+import styles from './import-page.module.css'
+import { ProgressStep } from './progress-step.tsx'
+import { useImport, type ImportState } from './use-import.ts'
+
+/** `/adx/products/import`: products from a file. */
+export function ImportPage() {
+  const { roles } = useUser()
+  if (!mayEditProducts(roles))
+    return (
+      <EmptyState
+        isPage
+        icon="lock"
+        title="You cannot import products"
+        actions={<Link to={paths.admin.products}>Back to the products</Link>}
+      >
+        <p>
+          It takes {anyOf(rolesMeeting(EDITING_PRODUCTS))}. <Link to={accessUrl('products')}>Why</Link>
+        </p>
+      </EmptyState>
+    )
+  return <Import />
+}
+
+function Import() {
+  const steps = useImport()
+  const { state, busy, problem } = steps
+  return (
+    <section className={styles.page} aria-labelledby="import-title">
+      <title>{`Import products · ${company.name}`}</title>
+      <Breadcrumbs crumbs={[{ label: 'Products', to: paths.admin.products }, { label: 'Import' }]} />
+      <h1 id="import-title">Import products</h1>
+      <Steps state={state} />
+      {problem && (
+        <p role="alert" className="failure">
+          {problem}
+        </p>
+      )}
+      <p role="status" className={styles.busy}>
+        {busy}
+      </p>
+      {state.step === 'opening' && <Skeleton height="220px" radius="8px" />}
+      {state.step === 'file' && (
+        <FileStep busy={busy !== ''} onFile={(file) => void steps.chooseFile(file)} />
+      )}
+      {state.step === 'columns' && (
+        <ColumnsStep
+          {...state}
+          busy={busy !== ''}
+          onChange={(choices) => steps.choose({ ...state, choices })}
+          onBack={steps.restart}
+          onCheck={() => void steps.checkFile(state)}
+        />
+      )}
+      {state.step === 'check' && (
+        <CheckStep
+          check={state.check}
+          busy={busy !== ''}
+          onBack={() => steps.choose(state)}
+          onStart={() => void steps.start(state)}
+          onErrors={() => void steps.downloadErrors(state.file, state.check.failed)}
+        />
+      )}
+      {state.step === 'import' && (
+        <ProgressStep
+          saved={state.saved}
+          isRunning={state.isRunning}
+          onPause={steps.pause}
+          onResume={() => steps.resume(state.saved)}
+          onClose={() => void steps.close(state.saved)}
+          onErrors={() => void steps.downloadErrors(state.saved.file, state.saved.failed)}
+        />
+      )}
+      {state.step === 'file' && <EarlierImports />}
+    </section>
+  )
+}
+
+const STEPS = ['File', 'Columns', 'Check', 'Import', 'Done'] as const
+
+function currentOf(state: ImportState): number {
+  if (state.step === 'import') return state.saved.sent < state.saved.requests ? 3 : 4
+  return { opening: 0, file: 0, columns: 1, check: 2 }[state.step]
+}
+
+function Steps({ state }: { state: ImportState }) {
+  const current = currentOf(state)
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {STEPS.map((label, at) => (
+        <li
+          key={label}
+          data-state={at < current ? 'done' : at === current ? 'now' : 'later'}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <span className={styles.number}>{at < current ? <Icon name="check" size={13} /> : at + 1}</span>
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}

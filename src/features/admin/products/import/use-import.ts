@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#components/states/failure-texts.ts'
+import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
+import { askImportWorker } from '#data/catalogue/import/import-file.ts'
+import type { FailedRows, ImportCheck, ReadFile } from '#data/catalogue/import/import-messages.ts'
+import { findProductsBySku } from '#data/catalogue/import/imports.ts'
+import { sendImport } from '#data/catalogue/import/send-import.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
+import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { AppError } from '#lib/app-error.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { rememberColumns, rememberedColumns, type ImportChoices } from './remembered-columns.ts'
+import {
+  forgetSavedImport,
+  keepSavedImport,
+  planKey,
+  readRequest,
+  readSavedImport,
+  type SavedImport,
+} from './saved-import.ts'
+
+type Opened = { file: File; read: ReadFile; choices: ImportChoices; isRemembered: boolean }
+
+export type ImportState =
+  | { step: 'opening' }
+  | { step: 'file' }
+  | ({ step: 'columns' } & Opened)
+  | ({ step: 'check'; check: ImportCheck } & Opened)
+  | { step: 'import'; saved: SavedImport; isRunning: boolean }
+
+/** The steps of an import: file, columns, check, import. What is being imported outlives a reload. */
+export function useImport() {
+  const { uid, roles } = useUser()
+  const [state, setState] = useState<ImportState>({ step: 'opening' })
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+  const isPauseAsked = useRef(false)
+
+  useEffect(() => {
+    let isGone = false
+    void readSavedImport(uid).then((saved) => {
+      if (!isGone) setState(saved ? { step: 'import', saved, isRunning: false } : { step: 'file' })
+    })
+    return () => {
+      isGone = true
+      // The request under way is finished; the next page finds how far it came.
+      isPauseAsked.current = true
+    }
+  }, [uid])
+
+  /** Runs what takes a while; its failure is shown on the step. */
+  async function during(what: string, work: () => Promise<void>): Promise<void> {
+    setBusy(what)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(failureText(error))
+    } finally {
+      setBusy('')
+    }
+  }
+
+  const chooseFile = (file: File) =>
+    during('Reading the file…', async () => {
+      const read = await askImportWorker('read', { file })
+      const known = rememberedColumns(uid, read.heads)
+      const choices = known ?? {
+        source: read.source,
+        mapping: read.mapping,
+        defaultSubcategory: '',
+        defaultUnit: 'piece',
+        newStatus: 'draft',
+      }
+      setState({ step: 'columns', file, read, choices, isRemembered: known !== undefined })
+    })
+
+  const checkFile = ({ file, read, choices, isRemembered }: Opened) =>
+    during('Checking every row…', async () => {
+      if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
+      const { mapping, source } = choices
+      rememberColumns(uid, read.heads, choices)
+      const skus = await askImportWorker('skus', { mapping, source })
+      const [existing, { facts, products }] = await Promise.all([findProductsBySku(skus), catalogueNow()])
+      const check = await askImportWorker('check', {
+        mapping,
+        source,
+        context: {
+          existing: new Map(existing.map((product) => [product.sku, product])),
+          categories: facts.categories,
+          takenSlugs: new Set(products.map(({ slug }) => slug)),
+          defaultSubcategory: choices.defaultSubcategory,
+          defaultUnit: choices.defaultUnit,
+          newStatus: choices.newStatus,
+          canPublish: mayPublish(roles),
+        },
+      })
+      setState({ step: 'check', file, read, choices, isRemembered, check })
+    })
+
+  const start = ({ file, check }: { file: File; check: ImportCheck }) =>
+    during('Starting…', async () => {
+      const { facts } = await catalogueNow()
+      const id = newId()
+      const plan = await askImportWorker('plan', {
+        key: planKey(uid, id),
+        productsPerPart: productsPerPart(facts.locations.length),
+      })
+      const saved: SavedImport = {
+        id,
+        file,
+        fileName: file.name.slice(0, 200) || 'file',
+        counts: check.counts,
+        ...plan,
+        sent: 0,
+        created: 0,
+        updated: 0,
+        failed: check.failed,
+        refused: [],
+      }
+      await keepSavedImport(uid, saved)
+      void run(saved)
+    })
+
+  async function run(begun: SavedImport): Promise<void> {
+    let saved = begun
+    isPauseAsked.current = false
+    setProblem('')
+    setState({ step: 'import', saved, isRunning: true })
+    try {
+      while (saved.sent < saved.requests && !isPauseAsked.current) {
+        if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
+        saved = await sendNext(uid, saved)
+        await keepSavedImport(uid, saved)
+        setState({ step: 'import', saved, isRunning: true })
+      }
+    } catch (error) {
+      setProblem(failureText(error))
+    }
+    readAgain('products')
+    setState({ step: 'import', saved, isRunning: false })
+  }
+
+  return {
+    state,
+    busy,
+    problem,
+    chooseFile,
+    checkFile,
+    start,
+    resume: (saved: SavedImport) => void run(saved),
+    pause: () => {
+      isPauseAsked.current = true
+    },
+    choose: (opened: Opened) => setState({ step: 'columns', ...opened }),
+    restart: () => {
+      setProblem('')
+      setState({ step: 'file' })
+    },
+    close: (saved: SavedImport) =>
+      during('', async () => {
+        await forgetSavedImport(uid, saved)
+        setState({ step: 'file' })
+      }),
+    downloadErrors: (file: File, failed: readonly FailedRows[]) =>
+      during('', async () => {
+        const text = await askImportWorker('errorFile', { file, failed })
+        const { downloadText } = await import('#components/states/download-csv.ts')
+        downloadText(`${file.name.replace(/\.\w+$/, '')}-errors`, text)
+      }),
+  }
+}
+
+async function sendNext(uid: string, saved: SavedImport): Promise<SavedImport> {
+  const request = await readRequest(uid, saved.id, saved.sent)
+  if (!request)
+    throw new AppError(
+      'invalid',
+      'This browser did not keep the rest of the import. Check the file again: what is written stays, and is not written twice.',
+    )
+  const results = await sendImport(saved.id, saved.fileName, request)
+  const linesOf = new Map(
+    request.parts.flatMap(({ products }) =>
+      products.map(({ productId, lines }) => [productId, lines] as const),
+    ),
+  )
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  return {
+    ...saved,
+    sent: saved.sent + 1,
+    created: saved.created + results.filter(({ outcome }) => outcome === 'created').length,
+    updated: saved.updated + results.filter(({ outcome }) => outcome === 'updated').length,
+    refused: [...saved.refused, ...refused.map(({ sku, problem }) => ({ sku, problem }))],
+    failed: [
+      ...saved.failed,
+      ...refused.map(({ productId, problem }) => ({
+        lines: linesOf.get(productId) ?? [],
+        problems: [problem],
+      })),
+    ],
+  }
+}
