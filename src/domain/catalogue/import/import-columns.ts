@@ -154,6 +154,15 @@ const WOO_HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
   status: ['published'],
 }
 
+/** Whether a column is read with the products of this source, though nothing is chosen for it. */
+export const isReadAnyway = (head: string, source: ImportSource): boolean =>
+  source !== 'ours' && READ_ANYWAY[source].test(plain(head))
+
+const READ_ANYWAY: Readonly<Record<Exclude<ImportSource, 'ours'>, RegExp>> = {
+  shopify: /^(option\d (name|value)|published|variant taxable|charge tax)$/,
+  woocommerce: /^(id|type|parent|short description|tax status|attribute \d+ (name|value s))$/,
+}
+
 /** Equal for files with the same heads. */
 export const headsKey = (heads: readonly string[]): string => heads.map(plain).join('|').slice(0, 2000)
 

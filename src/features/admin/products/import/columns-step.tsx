@@ -2,6 +2,7 @@ import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { ReadFile } from '#data/catalogue/import/import-messages.ts'
 import {
   IMPORT_TARGETS,
+  isReadAnyway,
   mappingProblem,
   SOURCE_NAMES,
   type ImportSource,
@@ -43,7 +44,7 @@ export function ColumnsStep({
   const { roles } = useUser()
   const { mapping } = choices
   const problem = mappingProblem(mapping, choices.source)
-  const used = mapping.filter(Boolean).length
+  const used = read.heads.filter((head, at) => mapping[at] || isReadAnyway(head, choices.source)).length
   const setTarget = (at: number, target: ImportTarget | '') =>
     onChange({ ...choices, mapping: mapping.map((one, index) => (index === at ? target : one)) })
 
@@ -101,7 +102,10 @@ export function ColumnsStep({
           {read.heads.map((head, at) => (
             // Heads may repeat.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at} data-unused={mapping[at] === '' || undefined}>
+            <tr
+              key={at}
+              data-unused={(mapping[at] === '' && !isReadAnyway(head, choices.source)) || undefined}
+            >
               <th scope="row" className={styles.head}>
                 {head || `Column ${at + 1}`}
               </th>
@@ -115,7 +119,9 @@ export function ColumnsStep({
                   value={mapping[at]}
                   onChange={(event) => setTarget(at, event.target.value as ImportTarget | '')}
                 >
-                  <option value="">not imported</option>
+                  <option value="">
+                    {isReadAnyway(head, choices.source) ? 'read with the product' : 'not imported'}
+                  </option>
                   {TARGETS.map(([target, label]) => (
                     <option key={target} value={target}>
                       {label}

@@ -154,7 +154,7 @@ export function useImport() {
     pause: () => {
       isPauseAsked.current = true
     },
-    choose: (opened: Opened) => setState({ step: 'columns', ...opened }),
+    choose: (opened: Opened) => setState({ ...opened, step: 'columns' }),
     restart: () => {
       setProblem('')
       setState({ step: 'file' })
