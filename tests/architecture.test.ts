@@ -123,6 +123,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reading: ['firebase'],
     reports: [],
     rest: [],
+    settings: ['audit', 'firebase'],
     stock: ['audit', 'firebase'],
   },
   'src/components': {

@@ -158,8 +158,17 @@ async function tableOf<Schema extends typeof ratesConfigSchema | typeof taxesCon
   transaction: Transaction,
   id: string,
   schema: Schema,
-): Promise<RecordOf<Schema>['table'] | undefined> {
+): Promise<Unsigned<RecordOf<Schema>['table'][number]>[] | undefined> {
   const [config] = await transaction.get([`${COLLECTIONS.systemConfig}/${id}`])
   const read = decoded(schema, config && { ...config, id })
-  return read.ok ? read.record.table : undefined
+  if (!read.ok) return undefined
+  return (read.record.table as RecordOf<Schema>['table'][number][]).map(unsigned)
+}
+
+type Unsigned<Row> = Omit<Row, 'by' | 'at'>
+
+/** The shop's copy does not say who entered a row. */
+function unsigned<Row extends { by: string; at: number }>(row: Row): Unsigned<Row> {
+  const { by: _by, at: _at, ...rest } = row
+  return rest
 }

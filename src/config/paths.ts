@@ -48,6 +48,8 @@ export const paths = {
     stock: '/adx/inventory/stock',
     users: '/adx/users',
     user: (uid: string) => `/adx/users/${uid}`,
+    settings: '/adx/settings',
+    settingsPage: (page: string) => `/adx/settings/${page}`,
     access: '/adx/access',
   },
 } as const

@@ -167,6 +167,8 @@ export async function createWorld(rules = realRules()) {
       entityId: 'admin',
       isAboveManager: true,
     })
+    for (const id of ['rates', 'limits'])
+      await put(`auditLog/about-${id}`, { id: `about-${id}`, entity: 'systemConfig', entityId: id })
     await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })
     await put('stockPostings/opening', {
       id: 'opening',

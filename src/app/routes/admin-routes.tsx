@@ -5,6 +5,32 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { ErrorPage } from '#app/errors/error-page.tsx'
 import { screen } from './screen.ts'
 
+const TAX_AND_RATES = { capability: 'tax-and-rates' } as const
+
+/** The pages below `/adx/settings`; their labels are in `settings-pages.ts`. */
+const settingsPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: screen(() => import('#features/admin/settings/settings-layout.tsx'), 'SettingsIndex'),
+  },
+  {
+    path: 'rates',
+    lazy: adminScreen(
+      TAX_AND_RATES,
+      () => import('#features/admin/settings/rates/rates-page.tsx'),
+      'RatesPage',
+    ),
+  },
+  {
+    path: 'taxes',
+    lazy: adminScreen(
+      TAX_AND_RATES,
+      () => import('#features/admin/settings/taxes/taxes-page.tsx'),
+      'TaxesPage',
+    ),
+  },
+]
+
 /** The back office; each screen requires its capability. */
 const adminScreens: RouteObject[] = [
   { index: true, lazy: screen(() => import('./admin-gate.tsx'), 'AdminIndex') },
@@ -79,6 +105,15 @@ const adminScreens: RouteObject[] = [
         lazy: screen(() => import('#features/admin/members/member/member-page.tsx'), 'MemberPage'),
       },
     ],
+  },
+  {
+    path: paths.admin.settings,
+    lazy: adminScreen(
+      'settings',
+      () => import('#features/admin/settings/settings-layout.tsx'),
+      'SettingsLayout',
+    ),
+    children: settingsPages,
   },
   {
     path: paths.admin.access,

@@ -32,6 +32,11 @@ export const shardSchema = fields({ revision: counted(), data: text(MOST.shard) 
 /** The publication that last changed a document: the rules require both fields, readers do not need them. */
 const moved = { lastProductId: optionalId(), changedAt: optional(serverTime()) }
 
-export const storedShopSchema = fields({ ...shopFactsSchema.entries, ...moved })
+/** `lastAuditId` is the entry of the setting that was last copied into it. */
+export const storedShopSchema = fields({
+  ...shopFactsSchema.entries,
+  ...moved,
+  lastAuditId: optional(optionalId()),
+})
 
 export const storedShardSchema = fields({ ...shardSchema.entries, ...moved })

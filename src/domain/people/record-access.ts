@@ -117,6 +117,19 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'auditLog',
+    what: 'about exchange rates and taxes',
+    get: of(ROLE_GROUPS.RATE_READERS),
+    list: of(ROLE_GROUPS.RATE_READERS),
+    create: { 'with a setting': of(ROLE_GROUPS.RATE_SETTERS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about other settings',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+  },
+  {
+    collection: 'auditLog',
     what: 'about members',
     get: of(MANAGERS),
     list: of(MANAGERS),
@@ -147,6 +160,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'with a registration': OWN },
   },
   { collection: 'systemConfig', what: 'public', get: EVERYONE },
+  {
+    collection: 'systemConfig',
+    what: 'exchange rates and taxes',
+    get: EVERYONE,
+    update: { 'add to the table': of(ROLE_GROUPS.RATE_SETTERS) },
+  },
   { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF) },
   {
     collection: 'counters',
@@ -161,7 +180,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'catalog',
     get: EVERYONE,
     list: EVERYONE,
-    update: { 'with a publication': of(PUBLISHERS) },
+    update: { 'with a publication': of(PUBLISHERS), 'with a setting': of(ROLE_GROUPS.RATE_SETTERS) },
   },
   { collection: 'locations', get: EVERYONE, list: EVERYONE },
   {

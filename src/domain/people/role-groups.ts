@@ -8,6 +8,8 @@ const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] 
 /** Named groups of roles, derived from the roles table; used by the rules and the table of records. */
 export const ROLE_GROUPS = {
   ADMINS: rolesWith('settings', 'F', 'C'),
+  RATE_READERS: rolesMeeting({ capability: 'tax-and-rates' }),
+  RATE_SETTERS: rolesWith('tax-and-rates', 'F', 'C'),
   MANAGERS: rolesWith('orders', 'F', 'A'),
   STAFF: ROLES.filter((role) => isStaff([role])),
   /** See the data of every branch; other staff are limited to theirs. */

@@ -8,6 +8,8 @@ const PRODUCT_EDITING: StaffNeed = { capability: 'products', grants: ['F', 'C'] 
 const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }
 const SELLING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
 const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
+const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
+const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
@@ -31,6 +33,13 @@ const ACTIONS = {
   'product.change': PUBLISHING,
   'product.archive': PUBLISHING,
   'product.remove': PRODUCT_EDITING,
+  'settings.rates': RATE_SETTING,
+  'settings.taxes': RATE_SETTING,
+  'settings.app': SETTING,
+  'settings.delivery': SETTING,
+  'settings.limits': SETTING,
+  'settings.branch': SETTING,
+  'settings.mail': SETTING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

@@ -20,6 +20,12 @@ import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema }
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
+import {
+  ratesConfigSchema,
+  ratesRowSchema,
+  taxesConfigSchema,
+  taxesRowSchema,
+} from './system-config-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import {
   customerFactsSchema,
@@ -74,12 +80,16 @@ export const RECORD_SCHEMAS = {
   QuoteMessage: quoteMessageSchema,
   QuoteOffer: quoteOfferSchema,
   QuoteDraft: quoteDraftSchema,
+  RatesConfig: ratesConfigSchema,
+  RatesRow: ratesRowSchema,
   SavedAddress: savedAddressSchema,
   Shard: storedShardSchema,
   SignIn: signInSchema,
   StockLevel: stockLevelSchema,
   StockPosting: stockPostingSchema,
   TaxRates: taxRatesSchema,
+  TaxesConfig: taxesConfigSchema,
+  TaxesRow: taxesRowSchema,
   Totals: totalsSchema,
   UniqueValue: uniqueValueSchema,
   User: userSchema,

@@ -1,7 +1,7 @@
-import { decimal, fields, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
+import { decimal, epoch, fields, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
 import { CEDIS_FOR_ONE } from '#domain/pricing/currency.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
-import { amountMinor, baseFields, documentId, isoDay } from './record-fields.ts'
+import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
 
 const cedisForOne = () => decimal(...CEDIS_FOR_ONE)
 
@@ -17,11 +17,21 @@ export const exchangeRatesSchema = fields({
   }),
 })
 
-/** `systemConfig/rates`: every published day. */
-export const ratesConfigSchema = fields({ ...baseFields(), table: longList(exchangeRatesSchema, 10_000) })
+/** Who entered a row of a dated table, and when; the rows of the seed do not say. */
+const entered = () => ({ by: withFallback(optionalId(), ''), at: withFallback(epoch(), 0) })
 
-/** `systemConfig/taxes`: rates are valid from their day until the next entry. */
-export const taxesConfigSchema = fields({ ...baseFields(), table: longList(taxRatesSchema, 1000) })
+/** Every change of a setting names its audit entry; there is none before the first. */
+const settingFields = () => ({ ...baseFields(), lastAuditId: withFallback(optionalId(), '') })
+
+export const ratesRowSchema = fields({ ...exchangeRatesSchema.entries, ...entered() })
+
+/** `systemConfig/rates`: every publication, oldest first. The last one applies. */
+export const ratesConfigSchema = fields({ ...settingFields(), table: longList(ratesRowSchema, 10_000) })
+
+export const taxesRowSchema = fields({ ...taxRatesSchema.entries, ...entered() })
+
+/** `systemConfig/taxes`: rates are valid from their day until the next entry; oldest first. */
+export const taxesConfigSchema = fields({ ...settingFields(), table: longList(taxesRowSchema, 1000) })
 
 /** An area we deliver to; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
@@ -39,11 +49,11 @@ export const deliveryZoneSchema = fields({
 })
 
 /** `systemConfig/delivery`. */
-export const deliveryConfigSchema = fields({ ...baseFields(), zones: mapOf(deliveryZoneSchema, 200) })
+export const deliveryConfigSchema = fields({ ...settingFields(), zones: mapOf(deliveryZoneSchema, 200) })
 
 /** `systemConfig/limits`: what roles may do on their own; staff read it. */
 export const limitsConfigSchema = fields({
-  ...baseFields(),
+  ...settingFields(),
   /** What a Sales Person may confirm on their own, in pesewas with tax. */
   salesPersonConfirmMinor: amountMinor(),
 })
@@ -70,7 +80,7 @@ export const paymentAccountsSchema = fields({
 
 /** `systemConfig/app`. */
 const appConfigSchema = fields({
-  ...baseFields(),
+  ...settingFields(),
   /** Where links in mails may lead besides this machine. */
   siteUrl: withFallback(text(200), ''),
   countries: countries(),

@@ -15,6 +15,7 @@ import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
+import { putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
@@ -447,4 +448,14 @@ export const deleteAddress: Act = async (world, person) => {
     [path]: { delete: true },
     ...addressCountedBy(signerOf(person), id, -1),
   })
+}
+
+export const publishRates: Act = async (world, person) => {
+  const before = await world.read('catalog/shop')
+  await putSettings(world)
+  try {
+    await commit(world.as(person), ratesWrites(actorOf(person)).writes)
+  } finally {
+    await world.put('catalog/shop', before ?? {})
+  }
 }

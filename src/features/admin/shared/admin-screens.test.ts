@@ -7,9 +7,16 @@ const labelsFor = (...roles: Role[]) => screensFor(roles).map(({ label }) => lab
 test('each role sees the screens it may work on', () => {
   const goods = ['Products', 'Stock']
   for (const role of ['Super Admin', 'Admin', 'Manager'] as const)
-    expect(labelsFor(role, 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Members'])
-  for (const role of ['Accountant', 'Sales Person'] as const)
-    expect(labelsFor(role, 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods])
+    expect(labelsFor(role, 'User')).toEqual([
+      'Dashboard',
+      'Orders',
+      'Quotes',
+      ...goods,
+      'Members',
+      'Settings',
+    ])
+  expect(labelsFor('Accountant', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Settings'])
+  expect(labelsFor('Sales Person', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods])
   expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', ...goods])
   expect(labelsFor('Location Manager')).toEqual(['Dashboard', ...goods])
   expect(labelsFor('User', 'Customer')).toEqual([])

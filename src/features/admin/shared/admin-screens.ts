@@ -50,6 +50,14 @@ export const ADMIN_SCREENS = {
     group: 'People',
     need: { capability: 'members' },
   },
+  settings: {
+    label: 'Settings',
+    path: paths.admin.settings,
+    icon: 'settings',
+    group: 'Business',
+    // Every role that sees other settings sees these.
+    need: { capability: 'tax-and-rates' },
+  },
 } as const satisfies Record<string, AdminScreen>
 
 export const screensFor = (roles: readonly Role[]): AdminScreen[] =>

@@ -1,0 +1,66 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { ratesRowSchema } from '#domain/records/system-config-schema.ts'
+import {
+  CEDIS_FOR_ONE,
+  CURRENCY_CODES,
+  formatRate,
+  type CurrencyCode,
+  type ExchangeRates,
+} from './currency.ts'
+
+/** Rates as published: with who entered them, and when. */
+export type PublishedRates = RecordOf<typeof ratesRowSchema>
+
+export type ForeignCode = Exclude<CurrencyCode, 'GHS'>
+
+export const FOREIGN_CODES = CURRENCY_CODES.filter((code): code is ForeignCode => code !== 'GHS')
+
+/** As typed: cedis for one unit, by currency. */
+export type RatesForm = Readonly<Record<ForeignCode, string>>
+
+export const MAX_RATE_LENGTH = 14
+
+export const ratesFormOf = ({ cedisPer }: Pick<ExchangeRates, 'cedisPer'>): RatesForm =>
+  byCode((code) => String(cedisPer[code]))
+
+/** Six decimals at most: the shop's copy counts in millionths. */
+export function rateProblem(typed: string): string | undefined {
+  const rate = typed.trim()
+  if (rate === '') return 'Enter the rate'
+  if (!/^\d+(\.\d+)?$/.test(rate)) return 'Enter a number, such as 14.62'
+  if ((rate.split('.')[1] ?? '').length > 6) return 'Six decimals at most'
+  const [min, max] = CEDIS_FOR_ONE
+  return Number(rate) >= min && Number(rate) <= max ? undefined : 'Enter a rate above zero'
+}
+
+/** What was typed, without errors. */
+export const ratesOfForm = (form: RatesForm): ExchangeRates['cedisPer'] =>
+  byCode((code) => Number(form[code].trim()))
+
+const byCode = <Value>(valueOf: (code: ForeignCode) => Value) =>
+  Object.fromEntries(FOREIGN_CODES.map((code) => [code, valueOf(code)])) as Record<ForeignCode, Value>
+
+export type RateChange = { code: ForeignCode; before: number; after: number }
+
+export const rateChanges = (
+  before: ExchangeRates['cedisPer'],
+  after: ExchangeRates['cedisPer'],
+): RateChange[] =>
+  FOREIGN_CODES.filter((code) => before[code] !== after[code]).map((code) => ({
+    code,
+    before: before[code],
+    after: after[code],
+  }))
+
+/** Beyond this a change is more likely a typing error than the market. */
+const UNUSUAL = 0.1
+
+export const isUnusual = ({ before, after }: RateChange): boolean => Math.abs(after / before - 1) > UNUSUAL
+
+/** `USD: 10.90 to 11.20 cedis`. */
+export const rateChangeText = ({ code, before, after }: RateChange): string =>
+  `${code}: ${formatRate(before)} to ${formatRate(after)} cedis`
+
+/** The copy in `catalog/shop`. Each rate is written in millionths, as the rules write it to compare. */
+export const ratesText = ({ date, cedisPer }: ExchangeRates): string =>
+  `{"date":"${date}","cedisPer":{${FOREIGN_CODES.map((code) => `"${code}":${Math.round(cedisPer[code] * 1_000_000)}e-6`).join(',')}}}`

@@ -1,0 +1,83 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { taxesRowSchema } from '#domain/records/system-config-schema.ts'
+import { DAY_PATTERN } from '#domain/records/record.ts'
+import { TAX_CODES, taxLabel, taxRatesOn, type TaxRates } from './tax.ts'
+
+/** A row of the dated table, with who entered it, and when. */
+export type EnteredTaxes = RecordOf<typeof taxesRowSchema>
+
+export type TaxState = 'past' | 'in force' | 'announced'
+
+export function taxStateOf(row: TaxRates, table: readonly TaxRates[], today: string): TaxState {
+  if (row.from > today) return 'announced'
+  return taxRatesOn(today, table).from === row.from ? 'in force' : 'past'
+}
+
+/** The rules look at the last three rows of the table for the one in force. */
+export const MAX_ANNOUNCED_TAXES = 2
+
+/** As typed: a day, and percents. */
+export type TaxesForm = Readonly<Record<'from' | (typeof TAX_CODES)[number], string>>
+
+export const taxesFormOf = ({ basisPoints }: TaxRates): TaxesForm => ({
+  from: '',
+  VAT: String(basisPoints.VAT / 100),
+  NHIL: String(basisPoints.NHIL / 100),
+  GETFund: String(basisPoints.GETFund / 100),
+})
+
+/** What was typed, without errors. */
+export const taxesOfForm = ({ from, ...percents }: TaxesForm): TaxRates => ({
+  from,
+  basisPoints: {
+    VAT: basisPointsOf(percents.VAT),
+    NHIL: basisPointsOf(percents.NHIL),
+    GETFund: basisPointsOf(percents.GETFund),
+  },
+})
+
+const basisPointsOf = (percent: string): number => Math.round(Number(percent.trim()) * 100)
+
+/** What is wrong with each field, given the table and today, an ISO day in Ghana. */
+export function taxesProblems(
+  form: TaxesForm,
+  table: readonly TaxRates[],
+  today: string,
+): Partial<Record<keyof TaxesForm, string | undefined>> {
+  const last = table.at(-1)?.from ?? ''
+  return {
+    from: fromProblem(form.from, last, today),
+    VAT: percentProblem(form.VAT),
+    NHIL: percentProblem(form.NHIL),
+    GETFund: percentProblem(form.GETFund),
+  }
+}
+
+function fromProblem(from: string, last: string, today: string): string | undefined {
+  if (!DAY_PATTERN.test(from)) return 'Choose a day'
+  if (from <= today) return 'Choose a day after today: today’s documents keep their rates'
+  return from > last ? undefined : 'Choose a day after the rates announced last'
+}
+
+function percentProblem(typed: string): string | undefined {
+  const percent = typed.trim()
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return 'Enter a percentage, such as 2.5'
+  return Number(percent) <= 100 ? undefined : 'At most 100'
+}
+
+/** `VAT 15 %, NHIL 2.5 %, GETFund 2.5 %`. */
+export const taxesWords = ({ basisPoints }: TaxRates): string =>
+  TAX_CODES.map((code) => taxLabel({ code, basisPoints: basisPoints[code] })).join(', ')
+
+/** The copy in `catalog/shop` with one row more at its end, written as the rules write it to compare. */
+export const withTaxesText = (text: string, row: TaxRates): string =>
+  text.replace(/\]$/, `,${taxesText(row)}]`)
+
+/** The same with its last row, which must be this one, taken away; undefined when it is another. */
+export function withoutTaxesText(text: string, row: TaxRates): string | undefined {
+  const end = `,${taxesText(row)}]`
+  return text.endsWith(end) ? `${text.slice(0, -end.length)}]` : undefined
+}
+
+const taxesText = ({ from, basisPoints: { VAT, NHIL, GETFund } }: TaxRates): string =>
+  JSON.stringify({ from, basisPoints: { VAT, NHIL, GETFund } })

@@ -1,0 +1,17 @@
+import { paths } from '#config/paths.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+
+const TAX_AND_RATES: StaffNeed = { capability: 'tax-and-rates' }
+
+/** In the order of the tabs; each has a route in `app/routes/admin-routes.tsx`. */
+const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
+  { label: 'Exchange rates', path: paths.admin.settingsPage('rates'), need: TAX_AND_RATES },
+  { label: 'Taxes', path: paths.admin.settingsPage('taxes'), need: TAX_AND_RATES },
+]
+
+export const settingsPagesFor = (roles: readonly Role[]) =>
+  SETTINGS_PAGES.filter(({ need }) => meetsNeed(roles, need))
+
+export const maySetRates = (roles: readonly Role[]): boolean =>
+  meetsNeed(roles, { capability: 'tax-and-rates', grants: ['F', 'C'] })

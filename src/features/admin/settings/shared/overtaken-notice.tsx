@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import styles from '../settings.module.css'
+
+/** Two people edited the same setting: the page shows what is stored now, and lets the user choose. */
+export const OvertakenNotice = ({
+  what,
+  onKeep,
+  onDrop,
+}: {
+  /** What is stored now, and where it shows: a sentence. */
+  what: string
+  onKeep: () => void
+  onDrop: () => void
+}) => (
+  <div className={`warning ${styles.list}`} role="alert">
+    <p>
+      <b>Somebody else saved this while you were editing.</b> {what} What you typed is still here and not
+      saved.
+    </p>
+    <span className={styles.actions}>
+      <Button size="s" onClick={onKeep}>
+        Keep my changes
+      </Button>
+      <Button size="s" tone="quiet" onClick={onDrop}>
+        Use theirs
+      </Button>
+    </span>
+  </div>
+)

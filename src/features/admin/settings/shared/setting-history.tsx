@@ -1,0 +1,19 @@
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { watchSettingAudit } from '#data/settings/setting-audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  'settings.rates': 'Rates published',
+  'settings.taxes': 'Taxes changed',
+}
+
+/** Who changed the setting, when and how. */
+export const SettingHistory = ({ id }: { id: string }) => (
+  <AuditTrail
+    title="History"
+    watchKey={`systemConfig/${id}`}
+    watch={(onLines, onError) => watchSettingAudit(COLLECTIONS.systemConfig, id, onLines, onError)}
+    words={WORDS}
+    empty="Nothing was changed here yet."
+  />
+)

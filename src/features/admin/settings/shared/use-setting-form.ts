@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import {
+  dropSettingDraft,
+  keepSettingDraft,
+  rebaseSettingDraft,
+  useSettingDraftStore,
+} from '#stores/setting-draft-store.ts'
+
+type Options<Values extends object> = {
+  /** Names the draft. */
+  name: string
+  /** Of the stored record. */
+  lastAuditId: string
+  initial: Values
+  check: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>
+  lengths?: Readonly<Partial<Record<keyof Values, number>>>
+}
+
+/** A settings form: its draft survives a reload, and it knows when somebody else changed the record meanwhile. */
+export function useSettingForm<Values extends object>({
+  name,
+  lastAuditId,
+  initial,
+  check,
+  lengths,
+}: Options<Values>) {
+  const actor = useUser()
+  const [ownId, setOwnId] = useState(newId)
+  const kept = useSettingDraftStore(({ drafts }) => drafts[name])
+  // The save succeeded, even if its response was lost.
+  const draft = kept && !lastAuditId.endsWith(kept.commandId) ? kept : undefined
+  const form = useRecordForm<Values>({
+    initial,
+    draft: draft?.changes as Partial<Values> | undefined,
+    check,
+    ...(lengths && { lengths }),
+    keep: (changes) => keepSettingDraft(name, changes, lastAuditId),
+  })
+  const drop = () => {
+    dropSettingDraft(name)
+    setOwnId(newId())
+    form.reset(initial)
+  }
+  return {
+    form,
+    isDirty: draft !== undefined,
+    /** Saving would be a conflict until `keepMine`. */
+    isOvertaken: draft !== undefined && draft.seen !== lastAuditId,
+    command: { commandId: draft?.commandId ?? ownId, seen: draft?.seen ?? lastAuditId, actor },
+    keepMine: () => rebaseSettingDraft(name, lastAuditId),
+    drop,
+  }
+}

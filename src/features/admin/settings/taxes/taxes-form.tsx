@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { useToday } from '#components/states/today.ts'
+import { announceTaxes, type TaxesConfig } from '#data/settings/dated-tables.ts'
+import { TAX_CODES } from '#domain/pricing/tax.ts'
+import {
+  MAX_ANNOUNCED_TAXES,
+  taxesFormOf,
+  taxesOfForm,
+  taxesProblems,
+  taxesWords,
+} from '#domain/pricing/tax-table.ts'
+import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { dayText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { OvertakenNotice } from '../shared/overtaken-notice.tsx'
+import { useSettingForm } from '../shared/use-setting-form.ts'
+import styles from '../settings.module.css'
+
+const NO_TAXES = { from: '', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
+
+const LENGTHS = { VAT: 6, NHIL: 6, GETFund: 6 }
+
+/** New rates from a later day. */
+export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesConfig }) {
+  const today = useToday()
+  const [isAsking, setIsAsking] = useState(false)
+  const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm({
+    name: 'taxes',
+    lastAuditId,
+    initial: taxesFormOf(table.at(-1) ?? NO_TAXES),
+    lengths: LENGTHS,
+    check: (typed) => taxesProblems(typed, table, today),
+  })
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const isFull = table.filter(({ from }) => from > today).length >= MAX_ANNOUNCED_TAXES
+  const row = taxesOfForm(form.values)
+
+  async function announce() {
+    const done = `The taxes change on ${dayText(Date.parse(row.from))}`
+    if (await run(() => announceTaxes(row, command), { done })) drop()
+    setIsAsking(false)
+  }
+
+  return (
+    <form
+      className={`card ${styles.panel}`}
+      noValidate
+      aria-labelledby="new-taxes"
+      onSubmit={form.submit(() => !isOvertaken && !isFull && setIsAsking(true))}
+    >
+      <h2 id="new-taxes">Change from a day</h2>
+      {isOvertaken && (
+        <OvertakenNotice what="The table above shows what is stored now." onKeep={keepMine} onDrop={drop} />
+      )}
+      {isFull && (
+        <p className="note">Two changes are announced already. Withdraw the later one to announce another.</p>
+      )}
+      <div className={styles.fields}>
+        <TextField label="From" type="date" {...form.input('from')} />
+        {TAX_CODES.map((code) => (
+          <TextField
+            key={code}
+            label={`${code}, percent`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.input(code)}
+          />
+        ))}
+      </div>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <span className="sub">{isDirty && 'Not saved yet; this tab keeps what you typed.'}</span>
+        {isDirty && (
+          <Button tone="quiet" onClick={drop}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken || isFull}>
+          Announce…
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Change the taxes on ${isAsking ? dayText(Date.parse(row.from)) : 'that day'}?`}
+        confirmLabel="Announce"
+        cancelLabel="Go back"
+        busy={isBusy}
+        onConfirm={() => void announce()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{taxesWords(row)}. Orders, offers and documents of earlier days keep their rates.</p>
+      </ConfirmDialog>
+      <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
+    </form>
+  )
+}

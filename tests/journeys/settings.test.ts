@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const DAY = 86_400_000
+/** An ISO day in Ghana, this many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const entries = (action: string) =>
+  shop.firestore.admin
+    .list('auditLog')
+    .map(({ data }) => data)
+    .filter((entry) => entry.action === action)
+const stored = (id: string) => shop.firestore.admin.get(`systemConfig/${id}`) as { table: unknown[] }
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+test('an Admin publishes a rate; an open page of the shop shows it when it is looked at again', async () => {
+  const guest = await shop.visit('/products?q=CEM-325R-50')
+  const price = guest
+    .getByRole('row', { name: /CEM-325R-50/ })
+    .getByText(/^£/)
+    .first()
+  const before = await price.innerText()
+
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings')
+  await page.waitForURL('**/adx/settings/**')
+  await page.goto('/adx/settings/rates')
+  const pounds = page.getByLabel('1 GBP in cedis')
+  await pounds.fill('29,24')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByText('Enter a number, such as 14.62').waitFor()
+  await pounds.fill('29.24')
+  // The draft survives a reload.
+  await page.reload()
+  await expect.poll(() => pounds.inputValue()).toBe('29.24')
+  expect(await seriousFindings(page)).toEqual([])
+  await pounds.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish these rates?' })
+  await dialog.getByText('GBP: 14.62 to 29.24 cedis: more than 10 % away, please check').waitFor()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /29\.24/ }).waitFor()
+  expect(stored('rates').table).toHaveLength(2)
+  expect(entries('settings.rates')).toMatchObject([
+    { actorRole: 'Admin', entityId: 'rates', changes: ['GBP: 14.62 to 29.24 cedis'] },
+  ])
+
+  await expect
+    .poll(async () => {
+      await lookAgain(guest)
+      return price.innerText()
+    })
+    .not.toBe(before)
+})
+
+test('an Accountant changes the taxes from a day, and withdraws it; other settings are not offered', async () => {
+  const page = await shop.signInAs('accountant')
+  await page.goto('/adx/settings/taxes')
+  await page.getByLabel('From', { exact: true }).fill(dayIn(0))
+  await page.getByLabel('VAT, percent').fill('16')
+  await page.getByRole('button', { name: 'Announce…' }).click()
+  await page.getByText(/Choose a day after today/).waitFor()
+  await page.getByLabel('From', { exact: true }).fill(dayIn(30))
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Announce…' }).click()
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await page.getByRole('row', { name: /16 %.*announced/ }).waitFor()
+  expect(stored('taxes').table).toMatchObject([{}, { from: dayIn(30), by: 'accountant' }])
+  expect(JSON.parse(String(shop.firestore.admin.get('catalog/shop')?.taxes))).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Withdraw…' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('row', { name: /announced/ }).waitFor({ state: 'detached' })
+  expect(stored('taxes').table).toHaveLength(1)
+  expect(entries('settings.taxes')).toHaveLength(2)
+})
+
+test('two people change the taxes at once: the second sees what the first did, and loses nothing', async () => {
+  const [first, second] = [await shop.signInAs('admin'), await shop.signInAs('superadmin')]
+  for (const page of [first, second]) await page.goto('/adx/settings/taxes')
+  await second.getByLabel('From', { exact: true }).fill(dayIn(60))
+  await second.getByLabel('NHIL, percent').fill('3')
+  await first.getByLabel('From', { exact: true }).fill(dayIn(40))
+  await first.getByRole('button', { name: 'Announce…' }).click()
+  await first.getByRole('button', { name: 'Announce', exact: true }).click()
+  await first.getByRole('row', { name: /announced/ }).waitFor()
+
+  await second.getByText('Somebody else saved this while you were editing.').waitFor()
+  await second.getByRole('button', { name: 'Keep my changes' }).click()
+  expect(await second.getByLabel('NHIL, percent').inputValue()).toBe('3')
+  await second.getByRole('button', { name: 'Announce…' }).click()
+  await second.getByRole('button', { name: 'Announce', exact: true }).click()
+  await expect.poll(() => second.getByRole('row', { name: /announced/ }).count()).toBe(2)
+  await second.getByText(/Two changes are announced already/).waitFor()
+})
+
+test('a Manager reads the settings and cannot change them; a Sales Person does not see them', async () => {
+  const page = await shop.signInAs('manager')
+  await page.goto('/adx/settings/rates')
+  await page.getByText('Your role can read the rates.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0)
+
+  const sales = await shop.signInAs('sales')
+  await sales.goto('/adx/settings/rates')
+  await sales
+    .getByRole('heading', { name: /access|role/i })
+    .first()
+    .waitFor()
+  expect(await sales.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+})

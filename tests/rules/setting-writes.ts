@@ -1,0 +1,102 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { ratesText } from '#domain/pricing/exchange-rates.ts'
+import { withTaxesText } from '#domain/pricing/tax-table.ts'
+import type { TaxRates } from '#domain/pricing/tax.ts'
+import { TAX_RATES, type World } from './world.ts'
+import type { Writes } from './writes.ts'
+
+type Command = { actor: string; role: string }
+
+export const RATES_ROW = {
+  date: '2026-11-20',
+  cedisPer: { CAD: 7.8, GBP: 14.62, KES: 0.084, NGN: 0.0075, USD: 10.9 },
+}
+
+/** An ISO day in Ghana, this many days from now. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The settings and their copy in the shop, before anybody changed one. */
+export async function putSettings(world: World, taxes: readonly TaxRates[] = [TAX_RATES]) {
+  await world.put('systemConfig/rates', { ...STAMP, id: 'rates', table: [RATES_ROW] })
+  await world.put('systemConfig/taxes', { ...STAMP, id: 'taxes', table: taxes })
+  await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
+}
+
+const STAMP = { createdAt: 1, createdBy: 'system', updatedAt: 1, updatedBy: 'system' }
+
+const SHOP = {
+  revision: 1,
+  shards: ['s0'],
+  shardRevisions: { s0: 1 },
+  productCount: 0,
+  counts: {},
+  categories: '[]',
+  locations: '[]',
+  rates: JSON.stringify(RATES_ROW),
+  lastProductId: 'CEM',
+}
+
+let commands = 0
+
+/** An honest commit of a setting, as `data/settings/save-setting.ts` writes it. */
+export function settingWrites(
+  { actor, role }: Command,
+  { id, fields, shop }: { id: string; fields: Record<string, unknown>; shop?: Record<string, unknown> },
+): { writes: Writes; auditId: string } {
+  const auditId = `audit-${id}-${(++commands).toString(16).padStart(32, 'c')}`
+  return {
+    auditId,
+    writes: {
+      [`auditLog/${auditId}`]: {
+        set: {
+          id: auditId,
+          actorUid: actor,
+          actorRole: role,
+          action: `settings.${id}`,
+          entity: 'systemConfig',
+          entityId: id,
+          reason: '',
+          diff: {},
+          changes: ['Something: one to two'],
+          at: serverTimestamp(),
+        },
+      },
+      [`systemConfig/${id}`]: {
+        update: { ...fields, lastAuditId: auditId, updatedAt: Date.now(), updatedBy: actor },
+      },
+      ...(shop && {
+        'catalog/shop': {
+          update: { ...shop, revision: 2, changedAt: serverTimestamp(), lastAuditId: auditId },
+        },
+      }),
+    },
+  }
+}
+
+/** New rates for today. */
+export function ratesWrites(command: Command, more: Record<string, unknown> = {}) {
+  const rates = { date: dayIn(0), cedisPer: { ...RATES_ROW.cedisPer, GBP: 15.01 } }
+  const row = { ...rates, by: command.actor, at: Date.now(), ...more }
+  return settingWrites(command, {
+    id: 'rates',
+    fields: { table: [RATES_ROW, row] },
+    shop: { rates: ratesText(row) },
+  })
+}
+
+export const NEW_TAXES = { VAT: 1500, NHIL: 250, GETFund: 300 }
+
+/** Other taxes from tomorrow. */
+export function taxesWrites(
+  command: Command,
+  more: Record<string, unknown> = {},
+  before: readonly { from: string; basisPoints: typeof NEW_TAXES }[] = [TAX_RATES],
+) {
+  const row = { from: dayIn(1), basisPoints: NEW_TAXES, by: command.actor, at: Date.now(), ...more }
+  return settingWrites(command, {
+    id: 'taxes',
+    fields: { table: [...before, row] },
+    shop: { taxes: withTaxesText(JSON.stringify(before), row) },
+  })
+}

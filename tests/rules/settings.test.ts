@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
+import { highestRoleOf } from './matrix/actions.ts'
+import type { Person } from './people.ts'
+import {
+  dayIn,
+  NEW_TAXES,
+  putSettings,
+  RATES_ROW,
+  ratesWrites,
+  settingWrites,
+  taxesWrites,
+} from './setting-writes.ts'
+import { createWorld, refused, TAX_RATES, type World } from './world.ts'
+import { changed, commit, without } from './writes.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => putSettings(world))
+
+const by = (person: Exclude<Person, 'anonymous'>) => ({ actor: person, role: highestRoleOf(person) })
+const MAY_SET = ['superadmin', 'admin', 'accountant'] as const
+const MAY_NOT = [
+  'manager',
+  'inventory',
+  'location',
+  'sales',
+  'salesKumasi',
+  'customer',
+  'user',
+  'guest',
+  'suspended',
+] as const
+const tableOf = async (id: string) => (await world.read(`systemConfig/${id}`))?.table as unknown[]
+const shop = async () => factsIn(await world.read('catalog/shop'))
+
+describe('exchange rates', () => {
+  test.each(MAY_SET)('are published by %s, in the record and in the shop', async (person) => {
+    await commit(world.as(person), ratesWrites(by(person)).writes)
+    expect(await tableOf('rates')).toHaveLength(2)
+    expect((await shop()).rates).toEqual({ date: dayIn(0), cedisPer: { ...RATES_ROW.cedisPer, GBP: 15.01 } })
+  })
+
+  test.each(MAY_NOT)('are not published by %s', async (person) => {
+    await refused(commit(world.as(person), ratesWrites(by(person)).writes))
+    // Nor in the name of a role they do not hold.
+    await refused(commit(world.as(person), ratesWrites({ actor: person, role: 'Admin' }).writes))
+  })
+
+  test('are not published by an anonymous visitor', async () => {
+    await refused(commit(world.as('anonymous'), ratesWrites(by('admin')).writes))
+  })
+
+  test.each([
+    ['dated yesterday', { date: dayIn(-1) }],
+    ['dated tomorrow', { date: dayIn(1) }],
+    ['without a date', { date: '' }],
+    ['with a rate that is a text', { cedisPer: { ...RATES_ROW.cedisPer, USD: '11' } }],
+    ['of zero', { cedisPer: { ...RATES_ROW.cedisPer, USD: 0 } }],
+    ['below zero', { cedisPer: { ...RATES_ROW.cedisPer, USD: -1 } }],
+    ['of a million and one', { cedisPer: { ...RATES_ROW.cedisPer, USD: 1_000_001 } }],
+    ['of another currency', { cedisPer: { ...RATES_ROW.cedisPer, EUR: 12 } }],
+    ['in the name of somebody else', { by: 'superadmin' }],
+    ['at another time', { at: 1 }],
+    ['with another field', { note: 'x' }],
+  ])('are refused %s', async (_what, more) => {
+    await refused(commit(world.as('admin'), ratesWrites(by('admin'), more).writes))
+  })
+
+  test('are refused without one currency', async () => {
+    const { USD: _usd, ...cedisPer } = RATES_ROW.cedisPer
+    await refused(commit(world.as('admin'), ratesWrites(by('admin'), { cedisPer }).writes))
+  })
+
+  test('only grow: no row is changed, taken away or put before another', async () => {
+    const { writes } = ratesWrites(by('superadmin'))
+    const [, row] = (writes['systemConfig/rates'] as { update: { table: unknown[] } }).update.table
+    for (const table of [
+      [{ ...RATES_ROW, date: '2026-11-19' }, row],
+      [row],
+      [row, RATES_ROW],
+      [RATES_ROW, row, row],
+      [],
+      'none',
+    ])
+      await refused(commit(world.as('superadmin'), changed(writes, 'systemConfig/rates', { table })))
+  })
+
+  test('need their audit entry, the copy in the shop, and nothing else', async () => {
+    const { writes, auditId } = ratesWrites(by('admin'))
+    const attempts = [
+      without(writes, `auditLog/${auditId}`),
+      without(writes, 'catalog/shop'),
+      without(writes, 'systemConfig/rates'),
+      changed(writes, `auditLog/${auditId}`, { action: 'settings.taxes' }),
+      changed(writes, `auditLog/${auditId}`, { entityId: 'taxes' }),
+      changed(writes, `auditLog/${auditId}`, { actorUid: 'superadmin' }),
+      changed(writes, `auditLog/${auditId}`, { actorRole: 'Super Admin' }),
+      changed(writes, `auditLog/${auditId}`, { changes: [] }),
+      changed(writes, `auditLog/${auditId}`, { at: new Date() }),
+      changed(writes, 'systemConfig/rates', { id: 'other' }),
+      changed(writes, 'systemConfig/rates', { updatedBy: 'superadmin' }),
+      changed(writes, 'systemConfig/rates', { siteUrl: 'https://evil.example.com' }),
+      changed(writes, 'catalog/shop', { rates: JSON.stringify(RATES_ROW) }),
+      changed(writes, 'catalog/shop', { rates: 'not JSON' }),
+      changed(writes, 'catalog/shop', { taxes: '[]' }),
+      changed(writes, 'catalog/shop', { locations: '[]x' }),
+      changed(writes, 'catalog/shop', { productCount: 9 }),
+      changed(writes, 'catalog/shop', { lastProductId: 'ROD' }),
+      changed(writes, 'catalog/shop', { revision: 1 }),
+      changed(writes, 'catalog/shop', { revision: 3 }),
+      changed(writes, 'catalog/shop', { changedAt: new Date() }),
+    ]
+    for (const [at, attempt] of attempts.entries())
+      await refused(commit(world.as('admin'), attempt), `attempt ${at}`)
+    await commit(world.as('admin'), writes)
+  })
+
+  test('of the shop do not change on their own, with an entry from before', async () => {
+    const { writes } = ratesWrites(by('admin'))
+    await commit(world.as('admin'), writes)
+    await refused(commit(world.as('admin'), { 'catalog/shop': writes['catalog/shop']! }))
+    await refused(
+      commit(world.as('admin'), {
+        'catalog/shop': { update: { rates: JSON.stringify(RATES_ROW), revision: 3 } },
+      }),
+    )
+  })
+})
+
+describe('taxes', () => {
+  test.each(MAY_SET)('are announced and withdrawn by %s, in the record and in the shop', async (person) => {
+    await commit(world.as(person), taxesWrites(by(person)).writes)
+    expect(await tableOf('taxes')).toHaveLength(2)
+    expect((await shop()).taxes).toEqual([TAX_RATES, { from: dayIn(1), basisPoints: NEW_TAXES }])
+    const { writes } = settingWrites(by(person), {
+      id: 'taxes',
+      fields: { table: [TAX_RATES] },
+      shop: { taxes: JSON.stringify([TAX_RATES]) },
+    })
+    await commit(world.as(person), changed(writes, 'catalog/shop', { revision: 3 }))
+    expect((await shop()).taxes).toEqual([TAX_RATES])
+  })
+
+  test.each(MAY_NOT)('are not announced by %s', async (person) => {
+    await refused(commit(world.as(person), taxesWrites(by(person)).writes))
+  })
+
+  test.each([
+    ['from today', { from: dayIn(0) }],
+    ['from a day that is over', { from: dayIn(-1) }],
+    ['from no day', { from: '' }],
+    ['above a hundred percent', { basisPoints: { ...NEW_TAXES, VAT: 10_001 } }],
+    ['below zero', { basisPoints: { ...NEW_TAXES, VAT: -1 } }],
+    ['with half a basis point', { basisPoints: { ...NEW_TAXES, VAT: 0.5 } }],
+    ['that are a text', { basisPoints: { ...NEW_TAXES, VAT: '1500' } }],
+    ['with one levy more', { basisPoints: { ...NEW_TAXES, COVID: 100 } }],
+    ['in the name of somebody else', { by: 'superadmin' }],
+  ])('are refused %s', async (_what, more) => {
+    await refused(commit(world.as('accountant'), taxesWrites(by('accountant'), more).writes))
+  })
+
+  test('are not taken away once their day has come', async () => {
+    const past = { from: dayIn(0), basisPoints: NEW_TAXES }
+    await putSettings(world, [TAX_RATES, past])
+    const { writes } = settingWrites(by('superadmin'), {
+      id: 'taxes',
+      fields: { table: [TAX_RATES] },
+      shop: { taxes: JSON.stringify([TAX_RATES]) },
+    })
+    await refused(commit(world.as('superadmin'), writes))
+  })
+
+  test('are announced twice ahead at most, in the order of their days', async () => {
+    const rows = [TAX_RATES, { from: dayIn(2), basisPoints: NEW_TAXES }]
+    await putSettings(world, rows)
+    await refused(commit(world.as('admin'), taxesWrites(by('admin'), { from: dayIn(1) }, rows).writes))
+    await commit(world.as('admin'), taxesWrites(by('admin'), { from: dayIn(3) }, rows).writes)
+    const full = [...rows, { from: dayIn(3), basisPoints: NEW_TAXES }]
+    await putSettings(world, full)
+    await refused(commit(world.as('admin'), taxesWrites(by('admin'), { from: dayIn(4) }, full).writes))
+  })
+
+  test('are not announced with other taxes in the shop', async () => {
+    const { writes } = taxesWrites(by('admin'))
+    for (const taxes of [
+      JSON.stringify([TAX_RATES]),
+      '[]',
+      JSON.stringify([{ from: dayIn(1), basisPoints: NEW_TAXES }]),
+    ])
+      await refused(commit(world.as('admin'), changed(writes, 'catalog/shop', { taxes })))
+  })
+})
