@@ -72,7 +72,8 @@ test('an Accountant changes the taxes from a day, and withdraws it; other settin
   await page.getByRole('button', { name: 'Announce', exact: true }).click()
   await page.getByRole('row', { name: /16 %.*announced/ }).waitFor()
   expect(stored('taxes').table).toMatchObject([{}, { from: dayIn(30), by: 'accountant' }])
-  expect(JSON.parse(String(shop.firestore.admin.get('catalog/shop')?.taxes))).toHaveLength(2)
+  const { taxes } = shop.firestore.admin.get('catalog/shop') as { taxes: string }
+  expect(JSON.parse(taxes)).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Withdraw…' }).click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
