@@ -1,6 +1,7 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
+import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
@@ -28,6 +29,7 @@ export const readHold = (data: unknown) => decoded(orderHoldSchema, data)
 export const readOfferHold = (data: unknown) => decoded(offerHoldSchema, data)
 
 export const readOrder = reading(orderSchema)
+export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
 export const readProduct = readingBy(decodeProduct)

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postingFindings } from '#domain/proof/posting-findings.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
-import { readLevel, readOrder, readPosting } from './decode.ts'
+import { readFulfilment, readLevel, readOrder, readPosting } from './decode.ts'
 import { healBands } from './prove-bands.ts'
 import { report } from './write-attention.ts'
 import type { Prove } from './written.ts'
@@ -43,7 +43,7 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
   const levelIds = Object.keys(posting.lines)
   const paths = [
     ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
-    ...(posting.source.id ? [`${COLLECTIONS.orders}/${posting.source.id}`] : []),
+    ...(posting.source.id ? [sourceOf(posting)] : []),
     ...(posting.reverses ? [`${COLLECTIONS.stockPostings}/${posting.reverses}`] : []),
   ]
   const found = await readAt(time, paths)
@@ -54,14 +54,20 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
       readLevel(levelId, storedAt.get(`${COLLECTIONS.stockLevels}/${levelId}`)),
     ]),
   )
+  const source = storedAt.get(sourceOf(posting))
+  const isOfOrder = posting.source.kind === 'order'
   return postingFindings(posting, {
-    order: recordOf(readOrder(posting.source.id, storedAt.get(`${COLLECTIONS.orders}/${posting.source.id}`))),
+    order: isOfOrder ? recordOf(readOrder(posting.source.id, source)) : undefined,
+    fulfilment: isOfOrder ? undefined : recordOf(readFulfilment(posting.source.id, source)),
     reversed: recordOf(
       readPosting(posting.reverses, storedAt.get(`${COLLECTIONS.stockPostings}/${posting.reverses}`)),
     ),
     levelOf: (levelId) => recordOf(levelOf.get(levelId)),
   })
 }
+
+const sourceOf = ({ source }: StockPosting): string =>
+  `${source.kind === 'fulfilment' ? COLLECTIONS.fulfillments : COLLECTIONS.orders}/${source.id}`
 
 const recordOf = <Item>(read: { ok: true; record: Item } | { ok: false } | undefined): Item | undefined =>
   read?.ok ? read.record : undefined

@@ -4,6 +4,7 @@ import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/checkout-form.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
+import { LINES_PER_HOLD } from '#domain/orders/fulfilment.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
@@ -18,6 +19,7 @@ import type { RuleConstants } from './build-rules.ts'
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   CUSTOMER_MESSAGE_LIMIT,
+  LINES_PER_HOLD,
   LINES_PER_POSTING,
   MAX_AMOUNT_MINOR,
   MAX_LISTS,

@@ -11,7 +11,8 @@ afterAll(() => world.close())
 
 const confirmed = async (overrides: Record<string, unknown> = {}) => {
   const id = `care-${++made}`
-  await world.putOrder(id, { status: 'confirmed', paymentMethod: 'on_account', ...overrides })
+  await world.putOrder(id, { status: 'processing', ...overrides })
+  await world.put(`orderProgress/${id}`, { id, dispatched: 1 })
   return id
 }
 
@@ -31,13 +32,14 @@ describe('after the confirmation the customer', () => {
     await refused(change('customer', submitted, RECEIVED), 'before anything is confirmed')
   })
 
-  test('confirms receipt only of paid orders and those on account', async () => {
-    const unpaid = await confirmed({ paymentMethod: 'bank_transfer' })
-    await refused(change('customer', unpaid, RECEIVED))
-    const { totals } = await world.readOrder(unpaid)
-    const partly = { paymentMethod: 'cheque', paidMinor: totals.totalMinor - 1 }
-    await refused(change('customer', await confirmed(partly), RECEIVED))
-    await change('customer', await confirmed({ ...partly, paidMinor: totals.totalMinor }), RECEIVED)
+  test('confirms receipt only of what left', async () => {
+    const id = await confirmed()
+    await world.put(`orderProgress/${id}`, { id, dispatched: 0 })
+    await refused(change('customer', id, RECEIVED))
+    await world.remove(`orderProgress/${id}`)
+    await refused(change('customer', id, RECEIVED))
+    await world.put(`orderProgress/${id}`, { id, dispatched: 1 })
+    await change('customer', id, RECEIVED)
   })
 
   test('can withdraw the confirmation of receipt', async () => {

@@ -212,7 +212,8 @@ const changeConfirmed =
   (fields: Record<string, unknown>, before: Partial<Order> = {}): ProductAct =>
   async (world) => {
     const id = nextId()
-    await world.putOrder(id, { status: 'confirmed', paymentMethod: 'on_account', ...before })
+    await world.putOrder(id, { status: 'confirmed', ...before })
+    await world.put(`orderProgress/${id}`, { id, dispatched: 1 })
     if (before.receivedAt)
       await world.put(`orders/${id}`, { ...(await world.read(`orders/${id}`)), receivedAt: new Date(1) })
     await commit(world.as('customer'), { [`orders/${id}`]: { update: ofCustomer(fields) } })

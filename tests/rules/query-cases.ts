@@ -28,6 +28,7 @@ export async function queryCases(): Promise<QueryCases> {
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
   const ownOrders = await import('#data/orders/orders.ts')
+  const fulfilments = await import('#data/orders/fulfilments.ts')
   const problems = await import('#data/orders/order-problems.ts')
   const staffQuotes = await import('#data/quotes/staff-quotes.ts')
   const quotes = await import('#data/quotes/quotes.ts')
@@ -80,6 +81,18 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/orders/orders.ts': {
       watchOrder: NONE,
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
+    },
+    'src/data/orders/fulfilments.ts': {
+      watchFulfilmentsOf: (['customer', 'staff'] as const).map((asking) =>
+        watched((...tell) =>
+          fulfilments.watchFulfilmentsOf({ id: 'o', customerUid: 'ama', locationId: 'osu' }, asking, ...tell),
+        ),
+      ),
+      watchFulfilmentQueue: BRANCHES.flatMap((branches) =>
+        (['pending', 'delivered'] as const).map((status) =>
+          watched((...tell) => fulfilments.watchFulfilmentQueue({ status, branches }, ...tell)),
+        ),
+      ),
     },
     'src/data/orders/order-problems.ts': {
       watchProblems: [watched((...tell) => problems.watchProblems('o', ...tell))],

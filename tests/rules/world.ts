@@ -184,6 +184,9 @@ export async function createWorld(rules = realRules()) {
     })
     await putOrder('own')
     await put('orders/own/problems/one', { id: 'one' })
+    for (const kind of ['fulfillments', 'orderProgress'])
+      await put(`${kind}/own`, { id: 'own', customerUid: 'customer', locationId: 'osu' })
+    await put('orders/own/notes/one', { id: 'one' })
     await putOrder('kumasi', { locationId: 'kum' })
   }
 

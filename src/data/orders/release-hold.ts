@@ -2,10 +2,13 @@ import type { DocumentData, Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { statusByDeliveries } from '#domain/orders/fulfilment.ts'
 import { orderHoldSchema } from '#domain/orders/order-schema.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { canBeHeld, type Order } from '#domain/orders/order.ts'
 import { decoded } from '#lib/schema.ts'
 import type { Actor } from '#data/audit/write-audit.ts'
+import { readProgress } from './change-fulfilment.ts'
+import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit } from './order-audit.ts'
 import type { ReleaseOutcome } from './release-order.ts'
 
@@ -15,6 +18,31 @@ export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Acto
     const release = await orderRelease(transaction, id)
     if (!release) return { ok: false, reason: 'moved-on' }
     release(note, actor)
+    return { ok: true }
+  })
+
+/** Holds an order: nothing of it is confirmed, picked or dispatched until a Manager releases it. */
+export const holdOrder = ({ id }: Pick<Order, 'id'>, reason: string, actor: Actor): Promise<ReleaseOutcome> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.orders, id)
+    const order = decodeOrder(id, (await transaction.get(reference)).data())
+    if (!canBeHeld(order)) return { ok: false, reason: 'moved-on' }
+    const now = Date.now()
+    const auditId = `audit-hold-${crypto.randomUUID()}`
+    const finding = reason.trim()
+    writeOrderAudit(transaction, actor, order, {
+      id: auditId,
+      action: 'order.hold',
+      reason: finding,
+      diff: { status: { before: order.status, after: 'on_hold' } },
+    })
+    transaction.update(reference, {
+      status: 'on_hold',
+      hold: { from: order.status, at: now, findings: [finding], releasedAt: 0, releasedBy: '' },
+      lastAuditId: auditId,
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
     return { ok: true }
   })
 
@@ -30,6 +58,9 @@ export async function orderRelease(transaction: Transaction, id: string): Promis
   const hold = decoded(orderHoldSchema, stored)
   if (status !== 'on_hold' || !hold.ok) return undefined
   const { from } = hold.record
+  // What had left may have arrived meanwhile.
+  const progress = from === 'processing' ? await readProgress(transaction, id) : undefined
+  const next = progress ? statusByDeliveries(progress) : from
   return (note, actor) => {
     const now = Date.now()
     const auditId = `audit-unhold-${crypto.randomUUID()}`
@@ -41,11 +72,11 @@ export async function orderRelease(transaction: Transaction, id: string): Promis
         id: auditId,
         action: 'order.unhold',
         reason: note,
-        diff: { status: { before: status, after: from } },
+        diff: { status: { before: status, after: next } },
       },
     )
     transaction.update(reference, {
-      status: from,
+      status: next,
       'hold.releasedAt': now,
       'hold.releasedBy': actor.uid,
       lastAuditId: auditId,

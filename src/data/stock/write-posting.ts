@@ -4,7 +4,8 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { bandOf, type StockLevel } from '#domain/stock/stock.ts'
 import { postingLineOf, type StockPosting } from '#domain/stock/stock-posting.ts'
 
-export type LevelMove = { level: StockLevel; reserved: number }
+/** The changes of a level's quantities. */
+export type LevelMove = { level: StockLevel; onHand?: number; reserved: number }
 
 /**
  * Writes a posting, the levels it changes and the bands shoppers see, all in `transaction`, which has read the levels.
@@ -18,9 +19,9 @@ export function writePosting(
 ): void {
   if (moves.length === 0) return
   const lines = Object.fromEntries(
-    moves.map(({ level, reserved }) => [
+    moves.map(({ level, onHand = 0, reserved }) => [
       level.id,
-      postingLineOf({ levelId: level.id, before: level, onHand: 0, reserved }),
+      postingLineOf({ levelId: level.id, before: level, onHand, reserved }),
     ]),
   )
   transaction.set(documentOf(COLLECTIONS.stockPostings, head.id), {
@@ -30,8 +31,9 @@ export function writePosting(
     postedAt: serverTimestamp(),
     createdAt: now,
   })
-  for (const { level, reserved } of moves) {
+  for (const { level, onHand = 0, reserved } of moves) {
     transaction.update(documentOf(COLLECTIONS.stockLevels, level.id), {
+      ...(onHand !== 0 && { onHand: level.onHand + onHand }),
       reserved: level.reserved + reserved,
       lastPostingId: head.id,
       updatedAt: now,
@@ -48,8 +50,8 @@ function writeBands(
   moves: readonly LevelMove[],
   now: number,
 ): void {
-  const changed = moves.flatMap(({ level, reserved }) => {
-    const band = bandOf({ ...level, reserved: level.reserved + reserved })
+  const changed = moves.flatMap(({ level, onHand = 0, reserved }) => {
+    const band = bandOf({ ...level, onHand: level.onHand + onHand, reserved: level.reserved + reserved })
     if (band === bandOf(level)) return []
     const moved = [new FieldPath('bands', level.productId), band]
     // Once the product is in stock, the restock date is no longer needed.

@@ -12,8 +12,17 @@ export const creditLeftMinor = (
   account: Pick<CreditAccount, 'balanceMinor' | 'creditLimitMinor' | 'openMinor'> | undefined,
 ): number => (account ? Math.max(0, account.creditLimitMinor - account.balanceMinor - account.openMinor) : 0)
 
-/** Statuses in which an order on account counts against the limit; a completed one is part of the balance. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['submitted', 'on_hold', 'confirmed', 'processing']
+/**
+ * Statuses in which an order on account counts against the limit. A completed one counts too: delivered goods are owed
+ * until they are part of the balance, which nothing here posts yet.
+ */
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'submitted',
+  'on_hold',
+  'confirmed',
+  'processing',
+  'completed',
+]
 
 export type ChargedOrder = Pick<Order, 'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals'>
 

@@ -98,13 +98,9 @@ export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingI
 export const canCancellingBeAsked = (order: Pick<Order, 'status' | 'cancelAsked' | 'receivedAt'>): boolean =>
   (order.status === 'confirmed' || order.status === 'processing') && !order.cancelAsked && !order.receivedAt
 
-/** There is no dispatch here yet, so an order may have arrived once it is paid or sold on account. */
-export const canBeReceived = (
-  order: Pick<Order, 'status' | 'receivedAt' | 'paymentMethod' | 'paidMinor' | 'totals'>,
-): boolean =>
-  canProblemBeReported(order) &&
-  !order.receivedAt &&
-  (order.paymentMethod === 'on_account' || order.paidMinor >= order.totals.totalMinor)
+/** Only what left can have arrived; the rules ask for a fulfilment that did. */
+export const canBeReceived = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>
+  canProblemBeReported(order) && !order.receivedAt
 
 /** A customer who confirmed the receipt by mistake can undo it. */
 export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>): boolean =>

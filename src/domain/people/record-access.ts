@@ -218,20 +218,48 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'stockPostings',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
-    create: { 'reserve, release': SELLERS },
+    create: {
+      'reserve, release': SELLERS,
+      'dispatch, take back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+    },
   },
   {
     collection: 'orders',
     get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     create: { submit: of(['Customer']) },
-    update: { 'confirm, decline, cancel': SELLERS, 'take back': OWN },
+    update: {
+      'confirm, decline, cancel': SELLERS,
+      'take back': OWN,
+      'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+    },
   },
   {
     collection: 'orders/problems',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     create: { report: OWN },
+  },
+  {
+    collection: 'orders/notes',
+    get: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    list: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    create: { write: of(ALL_BRANCHES, { atBranches: COUNTER }) },
+  },
+  {
+    collection: 'fulfillments',
+    get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
+    list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
+    create: { plan: of(ROLE_GROUPS.MOVERS, { atBranches: SALES }) },
+    update: {
+      'pick, dispatch, deliver': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
+      'cancel, give back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+    },
+  },
+  {
+    collection: 'orderProgress',
+    get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
+    update: { 'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }) },
   },
   {
     collection: 'invoices',

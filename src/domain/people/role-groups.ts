@@ -1,6 +1,6 @@
 import { isAboveManager, rolesGrantableBy } from './member-rights.ts'
 import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from './roles.ts'
-import { rolesMeeting } from './staff-access.ts'
+import { meetsNeed, rolesMeeting } from './staff-access.ts'
 
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
   rolesMeeting({ capability, grants })
@@ -23,6 +23,13 @@ export const ROLE_GROUPS = {
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
+  /** Dispatch goods of every branch, and those of their own branches. */
+  MOVERS: rolesWith('move-goods', 'C'),
+  FULFILLERS: ROLES.filter(
+    (role) =>
+      meetsNeed([role], { capability: 'move-goods' }) ||
+      meetsNeed([role], { capability: 'orders', grants: ['C'] }),
+  ),
   /** Managers can see members and invitations that have no other roles. */
   SEEN_BY_MANAGER: ROLES.filter((role) => !isAboveManager([role])),
   GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),

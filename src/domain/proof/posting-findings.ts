@@ -1,3 +1,4 @@
+import { dispatchSteps, returnPostingId, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
@@ -10,6 +11,7 @@ import { isSame } from './same.ts'
 export type PostingFacts = {
   levelOf: (levelId: string) => StockLevel | undefined
   order: Order | undefined
+  fulfilment: Fulfilment | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -35,8 +37,50 @@ function levelFindings(
   return isNamed ? wrong : [...wrong, 'The levels it names are not those of its lines']
 }
 
-function documentFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {
-  if (posting.source.kind !== 'order') return []
+function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[] {
+  if (posting.source.kind === 'fulfilment') return fulfilmentFindings(posting, facts)
+  return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
+}
+
+function fulfilmentFindings(posting: StockPosting, { fulfilment, reversed }: PostingFacts): Finding[] {
+  if (!fulfilment) return ['The fulfilment it is for does not exist']
+  if (fulfilment.locationId !== posting.locationId) return ['The fulfilment is of another branch']
+  return posting.type === 'return'
+    ? returnFindings(posting, fulfilment, reversed)
+    : dispatchFindings(posting, fulfilment)
+}
+
+/** Exactly the items of its step, out of stock and no longer reserved. */
+function dispatchFindings(posting: StockPosting, fulfilment: Fulfilment): Finding[] {
+  const step = dispatchSteps(fulfilment).find(({ postingId }) => postingId === posting.id)
+  if (!step || !fulfilment.postingIds.includes(posting.id))
+    return ['The fulfilment does not know this posting']
+  const picked = Object.fromEntries(
+    step.lines
+      .filter(({ madeToOrder }) => !madeToOrder)
+      .map(({ productId, quantity }) => [stockLevelId(fulfilment.locationId, productId), -quantity]),
+  )
+  return isSame(reservedBy(posting), picked) && isSame(takenBy(posting), picked)
+    ? []
+    : ['What it takes out of stock is not what was picked']
+}
+
+/** Exactly what its own dispatch took. */
+function returnFindings(
+  posting: StockPosting,
+  fulfilment: Fulfilment,
+  reversed: StockPosting | undefined,
+): Finding[] {
+  if (!reversed || posting.id !== returnPostingId(reversed.id)) return ['What it takes back never left']
+  if (reversed.source.id !== fulfilment.id) return ['It takes back what another fulfilment dispatched']
+  if (fulfilment.postingIds.includes(reversed.id)) return ['The fulfilment still counts what it takes back']
+  return isSame(takenBy(posting), negated(takenBy(reversed))) &&
+    isSame(reservedBy(posting), negated(reservedBy(reversed)))
+    ? []
+    : ['What it takes back is not what left']
+}
+
+function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {
   if (!order) return ['The order it is for does not exist']
   if (order.locationId !== posting.locationId) return ['The order is of another branch']
   return posting.type === 'release'
@@ -62,11 +106,16 @@ function releaseFindings(posting: StockPosting, order: Order, reversed: StockPos
     return ['What it gives back was never reserved']
   if (reversed.source.id !== order.id) return ['It gives back what another order reserved']
   if (order.postingIds.includes(reversed.id)) return ['The order still counts what it gives back']
-  const taken = Object.fromEntries(
-    Object.entries(reservedBy(reversed)).map(([levelId, quantity]) => [levelId, -quantity]),
-  )
-  return isSame(reservedBy(posting), taken) ? [] : ['What it gives back is not what was reserved']
+  return isSame(reservedBy(posting), negated(reservedBy(reversed)))
+    ? []
+    : ['What it gives back is not what was reserved']
 }
 
 const reservedBy = ({ lines }: StockPosting): Record<string, number> =>
   Object.fromEntries(Object.entries(lines).map(([levelId, { reserved }]) => [levelId, reserved]))
+
+const takenBy = ({ lines }: StockPosting): Record<string, number> =>
+  Object.fromEntries(Object.entries(lines).map(([levelId, { onHand }]) => [levelId, onHand]))
+
+const negated = (quantities: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(quantities).map(([levelId, quantity]) => [levelId, -quantity]))

@@ -1,12 +1,16 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { auditEntrySchema } from './audit-schema.ts'
 import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
-import type { Role } from '#domain/people/roles.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
 
 const PRODUCT_EDITING: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
 const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }
 const SELLING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
+/** Roles that plan what leaves for an order: a Location Manager cannot, because orders show prices. */
+const PLANNING: readonly StaffNeed[] = [SELLING, { capability: 'move-goods', grants: ['C'] }]
+const MOVING: StaffNeed = { capability: 'move-goods' }
+const FULFILLING: readonly StaffNeed[] = [SELLING, MOVING]
 const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
 const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
 const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
@@ -19,7 +23,17 @@ const ACTIONS = {
   'order.decline': SELLING,
   'order.release': SELLING,
   'order.cancel': SELLING,
+  'order.hold': MANAGING,
   'order.unhold': MANAGING,
+  'fulfilment.plan': PLANNING,
+  'fulfilment.pick': MOVING,
+  'fulfilment.load': MOVING,
+  'fulfilment.dispatch': MOVING,
+  'fulfilment.deliver': MOVING,
+  'fulfilment.fail': MOVING,
+  'fulfilment.cancel': FULFILLING,
+  'fulfilment.unload': FULFILLING,
+  'fulfilment.release': FULFILLING,
   'quote.unhold': MANAGING,
   'attention.resolve': MANAGING,
   'quote.send': SELLING,
@@ -49,7 +63,7 @@ const ACTIONS = {
   'member.suspend': MEMBERS,
   'member.reactivate': MEMBERS,
   'member.owner': undefined,
-} as const satisfies Record<string, StaffNeed | undefined>
+} as const satisfies Record<string, StaffNeed | readonly StaffNeed[] | undefined>
 
 type EnteredAction = keyof typeof ACTIONS
 
@@ -58,8 +72,11 @@ export type AuditAction = EnteredAction | `proof.${AttentionDone}`
 
 /** The highest of `roles` that permits `action`: the action is recorded under it. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {
-  const need: StaffNeed | undefined = action in ACTIONS ? ACTIONS[action as EnteredAction] : undefined
-  return need ? rolesMeeting(need).find((role) => roles.includes(role)) : 'User'
+  const needs: StaffNeed | readonly StaffNeed[] | undefined =
+    action in ACTIONS ? ACTIONS[action as EnteredAction] : undefined
+  if (!needs) return 'User'
+  const fitting = [needs].flat().flatMap((need) => rolesMeeting(need))
+  return ROLES.find((role) => roles.includes(role) && fitting.includes(role))
 }
 
 /** `auditLog/{id}`: create only, written in the same commit as the change it records. `at` is the server's time. */

@@ -23,6 +23,8 @@ export const COLLECTIONS = {
   addressCounts: 'addressCounts',
   boqMemory: 'boqMemory',
   orders: 'orders',
+  fulfillments: 'fulfillments',
+  orderProgress: 'orderProgress',
   quotes: 'quotes',
   quoteDrafts: 'quoteDrafts',
   quoteSecrets: 'quoteSecrets',

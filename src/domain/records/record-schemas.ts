@@ -3,6 +3,7 @@ import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
 import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
+import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -17,6 +18,7 @@ import {
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
 import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
+import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
@@ -57,6 +59,8 @@ export const RECORD_SCHEMAS = {
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
   CustomerFacts: customerFactsSchema,
+  DeliveryProof: deliveryProofSchema,
+  Dispatch: dispatchSchema,
   Invitation: invitationSchema,
   InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,
@@ -69,7 +73,9 @@ export const RECORD_SCHEMAS = {
   OrderDelivery: orderDeliverySchema,
   OrderLine: orderLineSchema,
   OrderMail: orderMailSchema,
+  OrderNote: orderNoteSchema,
   OrderProblem: orderProblemSchema,
+  OrderProgress: orderProgressSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,

@@ -10,11 +10,13 @@ import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { importPartSchema, importSchema } from '#domain/catalogue/import/import-schema.ts'
+import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
 import { locationSchema } from '#domain/stock/location-schema.ts'
 import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
+import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
@@ -68,6 +70,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   addressCounts: addressCountSchema,
   boqMemory: storedBoqMemorySchema,
   orders: orderSchema,
+  fulfillments: fulfilmentSchema,
+  orderProgress: orderProgressSchema,
   quotes: quoteSchema,
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,
@@ -88,6 +92,7 @@ const BELOW: Readonly<Record<string, RecordSchema>> = {
   'users/addresses': savedAddressSchema,
   'users/signIns': signInSchema,
   'orders/problems': orderProblemSchema,
+  'orders/notes': orderNoteSchema,
   'quotes/messages': quoteMessageSchema,
   'quotes/revisions': quoteRevisionSchema,
 }

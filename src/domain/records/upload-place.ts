@@ -1,5 +1,6 @@
 import { mayEditProducts } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { isHeic } from './heic-photo.ts'
 
 /** Maximum file size, in bytes. */
@@ -19,8 +20,11 @@ export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,.heic,.h
 
 export type UploadType = keyof typeof UPLOAD_TYPES
 
-/** Pictures and documents of products, attachments of quote requests, photos of a problem with an order. */
-export const UPLOAD_PURPOSES = ['product', 'quote', 'problem'] as const
+/**
+ * Pictures and documents of products, attachments of quote requests, photos of a problem with an order
+ * or of a delivery.
+ */
+export const UPLOAD_PURPOSES = ['product', 'quote', 'problem', 'delivery'] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -36,7 +40,9 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
     ? '/uploads/products'
     : purpose === 'quote'
       ? `/uploads/quotes/${uid}`
-      : `/uploads/orders/${uid}`
+      : purpose === 'delivery'
+        ? `/uploads/deliveries/${uid}`
+        : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
@@ -51,14 +57,15 @@ const ENDINGS = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'avif', 'pdf']
 export function uploadProblem({ purpose, name, type, size }: OfferedFile): string | undefined {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   const isPdf = type === 'application/pdf'
-  const works =
-    purpose === 'problem' ? 'JPEG, PNG, WebP and AVIF photos' : 'JPEG, PNG, WebP and AVIF photos, and PDFs'
+  const works = isPhotoOnly(purpose)
+    ? 'JPEG, PNG, WebP and AVIF photos'
+    : 'JPEG, PNG, WebP and AVIF photos, and PDFs'
   if (isHeic({ name, type }))
     return `${name} is a HEIC photo, which most browsers cannot show. Save it as JPEG, or set the camera of your phone to “Most Compatible”, and choose it again. What works: ${works}.`
   if (
     !isUploadType(type) ||
     (ending !== undefined && !ENDINGS.includes(ending)) ||
-    (isPdf && purpose === 'problem')
+    (isPdf && isPhotoOnly(purpose))
   )
     return `${name} is a type of file that cannot be sent here. What works: ${works}.`
   return sizeProblem({ name, size })
@@ -74,9 +81,13 @@ function sizeProblem({ name, size }: Pick<OfferedFile, 'name' | 'size'>): string
   return undefined
 }
 
-/** Product pictures are uploaded by people who edit products; everything else belongs to the customer. */
+const isPhotoOnly = (purpose: UploadPurpose): boolean => purpose === 'problem' || purpose === 'delivery'
+
+/** Pictures of products and deliveries are uploaded by staff with that task; everything else belongs to the customer. */
 export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>
-  purpose !== 'product' || mayEditProducts(roles)
+  purpose === 'product'
+    ? mayEditProducts(roles)
+    : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']
 

@@ -18,8 +18,9 @@ export const postingLineSchema = fields({
  */
 export const stockPostingSchema = fields({
   id: documentId(),
-  type: oneOf(['opening', 'reserve', 'release']),
-  source: fields({ kind: oneOf(['order', 'seed']), id: documentId(), ref: text(20) }),
+  /** `dispatch` takes reserved goods out of stock, `return` puts them back as reserved. */
+  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return']),
+  source: fields({ kind: oneOf(['order', 'fulfilment', 'seed']), id: documentId(), ref: text(24) }),
   locationId: documentId(),
   actorUid: documentId(),
   reason: text(500),

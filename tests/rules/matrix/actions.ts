@@ -13,6 +13,13 @@ import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
+import {
+  nextFulfilmentId,
+  planWrites,
+  putConfirmed,
+  readStanding,
+  stepWrites,
+} from '#tests/rules/fulfilment-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
@@ -458,4 +465,46 @@ export const publishRates: Act = async (world, person) => {
   } finally {
     await world.put('catalog/shop', before ?? {})
   }
+}
+
+const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)
+
+const standingOf = async (world: World, steps: readonly string[]) => {
+  const doer = { actor: 'manager', role: 'Manager' } as const
+  const order = await newOrderForFulfilment(world)
+  const id = nextFulfilmentId()
+  await commit(world.as('manager'), planWrites({ order, progress: undefined }, id, doer))
+  for (const step of steps)
+    await commit(world.as('manager'), stepWrites(step, await readStanding(world, order.id, id), doer))
+  return readStanding(world, order.id, id)
+}
+
+/** Plans a whole order at Osu, which is processed from then on. */
+export const planDelivery: Act = async (world, person) => {
+  const order = await newOrderForFulfilment(world)
+  await commit(
+    world.as(person),
+    planWrites({ order, progress: undefined }, nextFulfilmentId(), actorOf(person)),
+  )
+}
+
+const fulfilmentAct =
+  (step: string, before: readonly string[]): Act =>
+  async (world, person) =>
+    commit(world.as(person), stepWrites(step, await standingOf(world, before), actorOf(person)))
+
+export const pickGoods = fulfilmentAct('pick', [])
+/** Gives back all that was planned: the order can be cancelled again. */
+export const giveBackGoods = fulfilmentAct('release', ['cancel'])
+/** Puts goods that did not leave back into stock. */
+export const takeBackGoods = fulfilmentAct('unload', ['pick', 'load', 'cancel'])
+
+export const noteOrder: Act = async (world, person) => {
+  const id = nextId()
+  const uid = signerOf(person)
+  await commit(world.as(person), {
+    [`orders/own/notes/${id}`]: {
+      set: { id, text: 'Call first', authorUid: uid, authorName: `${uid} Tester`, at: serverTimestamp() },
+    },
+  })
 }

@@ -20,7 +20,13 @@ import { ReportProblemDialog } from './report-problem.tsx'
 type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
 
 /** The most common customer actions in the order's state; the rest is in the menu. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({
+  order,
+  hasLeft,
+}: {
+  order: Order
+  /** Some of the goods left. */ hasLeft: boolean
+}) {
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const ask = (next: Question) => () => setQuestion(next)
@@ -66,7 +72,7 @@ export function OrderActions({ order }: { order: Order }) {
           Order again…
         </Button>
       )}
-      {canBeReceived(order) && (
+      {hasLeft && canBeReceived(order) && (
         <Button icon="check" onClick={ask('receipt')}>
           Confirm receipt…
         </Button>

@@ -4,12 +4,14 @@ import { OrderProblems } from '#components/orders/order-problems.tsx'
 import { today } from '#components/states/today.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import { proformaStatus } from '#domain/money/invoice.ts'
+import { hasLeft } from '#domain/orders/fulfilment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -20,6 +22,7 @@ import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { JustPlaced } from './just-placed.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
@@ -45,6 +48,7 @@ function OrderPrintView({ order }: { order: Order }) {
   // Optional here: if it cannot be read, the proforma's own page shows the error.
   const { data: proforma } = useInvoice(order.invoiceId)
   const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
+  const fulfilments = useFulfilments(order, 'customer') ?? []
   const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
@@ -68,7 +72,7 @@ function OrderPrintView({ order }: { order: Order }) {
             Placed {timestampText(order.createdAt)} for {order.customer.company || order.customer.name}
           </p>
         </div>
-        <OrderActions order={order} />
+        <OrderActions order={order} hasLeft={fulfilments.some(hasLeft)} />
       </header>
 
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
@@ -92,6 +96,7 @@ function OrderPrintView({ order }: { order: Order }) {
 
       <div className={`columns ${styles.columns}`}>
         <div className="page">
+          <OrderDeliveries order={order} fulfilments={fulfilments} />
           <OrderLinesTable lines={order.lines} />
           <OrderProblems orderId={order.id} />
         </div>

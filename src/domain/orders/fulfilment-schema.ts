@@ -1,0 +1,93 @@
+import { fields, flag, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import {
+  baseFields,
+  documentId,
+  optionalId,
+  quantityOf,
+  quantityScale,
+} from '#domain/records/record-fields.ts'
+import { FULFILMENT_LENGTHS, FULFILMENT_STATUSES } from './fulfilment.ts'
+import { MAX_ORDER_LINES, orderDeliverySchema } from './order-schema.ts'
+
+/** Part of a line of the order, without its price: branches fulfil orders whose prices they cannot see. */
+export const fulfilmentLineSchema = fields({
+  /** The index of the line in its order. */
+  line: whole(0, MAX_ORDER_LINES - 1),
+  productId: documentId(),
+  sku: text(PRODUCT_LIMITS.sku),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  quantityScale: quantityScale(),
+  /** What the order has of it; `quantity` is what this fulfilment takes. */
+  ordered: quantityOf(),
+  quantity: quantityOf(),
+  madeToOrder: flag(),
+})
+
+/** Who drives it, in what, and the number of the waybill. Driver and vehicle are empty for goods that are collected. */
+export const dispatchSchema = fields({
+  driver: text(FULFILMENT_LENGTHS.driver),
+  vehicle: text(FULFILMENT_LENGTHS.vehicle),
+  waybill: text(FULFILMENT_LENGTHS.waybill, { min: 1 }),
+})
+
+/** The proof of delivery; `photo` is a path on the image host, '' without one. */
+export const deliveryProofSchema = fields({
+  name: text(FULFILMENT_LENGTHS.receiver, { min: 2 }),
+  phone: text(FULFILMENT_LENGTHS.phone),
+  photo: text(200),
+})
+
+/** `fulfillments/{id}`: what leaves one branch for one order. It has no price. */
+export const fulfilmentSchema = fields({
+  ...baseFields(),
+  /** The reference of the order and the number of the fulfilment within it: `CTCT0007-2`. */
+  ref: text(24),
+  number: whole(1, 10_000),
+  orderId: documentId(),
+  orderRef: text(20),
+  customerUid: documentId(),
+  customerName: text(120),
+  customerCompany: text(120),
+  locationId: documentId(),
+  status: oneOf(FULFILMENT_STATUSES),
+  lines: longList(fulfilmentLineSchema, MAX_ORDER_LINES),
+  lineCount: whole(1, MAX_ORDER_LINES),
+  /** The first so many lines count as held on the order's progress. */
+  heldLines: whole(0, MAX_ORDER_LINES),
+  /** The stock postings of its dispatch, in the order they were made; fewer as goods are taken back. */
+  postingIds: longList(documentId(), MAX_ORDER_LINES),
+  delivery: orderDeliverySchema,
+  dispatch: optional(dispatchSchema),
+  proof: optional(deliveryProofSchema),
+  /** Why it failed or was cancelled. */
+  reason: text(FULFILMENT_LENGTHS.reason),
+  pickedAt: optional(serverTime()),
+  dispatchedAt: optional(serverTime()),
+  deliveredAt: optional(serverTime()),
+  failedAt: optional(serverTime()),
+  changedAt: serverTime(),
+  lastAuditId: optionalId(),
+})
+
+/** `orderProgress/{orderId}`: how much of an order its fulfilments hold, which the rules compare with what was ordered. */
+export const orderProgressSchema = fields({
+  id: documentId(),
+  customerUid: documentId(),
+  locationId: documentId(),
+  lineCount: whole(0, MAX_ORDER_LINES),
+  /** By index of the line, the quantity that fulfilments hold. */
+  held: mapOf(quantityOf(0), MAX_ORDER_LINES),
+  /** The number of fulfilments ever planned. */
+  count: whole(0, 10_000),
+  /** Lines that fulfilments hold in full. */
+  fullLines: whole(0, MAX_ORDER_LINES),
+  /** Fulfilments that hold anything; those of them that left, and of these those that arrived. */
+  holding: whole(0, 10_000),
+  dispatched: whole(0, 10_000),
+  delivered: whole(0, 10_000),
+  lastFulfilmentId: documentId(),
+  changedAt: serverTime(),
+})

@@ -1,0 +1,144 @@
+import type { RecordOf } from '#lib/schema.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import type { Order, OrderLine } from './order.ts'
+import type {
+  deliveryProofSchema,
+  dispatchSchema,
+  fulfilmentLineSchema,
+  fulfilmentSchema,
+  orderProgressSchema,
+} from './fulfilment-schema.ts'
+
+export const FULFILMENT_STATUSES = [
+  'pending',
+  'picked',
+  'dispatched',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const
+
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
+
+export const FULFILMENT_LENGTHS = {
+  driver: 80,
+  vehicle: 30,
+  waybill: 40,
+  receiver: 120,
+  phone: 20,
+  reason: 500,
+} as const
+
+/** Lines whose quantities one commit holds or gives back: what fits under the limits of the rules. */
+export const LINES_PER_HOLD = 6
+
+export type Fulfilment = RecordOf<typeof fulfilmentSchema>
+export type FulfilmentLine = RecordOf<typeof fulfilmentLineSchema>
+export type OrderProgress = RecordOf<typeof orderProgressSchema>
+export type Dispatch = RecordOf<typeof dispatchSchema>
+export type DeliveryProof = RecordOf<typeof deliveryProofSchema>
+
+/** How far the goods of an order have come. */
+type FulfilmentState = 'unfulfilled' | 'partial' | 'fulfilled' | 'delivered'
+
+type Counts = Pick<OrderProgress, 'fullLines' | 'lineCount' | 'holding' | 'dispatched' | 'delivered'>
+
+function fulfilmentStateOf(progress: Counts | undefined): FulfilmentState {
+  if (!progress || progress.dispatched === 0) return 'unfulfilled'
+  if (progress.fullLines < progress.lineCount || progress.dispatched < progress.holding) return 'partial'
+  return progress.delivered < progress.holding ? 'fulfilled' : 'delivered'
+}
+
+/** The status that the deliveries of a confirmed order give it. Mirrors `statusByDeliveries` in the rules. */
+export function statusByDeliveries(progress: Counts): 'confirmed' | 'processing' | 'completed' {
+  if (progress.holding === 0) return 'confirmed'
+  return fulfilmentStateOf(progress) === 'delivered' ? 'completed' : 'processing'
+}
+
+/** What an order's progress says before anything was planned. */
+export const noProgress = (order: Pick<Order, 'id' | 'customerUid' | 'locationId' | 'lineCount'>) => ({
+  id: order.id,
+  customerUid: order.customerUid,
+  locationId: order.locationId,
+  lineCount: order.lineCount,
+  held: {} as Readonly<Record<string, number>>,
+  count: 0,
+  fullLines: 0,
+  holding: 0,
+  dispatched: 0,
+  delivered: 0,
+})
+
+type Step = Pick<Fulfilment, 'heldLines' | 'status'>
+type Change<Progress> = {
+  progress: Progress
+  /** Undefined for a fulfilment that is planned now. */
+  before: Step | undefined
+  after: Step & Pick<Fulfilment, 'lines'>
+}
+
+/** The progress after a fulfilment changed from `before` to `after`. The rules calculate the same. */
+export function progressAfter<Progress extends Omit<OrderProgress, 'lastFulfilmentId' | 'changedAt'>>({
+  progress,
+  before = { heldLines: 0, status: 'pending' },
+  after,
+}: Change<Progress>): Progress {
+  const [from, to] = [before.heldLines, after.heldLines].toSorted((a, b) => a - b)
+  const sign = after.heldLines < before.heldLines ? -1 : 1
+  const held = { ...progress.held }
+  let { fullLines } = progress
+  for (const { line, quantity, ordered } of after.lines.slice(from, to)) {
+    const was = held[line] ?? 0
+    const now = was + sign * quantity
+    held[line] = now
+    fullLines += isOne(now === ordered) - isOne(was === ordered)
+  }
+  return {
+    ...progress,
+    held,
+    fullLines,
+    holding: progress.holding + isOne(after.heldLines > 0) - isOne(before.heldLines > 0),
+    dispatched: progress.dispatched + isOne(hasLeft(after)) - isOne(hasLeft(before)),
+    delivered:
+      progress.delivered + isOne(after.status === 'delivered') - isOne(before.status === 'delivered'),
+  }
+}
+
+const isOne = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
+
+export const hasLeft = ({ status }: Pick<Fulfilment, 'status'>): boolean =>
+  status === 'dispatched' || status === 'delivered'
+
+/** One commit of a dispatch: the lines that it takes out of stock. */
+export type DispatchStep = { postingId: string; lines: readonly FulfilmentLine[] }
+
+/** The first `postingIds.length` of them are done. */
+export const dispatchSteps = ({ id, lines }: Pick<Fulfilment, 'id' | 'lines'>): DispatchStep[] =>
+  chunksOf(lines, LINES_PER_POSTING).map((chunk, index) => ({ postingId: `${id}-${index}`, lines: chunk }))
+
+/** The id of the posting that takes dispatched goods back. */
+export const returnPostingId = (postingId: string): string => `${postingId}-return`
+
+/** What no fulfilment holds of each line: what can be planned now, and what is backordered once something was sent. */
+export const unplannedOf = (
+  lines: readonly OrderLine[],
+  held: Readonly<Record<string, number>> = {},
+): number[] => lines.map(({ quantity }, line) => Math.max(0, quantity - (held[line] ?? 0)))
+
+export const fulfilmentLineOf = (order: OrderLine, line: number, quantity: number): FulfilmentLine => {
+  const { productId, sku, name, unit, quantityScale, madeToOrder } = order
+  return { line, productId, sku, name, unit, quantityScale, ordered: order.quantity, quantity, madeToOrder }
+}
+
+/** A failed or cancelled fulfilment whose goods or quantities have not all been given back. */
+export const isToGiveBack = ({ status, heldLines }: Step): boolean =>
+  (status === 'failed' || status === 'cancelled') && heldLines > 0
+
+/** Planning was interrupted: its last lines are not held yet. */
+export const isPlanUnfinished = ({
+  status,
+  heldLines,
+  lineCount,
+}: Pick<Fulfilment, 'status' | 'heldLines' | 'lineCount'>): boolean =>
+  status === 'pending' && heldLines < lineCount
