@@ -249,6 +249,8 @@ test('an unreadable draft blocks nobody and is archived; so is a published produ
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
 
   await manager.getByRole('button', { name: 'Drafts' }).click()
+  // Until then the line may be that of the whole list, which is about to go.
+  await manager.getByRole('button', { name: 'Drafts', pressed: true }).waitFor()
   await remove(manager, lineOf(manager, 'List of products', draft), 'Archive')
   expect(statusOf(`products/${draft}`)).toBe('archived')
   await waiting.getByText('Cannot be read').waitFor({ state: 'detached' })
