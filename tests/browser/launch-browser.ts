@@ -15,3 +15,14 @@ export const launchBrowser = (options: { whole?: boolean } = {}): Promise<Browse
       '--disable-sync',
     ],
   })
+
+const shared = new Map<boolean, Promise<Browser>>()
+
+/** Starting a browser takes a second of processor time, so a worker keeps one across files; it ends with the worker. */
+export async function sharedBrowser({ whole = false } = {}): Promise<Browser> {
+  const running = await shared.get(whole)
+  if (running?.isConnected()) return running
+  const started = launchBrowser({ whole })
+  shared.set(whole, started)
+  return started
+}

@@ -76,7 +76,7 @@ async function submitForgedOrder(id: string) {
 
 test('a forged order and offer are put on hold, a forged row is corrected, and the dashboard lists them', async () => {
   const { admin } = shop.firestore
-  const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
+  const manager = await shop.visitAs('manager', '/adx/dashboard')
   const panel = manager.getByRole('region', { name: /^Needs attention/ })
   await panel.getByText('Everything agrees').waitFor()
 
@@ -102,14 +102,13 @@ test('a forged order and offer are put on hold, a forged row is corrected, and t
   await panel.getByText(/The total says GH₵1\.20, but is/).waitFor()
   await axe(manager)
 
-  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=/profile/orders/${ORDER}`)
+  const customer = await shop.visitAs('customer', `/profile/orders/${ORDER}`)
   await customer.getByText(/Your order is being checked/).waitFor()
   await customer.goto(`/quotes/${quote?.id}`)
   await customer.getByText(/Our offer is being checked/).waitFor()
   expect(await customer.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 
-  const sales = await shop.signInAs('sales')
-  await sales.goto(`/adx/orders/${ORDER}`)
+  const sales = await shop.visitAs('sales', `/adx/orders/${ORDER}`)
   await sales.getByText('It cannot proceed until a Manager has reviewed it.').waitFor()
   expect(await sales.getByRole('button', { name: /^(Confirm|Release the hold)/ }).count()).toBe(0)
 
@@ -154,7 +153,7 @@ test('a forged order and offer are put on hold, a forged row is corrected, and t
 test('releasing a hold from its line on the dashboard removes the line', async () => {
   const { admin } = shop.firestore
   await submitForgedOrder(SECOND)
-  const manager = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/dashboard')
+  const manager = await shop.visitAs('manager', '/adx/dashboard')
   const panel = manager.getByRole('region', { name: /^Needs attention/ })
   await panel.getByRole('link', { name: /^Open the order:/ }).waitFor()
   expect(await panel.getByRole('button', { name: /^Resolve/ }).count()).toBe(0)
@@ -181,7 +180,7 @@ test('releasing a hold from its line on the dashboard removes the line', async (
 })
 
 test('members below Manager do not see the list', async () => {
-  const page = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/dashboard')
+  const page = await shop.visitAs('sales', '/adx/dashboard')
   await page.goto('/adx/dashboard')
   await page.getByRole('heading', { name: 'Waiting to be confirmed' }).waitFor()
   expect(await page.getByRole('heading', { name: /^Needs attention/ }).count()).toBe(0)

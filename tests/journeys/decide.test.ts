@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -18,9 +17,9 @@ const longOrder = () => {
 const reservedBy = (lines: readonly { productId: string }[], locationId: string) =>
   lines.map(({ productId }) => shop.levelAt(locationId, productId).reserved)
 
-async function openOrder(page: Page, id: string) {
-  await page.goto(`/adx/orders/${id}`)
-  return page.getByRole('region', { name: 'Order', exact: true })
+async function openOrder(account: string, id: string) {
+  const page = await shop.visitAs(account, `/adx/orders/${id}`)
+  return { page, panel: page.getByRole('region', { name: 'Order', exact: true }) }
 }
 
 test('a long order is confirmed in parts, and cancelling releases every reservation', async () => {
@@ -29,8 +28,7 @@ test('a long order is confirmed in parts, and cancelling releases every reservat
   const locationId = data.locationId as string
   const before = reservedBy(lines, locationId)
 
-  const page = await shop.signInAs('manager')
-  const panel = await openOrder(page, id)
+  const { page, panel } = await openOrder('manager', id)
   await panel.getByRole('button', { name: /^Confirm/ }).click()
   await panel.getByText(/^Confirmed /).waitFor()
   expect(reservedBy(lines, locationId)).toEqual(
@@ -51,16 +49,14 @@ test('declining needs a reason, which the customer reads', async () => {
   const [order] = shop.firestore.admin
     .list('orders')
     .filter(({ data }) => data.status === 'submitted' && data.customerUid === 'customer')
-  const page = await shop.signInAs('manager')
-  const panel = await openOrder(page, order?.id ?? '')
+  const { page, panel } = await openOrder('manager', order?.id ?? '')
   await panel.getByRole('button', { name: 'Decline…' }).click()
   await page.getByLabel(/reason/i).fill('We do not deliver there')
   await page.getByRole('button', { name: 'Decline the order' }).click()
   await panel.getByText(/^Declined /).waitFor()
   await panel.getByText(/ by Kwame Darko$/).waitFor()
 
-  const customer = await shop.signInAs('customer')
-  await customer.goto(`/profile/orders/${order?.id}`)
+  const customer = await shop.visitAs('customer', `/profile/orders/${order?.id}`)
   await customer.getByText('We do not deliver there').waitFor()
 })
 
@@ -69,8 +65,7 @@ test('a Sales Person above the limit is shown who may confirm', async () => {
     const { totalMinor } = data.totals as unknown as { totalMinor: number }
     return data.status === 'submitted' && data.locationId === 'osu' && totalMinor > 5_000_000
   })
-  const page = await shop.signInAs('sales')
-  const panel = await openOrder(page, order?.id ?? '')
+  const { panel } = await openOrder('sales', order?.id ?? '')
   await panel.getByText(/limit/i).first().waitFor()
   expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
 })
@@ -88,8 +83,7 @@ test('orders confirmed together are shown together', async () => {
     return found?.find(({ productId }) => productId === beside)?.orders ?? 0
   }
   const before = timesTogether()
-  const page = await shop.signInAs('manager')
-  const panel = await openOrder(page, order?.id ?? '')
+  const { panel } = await openOrder('manager', order?.id ?? '')
   await panel.getByRole('button', { name: /^Confirm/ }).click()
   await panel.getByText(/^Confirmed /).waitFor()
   await expect.poll(timesTogether).toBe(before + 1)

@@ -8,8 +8,7 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
-const adminAt = (path: string, account = 'admin') =>
-  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+const adminAt = (path: string, account = 'admin') => shop.visitAs(account, path)
 
 test('a suspended member is reactivated and signs in again; the list shows when', async () => {
   shop.firestore.admin.update('users/sales', { status: 'Suspended' })
@@ -66,7 +65,7 @@ test('the list is searched, filtered and read fifty at a time', async () => {
 
 describe('the reason why somebody cannot do something', () => {
   test('is linked from the access-denied page, with the requested permission marked', async () => {
-    const location = await shop.signInAs('location', '/login?idle_redirect_url=/adx/orders')
+    const location = await shop.visitAs('location', '/adx/orders')
     await location.getByText('You do not have access to this page').waitFor()
     await location.getByRole('link', { name: 'Why not?' }).click()
     await location.waitForURL(/\/adx\/access\?need=orders/)

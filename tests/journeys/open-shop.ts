@@ -1,17 +1,34 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { SESSION_LABEL } from '#config/session-label.ts'
 import { bandOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
 import { sharedAuth } from './shared-auth.ts'
-import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { sharedBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
 
 /** Milliseconds within which something appears even on a busy machine. */
 export const PATIENCE = 30_000
 
-const DECLINED = { name: 'consent', value: '{"state":{"statistics":"denied"},"version":1}' }
+/** Where the identity provider keeps who is signed in. */
+const IDENTITY_STORE = 'firebaseLocalStorageDb'
+
+/** Runs in every page before its scripts. */
+function declineStatistics() {
+  if (location.protocol === 'http:' && localStorage.getItem('consent') === null)
+    localStorage.setItem('consent', '{"state":{"statistics":"denied"},"version":1}')
+}
+
+/** Playwright's type leaves out the databases, which it gives and takes. */
+type StoredState = {
+  origins: {
+    origin: string
+    localStorage: { name: string; value: string }[]
+    indexedDB?: { name: string }[]
+  }[]
+}
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -51,20 +68,26 @@ export async function openShop({
     ...(mail && { mail }),
   })
   await stack.seed()
-  const browser: Browser = await launchBrowser({ whole: wholeBrowser })
+  const browser = await sharedBrowser({ whole: wholeBrowser })
+  const contexts: BrowserContext[] = []
+  const sessions = new Map<string, BrowserContextOptions['storageState']>()
   const complaints: string[][] = []
   const expected: string[] = []
 
-  async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+  /** Opens `path` in a browser of its own. Unless it `isAskedForConsent`, it has declined statistics before. */
+  async function visit(
+    path = '/',
+    { isAskedForConsent = false, ...options }: BrowserContextOptions & { isAskedForConsent?: boolean } = {},
+  ): Promise<Page> {
     const context = await browser.newContext({
       baseURL: stack.url,
       viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
-      // Consent is already given, so that the question does not get in the way.
-      storageState: { cookies: [], origins: [{ origin: stack.url, localStorage: [DECLINED] }] },
       ...options,
     })
+    contexts.push(context)
+    if (!isAskedForConsent) await context.addInitScript(declineStatistics)
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE)
     complaints.push(watchComplaints(page))
@@ -80,6 +103,25 @@ export async function openShop({
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
+    return page
+  }
+
+  /**
+   * Opens `path` as one of the demo accounts, in a browser of its own. The first visit of an account signs in; later
+   * ones come back with that session and nothing else of that browser.
+   */
+  async function visitAs(account: string, path: string): Promise<Page> {
+    const storageState = sessions.get(account)
+    if (storageState) return visit(path, { storageState })
+    const page = await signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+    await page.waitForFunction((label) => localStorage.getItem(label) !== null, SESSION_LABEL)
+    const { origins } = (await page.context().storageState({ indexedDB: true })) as StoredState
+    const ofSession = origins.map((origin) => ({
+      ...origin,
+      localStorage: origin.localStorage.filter(({ name }) => name === SESSION_LABEL),
+      indexedDB: (origin.indexedDB ?? []).filter(({ name }) => name === IDENTITY_STORE),
+    }))
+    sessions.set(account, { cookies: [], origins: ofSession })
     return page
   }
 
@@ -109,8 +151,10 @@ export async function openShop({
     return () => put({ onHand: before.onHand, reserved: before.reserved })
   }
 
+  const closePages = () => Promise.all(contexts.splice(0).map((context) => context.close()))
+
   async function close() {
-    await browser.close()
+    await closePages()
     await stack.close()
   }
 
@@ -119,7 +163,7 @@ export async function openShop({
 
   /** Closes the pages that a test left open, and fails on their console errors, warnings and exceptions. */
   async function endVisits() {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await closePages()
     const words = expected.splice(0)
     const said = complaints.splice(0).flat()
     expect(said.filter((one) => !words.some((word) => one.includes(word)))).toEqual([])
@@ -131,6 +175,7 @@ export async function openShop({
     createAccounts: stack.auth.createAccounts,
     visit,
     signInAs,
+    visitAs,
     levelAt,
     setStock,
     expectOnly,

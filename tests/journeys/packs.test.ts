@@ -70,8 +70,7 @@ test('a guest adds a pallet and two bags, reaches the price break with another, 
     lines: [{ productId: CEMENT, quantity: 82, unitPriceMinor: 12_850, orderedUom: '2 pallets + 2 bags' }],
   })
 
-  const sales = await shop.signInAs('manager')
-  await sales.goto(`/adx/orders/${id}`)
+  const sales = await shop.visitAs('manager', `/adx/orders/${id}`)
   await sales.getByText('2 pallets + 2 bags').waitFor()
 })
 

@@ -11,8 +11,7 @@ afterEach(() => shop.endVisits())
 const NAME = 'Bamboo scaffold tube 6 m'
 const SKU = 'BAM-SCAF-6'
 
-const signInTo = (account: string, path: string) =>
-  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+const signInTo = (account: string, path: string) => shop.visitAs(account, path)
 
 const product = () => shop.firestore.admin.list('products').find(({ data }) => data.sku === SKU)?.data
 

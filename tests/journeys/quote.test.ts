@@ -48,7 +48,7 @@ type StoredOrder = { totals: object; lines: { unitPriceMinor: number }[] }
 const orderAt = (id: string) => shop.firestore.admin.get(`orders/${id}`) as StoredOrder | undefined
 
 test('a customer requests a quote, staff price it, and the accepted offer becomes an order at its prices', async () => {
-  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
+  const customer = await shop.visitAs('customer', '/quotes/new')
   await customer.getByRole('button', { name: 'Send the request' }).click()
   await customer.getByText('Add the items you need a price for').waitFor()
   await addInWords(customer, 'Cement 42.5R for the raft', '400', 'bag')
@@ -62,10 +62,7 @@ test('a customer requests a quote, staff price it, and the accepted offer become
   await customer.getByText(/We have your request/).waitFor()
   const path = new URL(customer.url()).pathname
 
-  const sales = await shop.signInAs(
-    'manager',
-    `/login?idle_redirect_url=${encodeURIComponent('/adx/orders/quotes')}`,
-  )
+  const sales = await shop.visitAs('manager', '/adx/orders/quotes')
   await sales.getByRole('link', { name: quoteOf(customer).ref }).click()
   await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
   await sales.getByLabel('Search the catalogue').fill('CEM-425R-50')
@@ -122,8 +119,7 @@ test('a guest requests a quote without an account, answers a question, and signs
   await guest.getByText(/We have your request/).waitFor()
   const { pathname } = new URL(guest.url())
 
-  const manager = await shop.signInAs('manager')
-  await manager.goto(`/adx/orders${pathname}`)
+  const manager = await shop.visitAs('manager', `/adx/orders${pathname}`)
   await manager.getByRole('button', { name: 'Ask the customer…' }).click()
   await manager.getByLabel('Your question').fill('Which cross-section?')
   await manager.getByRole('button', { name: 'Send the question' }).click()
@@ -135,7 +131,7 @@ test('a guest requests a quote without an account, answers a question, and signs
   await guest.getByText('Requested', { exact: true }).waitFor()
   expect(await seriousFindings(guest)).toEqual([])
 
-  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=${encodeURIComponent(pathname)}`)
+  const customer = await shop.visitAs('customer', pathname)
   await customer.getByRole('button', { name: 'Add it to your account' }).click()
   await customer.getByText('You asked for this quote before you signed in.').waitFor({ state: 'detached' })
   await customer.goto('/profile/quotes')
@@ -198,8 +194,7 @@ test('a guest confirms the address by mail; the offer is shown on the page and m
   await notice.getByText(/less than a minute ago/).waitFor()
   shop.expectOnly(['status of 429'])
 
-  const manager = await shop.signInAs('manager')
-  await manager.goto(`/adx/orders${pathname}`)
+  const manager = await shop.visitAs('manager', `/adx/orders${pathname}`)
   await manager.getByText(/is not confirmed yet, so we do not email it/).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
   await manager.getByLabel('Price of Culvert rings').fill('450')
@@ -230,15 +225,13 @@ test('above the limit sales request approval and a manager sends', async () => {
   const [quote] = shop.firestore.admin
     .list('quotes')
     .filter(({ data }) => data.status === 'requested' && data.locationId === 'osu' && data.customerUid === '')
-  const sales = await shop.signInAs('sales')
-  await sales.goto(`/adx/orders/quotes/${quote?.id}`)
+  const sales = await shop.visitAs('sales', `/adx/orders/quotes/${quote?.id}`)
   await sales.getByLabel(/^Price of Precast/).fill('1500')
   await sales.getByLabel(/^Price of Precast/).press('Enter')
   await sales.getByRole('button', { name: 'Ask for approval' }).click()
   await sales.getByText('A Manager has been asked to approve and send this offer.').waitFor()
 
-  const manager = await shop.signInAs('manager')
-  await manager.goto('/adx/orders/quotes')
+  const manager = await shop.visitAs('manager', '/adx/orders/quotes')
   await manager.getByText('1 offer is waiting for your approval:').waitFor()
   await manager.getByRole('status').getByRole('link').click()
   await manager.getByRole('button', { name: 'Send the offer…' }).click()
@@ -250,7 +243,7 @@ test('above the limit sales request approval and a manager sends', async () => {
 })
 
 test('a drawing is sent with the request, staff open it, and more are added later', async () => {
-  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=%2Fquotes%2Fnew')
+  const customer = await shop.visitAs('customer', '/quotes/new')
   await addInWords(customer, 'Steel staircase as drawn', '1', 'piece')
   await customer.getByLabel('Phone').fill('024 123 4567')
   const choose = customer.getByLabel(/Add drawings or bills of quantities/)
@@ -266,8 +259,7 @@ test('a drawing is sent with the request, staff open it, and more are added late
   await customer.getByLabel(/Add drawings or bills of quantities/).setInputFiles(pdf('Details.pdf'))
   await customer.getByRole('link', { name: 'Details.pdf' }).waitFor()
 
-  const manager = await shop.signInAs('manager')
-  await manager.goto(`/adx/orders${new URL(customer.url()).pathname}`)
+  const manager = await shop.visitAs('manager', `/adx/orders${new URL(customer.url()).pathname}`)
   const link = manager.getByRole('link', { name: 'Site plan.pdf' })
   await link.waitFor()
   const file = await fetch(new URL((await link.getAttribute('href')) ?? '', shop.url))
@@ -285,10 +277,9 @@ test('list prices that changed since the offer are shown to both sides', async (
   const dearer = { ...first, submittedUnitPriceMinor: (first?.submittedUnitPriceMinor ?? 0) + 900 }
   shop.firestore.admin.update(`quotes/${quote?.id}`, { offer: { ...offer, lines: [dearer, ...rest] } })
 
-  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=/quotes/${quote?.id}`)
+  const customer = await shop.visitAs('customer', `/quotes/${quote?.id}`)
   await customer.getByText('The offer is valid until its expiry date.').waitFor()
-  const manager = await shop.signInAs('manager')
-  await manager.goto(`/adx/orders/quotes/${quote?.id}`)
+  const manager = await shop.visitAs('manager', `/adx/orders/quotes/${quote?.id}`)
   await manager.getByText('It is binding until it expires.').waitFor()
 })
 
@@ -309,8 +300,10 @@ test('a price typed just before leaving is saved, and a colleague’s changes fr
   const { pathname } = new URL(guest.url())
   const sheet = () => shop.firestore.admin.get(`quoteDrafts/${pathname.split('/').at(-1)}`)
 
-  const [manager, colleague] = await Promise.all([shop.signInAs('manager'), shop.signInAs('superadmin')])
-  await Promise.all([manager.goto(`/adx/orders${pathname}`), colleague.goto(`/adx/orders${pathname}`)])
+  const [manager, colleague] = await Promise.all([
+    shop.visitAs('manager', `/adx/orders${pathname}`),
+    shop.visitAs('superadmin', `/adx/orders${pathname}`),
+  ])
   await manager.getByLabel('Price of Steel gate, purpose-made').fill('7000')
   await manager.getByLabel('Price of Steel gate, purpose-made').press('Enter')
   await expect.poll(sheet).toMatchObject({ lines: [{ unitPriceMinor: 700_000 }] })

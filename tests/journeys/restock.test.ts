@@ -23,7 +23,7 @@ const tell = (page: Page) => page.getByRole('button', { name: /when more is expe
 
 test('a branch announces a restock date; shoppers see it until it is removed', async () => {
   shop.setStock('osu', CEMENT, 0)
-  const page = await shop.signInAs('location', `/login?idle_redirect_url=/adx/inventory/stock?q=${CEMENT}`)
+  const page = await shop.visitAs('location', `/adx/inventory/stock?q=${CEMENT}`)
   await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
   await tell(page).click()
   const dialog = page.getByRole('dialog', { name: 'When is more expected?' })
@@ -82,8 +82,7 @@ test('a past date is not shown, and read-only roles cannot set one', async () =>
   await guest.getByText('Out of stock').first().waitFor()
   expect(await guest.getByText(/more about/).count()).toBe(0)
 
-  const page = await shop.signInAs('accountant')
-  await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
+  const page = await shop.visitAs('accountant', `/adx/inventory/stock?q=${CEMENT}`)
   await page.getByText(/: over$/).waitFor()
   expect(await tell(page).count()).toBe(0)
 })
@@ -103,8 +102,7 @@ test('a restock date is removed when returned goods bring the stock back up', as
     shop.setStock('osu', productId, quantity)
   }
   const first = lines.find(({ madeToOrder }) => !madeToOrder)?.productId ?? ''
-  const page = await shop.signInAs('manager')
-  await page.goto(`/adx/orders/${order?.id}`)
+  const page = await shop.visitAs('manager', `/adx/orders/${order?.id}`)
   const panel = page.getByRole('region', { name: 'Order', exact: true })
   await panel.getByRole('button', { name: /^Confirm/ }).click()
   await panel.getByText(/^Confirmed /).waitFor()

@@ -31,7 +31,7 @@ test('prices and stock are revalidated on submit, and the order waits until the 
   const { priceMinor } = shop.firestore.admin.get(`products/${CEMENT}`) as { priceMinor: number }
   const countOrders = () => shop.firestore.admin.list('orders').length
   const before = countOrders()
-  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  const page = await shop.visitAs('customer', `/products?q=${CEMENT}`)
   await page
     .getByRole('row', { name: new RegExp(CEMENT) })
     .getByRole('button', { name: /^Add/ })

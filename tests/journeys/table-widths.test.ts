@@ -23,7 +23,7 @@ test('every table of the back office shows all its columns, from phone to deskto
       `invitedMembers/${email}`,
       storedInvitation(email, ['Location Manager', 'Sales Person']) as PlainObject,
     )
-  const manager = await shop.signInAs('manager')
+  const manager = await shop.visitAs('manager', '/adx/products')
   for (const [path, label] of TABLES) {
     await manager.goto(path)
     const table = manager.locator(`section[aria-label="${label}"]`)
@@ -42,7 +42,7 @@ test('every table of the back office shows all its columns, from phone to deskto
 })
 
 test('no page scrolls sideways at 320 pixels', async () => {
-  const manager = await shop.signInAs('manager')
+  const manager = await shop.visitAs('manager', '/adx/orders')
   await manager.setViewportSize({ width: 320, height: 700 })
   const wide: string[] = []
   for (const path of ['/adx/orders', '/adx/products', '/adx/dashboard', '/products', '/cart', '/checkout']) {
@@ -56,8 +56,7 @@ test('no page scrolls sideways at 320 pixels', async () => {
 })
 
 test('a link to the stock of a branch shows that branch in the header too, and choosing another changes both', async () => {
-  const manager = await shop.signInAs('manager')
-  await manager.goto('/adx/inventory/stock?branch=kum')
+  const manager = await shop.visitAs('manager', '/adx/inventory/stock?branch=kum')
   await manager.getByRole('heading', { name: 'Stock at Kumasi' }).waitFor()
   await manager.getByRole('button', { name: 'Branch: Kumasi' }).click()
   await manager.getByRole('menuitemradio', { name: /Tema/ }).click()

@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
-const signInTo = (account: string, path: string) =>
-  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+const signInTo = (account: string, path: string) => shop.visitAs(account, path)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

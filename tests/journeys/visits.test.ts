@@ -6,7 +6,7 @@ import { openShop, type Shop } from './open-shop.ts'
 
 const MEASUREMENT = 'G-TEST123456'
 /** Consent has not been requested yet. */
-const UNASKED = { storageState: { cookies: [], origins: [] } }
+const UNASKED = { isAskedForConsent: true }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Statistics' })
 
@@ -248,7 +248,7 @@ test('notifications are turned on, shown by the page and by the system, and end 
 })
 
 test('a failing push service is logged, and the page says what to do', async () => {
-  const page = await configured.signInAs('customer', '/login?idle_redirect_url=/profile/preferences')
+  const page = await configured.visitAs('customer', '/profile/preferences')
   await page.context().grantPermissions(['notifications'], { origin: configured.url })
   await page.reload()
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
