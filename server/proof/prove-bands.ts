@@ -49,8 +49,8 @@ const healSome = (run: RunTransaction, locationId: string, productIds: readonly 
     if (!availability) return 'proven'
     const levels = new Map(
       productIds.map((productId, at) => {
-        const read = readLevel(ids[at] ?? '', found[at])
-        return [productId, read.ok ? read.record : undefined] as const
+        const read = found[at] && readLevel(ids[at] ?? '', found[at])
+        return [productId, read?.ok ? read.record : undefined] as const
       }),
     )
     const bands = bandsIn(availability)

@@ -1,5 +1,5 @@
 import { FirestoreError } from '../errors.ts'
-import { fieldAt, withFieldAt } from '../values/field-path.ts'
+import { fieldAt, withFieldsAt } from '../values/field-path.ts'
 import { compareInstants, formatInstant } from '../values/instant.ts'
 import { fieldsIdentical } from '../values/order.ts'
 import { checkedDocumentSize } from '../values/size.ts'
@@ -99,5 +99,8 @@ function maskedFields(
   written: Fields,
   mask: NonNullable<Extract<Write, { kind: 'set' }>['mask']>,
 ) {
-  return mask.reduce((fields, path) => withFieldAt(fields, path, fieldAt(written, path)), current)
+  return withFieldsAt(
+    current,
+    mask.map((path) => [path, fieldAt(written, path)]),
+  )
 }

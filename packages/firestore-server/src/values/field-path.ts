@@ -41,17 +41,33 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /** A copy with `value` at `path`; a non-map along the path becomes a map. `undefined` deletes. */
-export function withFieldAt(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
-  const [head = '', ...rest] = path
-  const child = fields.get(head)
-  const childFields = child?.kind === 'map' ? child.fields : undefined
-  if (value === undefined && (rest.length === 0 ? child : childFields) === undefined) return fields
-  const copy = new Map(fields)
-  if (rest.length > 0)
-    copy.set(head, { kind: 'map', fields: withFieldAt(childFields ?? new Map(), rest, value) })
-  else if (value === undefined) copy.delete(head)
-  else copy.set(head, value)
-  return copy
+export const withFieldAt = (fields: Fields, path: FieldPath, value: Value | undefined): Fields =>
+  withFieldsAt(fields, [[path, value]])
+
+/** Like `withFieldAt` for several paths; a map that many of them lead into is copied once. */
+export function withFieldsAt(
+  fields: Fields,
+  changes: readonly (readonly [path: FieldPath, value: Value | undefined])[],
+): Fields {
+  const copies = new Set<Map<string, Value>>()
+  const copyOf = (map: Fields): Map<string, Value> => {
+    if (copies.has(map as Map<string, Value>)) return map as Map<string, Value>
+    const copy = new Map(map)
+    copies.add(copy)
+    return copy
+  }
+  const changed = (map: Fields, [head = '', ...rest]: FieldPath, value: Value | undefined): Fields => {
+    const child = map.get(head)
+    const childFields = child?.kind === 'map' ? child.fields : undefined
+    if (value === undefined && (rest.length === 0 ? child : childFields) === undefined) return map
+    const copy = copyOf(map)
+    if (rest.length > 0)
+      copy.set(head, { kind: 'map', fields: changed(childFields ?? new Map(), rest, value) })
+    else if (value === undefined) copy.delete(head)
+    else copy.set(head, value)
+    return copy
+  }
+  return changes.reduce((all, [path, value]) => changed(all, path, value), fields)
 }
 
 function quotedSegment(text: string, start: number): [string, number] {

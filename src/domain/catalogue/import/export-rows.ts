@@ -1,10 +1,13 @@
 import { amountCell } from '#lib/csv.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
-import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { ProductFields } from '#domain/catalogue/product-record.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { joinedList } from './list-text.ts'
 
+type ExportedProduct = ProductFields & { status: ProductStatus }
+
 /** Every field of a product by its column; such a file imports back to the same products. */
-const COLUMNS: Readonly<Record<string, (product: ProductRecord) => string>> = {
+const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = {
   sku: ({ sku }) => sku,
   name: ({ name }) => name,
   slug: ({ slug }) => slug,
@@ -36,10 +39,10 @@ const COLUMNS: Readonly<Record<string, (product: ProductRecord) => string>> = {
   status: ({ status }) => status,
 }
 
-const units = (quantity: number, { quantityScale }: ProductRecord): string =>
+const units = (quantity: number, { quantityScale }: ExportedProduct): string =>
   String(quantityInUnits(quantity, quantityScale))
 
 export const EXPORT_HEADS: readonly string[] = Object.keys(COLUMNS)
 
-export const exportRow = (product: ProductRecord): string[] =>
+export const exportRow = (product: ExportedProduct): string[] =>
   Object.values(COLUMNS).map((column) => column(product))

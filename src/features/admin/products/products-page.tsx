@@ -111,7 +111,7 @@ function Products({ search }: { search: ProductSearch }) {
         <ExportButton
           onExport={async () => {
             const { exportProducts } = await import('./export-products.ts')
-            exportProducts(await allPages((after) => findProducts(search, after)), categoryName)
+            exportProducts(await allPages((after) => findProducts(search, after)))
           }}
         />
       </div>

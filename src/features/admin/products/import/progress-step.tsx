@@ -82,7 +82,9 @@ export function ProgressStep({
               parts={requests * PARTS_PER_REQUEST}
               onUndone={onClose}
             />
-            <Link to={paths.admin.products}>To the products</Link>
+            <Link className="link" to={paths.admin.products}>
+              To the products
+            </Link>
           </>
         )}
       </div>

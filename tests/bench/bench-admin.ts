@@ -1,0 +1,84 @@
+import { startFirestore } from '@osu-supply/firestore-server'
+import { checkItems } from '#domain/catalogue/import/check-import.ts'
+import { guessColumns, sourceOf } from '#domain/catalogue/import/import-columns.ts'
+import { itemsOf } from '#domain/catalogue/import/import-items.ts'
+import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
+import { countsOf } from '#domain/catalogue/import/import-summary.ts'
+import { csvTable } from '#domain/catalogue/import/import-table.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { newId } from '#lib/new-id.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { importProducts } from '#server/api/import-products.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { undoImport } from '#server/api/undo-import.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { startTriggers } from '#server/stack/triggers.ts'
+
+// The back office with a lot of data. Prints its figures, and fails above the goals.
+
+const ROWS = 5000
+const GOAL_SECONDS = 60
+const PROJECT = 'demo-bench-admin'
+const MANAGER = { uid: 'kwame', roles: ['User', 'Manager'] as const }
+
+const server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+const { documents } = buildShopRecords(Date.now())
+server.admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
+const triggers = startTriggers(server, PROJECT)
+const services = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: Date.now }
+
+const seconds = async <Result>(what: string, work: () => Promise<Result> | Result): Promise<Result> => {
+  const from = performance.now()
+  const result = await work()
+  const took = (performance.now() - from) / 1000
+  console.log(`${what.padEnd(48)} ${took.toFixed(1)} s`)
+  if (took > GOAL_SECONDS) process.exitCode = 1
+  return result
+}
+
+const file = [
+  'sku,name,category,subcategory,brand,description,unit,price_ghs,weight_kg,specs,tags,status',
+  ...Array.from({ length: ROWS }, (_, at) =>
+    [
+      `BULK-${at}`,
+      `"Hexagon bolt ${at}, M${at % 50}"`,
+      'cement-aggregates,cement,Asase',
+      `"Bolt number ${at} with a description of the usual length: what it is for, and what it goes with."`,
+      `piece,${(10 + at / 100).toFixed(2)},1.5,standard=EN 1;size=M${at % 50},bolt;item,published`,
+    ].join(','),
+  ),
+].join('\n')
+
+const writes = await seconds(`reading and checking ${ROWS} rows`, () => {
+  const read = csvTable(file)
+  if (!read.ok) throw new Error(read.problem)
+  const source = sourceOf(read.table.heads)
+  const checked = checkItems(
+    itemsOf(read.table, guessColumns(read.table.heads, source), source),
+    {
+      existing: new Map(),
+      categories: server.admin.list('categories').map(({ data }) => data as unknown as Category),
+      takenSlugs: new Set(),
+      defaultSubcategory: '',
+      defaultUnit: 'piece',
+      newStatus: 'draft',
+      canPublish: true,
+    },
+    newId,
+  )
+  if (countsOf(checked).create !== ROWS) throw new Error(JSON.stringify(countsOf(checked)))
+  return checked.flatMap(({ write }) => write ?? [])
+})
+
+const parts = chunksOf(writes, productsPerPart(5)).map((products, part) => ({ part, products }))
+const importId = newId()
+await seconds(`writing and publishing them in ${parts.length} commits`, async () => {
+  for (const one of parts)
+    await importProducts(importId, { fileName: 'bolts.csv', parts: [one] }, MANAGER, services)
+})
+await seconds('undoing it', async () => {
+  for (const { part } of parts.toReversed()) await undoImport(importId, { parts: [part] }, MANAGER, services)
+})
+await seconds('the triggers catching up', () => triggers.close())
+await server.close()
