@@ -16,7 +16,7 @@ beforeAll(async () => {
   closers.push(() => built.remove())
   shop = await openShop({ distDir: built.distDir, reachable: [new URL(api.hook).origin] })
   closers.push(() => shop.close())
-  page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
+  page = await shop.visitAs('customer', '/profile/orders')
 })
 
 afterAll(async () => {
@@ -186,7 +186,7 @@ test.each([
   ['/403', '?idle_redirect_url=%2Fprofile%2Forders'],
   ['/401', '?idle_redirect_url=%2Fprofile%2Forders&se=1'],
 ])('%s signs out and leads to sign in', async (path, query) => {
-  const visitor = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
+  const visitor = await shop.visitAs('customer', '/profile/orders')
   await visitor.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
   await visitor.evaluate((what) => void window.askApi(what), path)
   await visitor.waitForURL((url) => url.pathname === '/login' && url.search === query)

@@ -339,7 +339,7 @@ test('a list renamed on two devices keeps both changes, and shows when they diff
     updatedAt: now,
     updatedBy: 'customer',
   })
-  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/profile/lists/${id}`)
+  const page = await shop.visitAs('customer', `/profile/lists/${id}`)
   const rename = page.getByRole('button', { name: 'Rename' })
   const stored = () => {
     const { name, project } = shop.firestore.admin.get(path) ?? {}
@@ -364,7 +364,7 @@ test('a list renamed on two devices keeps both changes, and shows when they diff
 })
 
 test('the product a buyer chose for their own words is remembered on another device', async () => {
-  const office = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
+  const office = await shop.visitAs('customer', '/products/boq')
   await office.getByLabel('Your list').fill('Roofing sheet 200 m2')
   await office.getByRole('button', { name: /^Match/ }).click()
   await office
@@ -384,7 +384,7 @@ test('the product a buyer chose for their own words is remembered on another dev
   await office.getByText('Your choice', { exact: true }).waitFor()
   await expect.poll(() => textOf('boqMemory/customer', 'choices')).toContain('ROF-AZ045-M2')
 
-  const site = await shop.signInAs('customer', '/login?idle_redirect_url=/products/boq')
+  const site = await shop.visitAs('customer', '/products/boq')
   await site.getByLabel('Your list').fill('sheets roofing 90 m2')
   await site.getByRole('button', { name: /^Match/ }).click()
   await site.getByText('As you chose before').waitFor()

@@ -92,7 +92,7 @@ test('a boq is matched against what is found for its lines, and goes to the cart
 })
 
 test('a customer orders again at today’s prices', async () => {
-  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/home')
+  const page = await shop.visitAs('customer', '/home')
   const again = page.getByRole('region', { name: 'Order again' })
   await again.getByRole('button', { name: 'Order again…' }).first().click()
   const dialog = page.getByRole('dialog', { name: /^Order .* again$/ })
@@ -102,7 +102,7 @@ test('a customer orders again at today’s prices', async () => {
 })
 
 test('orders are checked and a quote is priced from list prices', async () => {
-  const page = await shop.signInAs('manager', '/login?idle_redirect_url=/adx/orders')
+  const page = await shop.visitAs('manager', '/adx/orders')
   const orders = page.getByRole('region', { name: 'List of orders' })
   await orders
     .getByText(/Stock not checked|short at/)

@@ -50,7 +50,7 @@ test('every kind of page is taken over by the browser without a complaint, and w
 })
 
 test('somebody who was signed in is not offered to sign in before the scripts have loaded', async () => {
-  const visitor = await shop.signInAs('customer', '/login?idle_redirect_url=/about')
+  const visitor = await shop.visitAs('customer', '/about')
   await visitor.getByRole('button', { name: /Ama/ }).waitFor()
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
