@@ -247,6 +247,7 @@ test('one account, two devices: carts merge at sign-in, changes are live, signin
   // The browser complains about going offline, which is intended here.
   shop.expectOnly([
     'ERR_INTERNET_DISCONNECTED',
+    'ERR_NAME_NOT_RESOLVED',
     'WebChannelConnection',
     'Could not reach Cloud Firestore',
     'cleardot',

@@ -245,12 +245,12 @@ test('forty addresses at once: the three invalid ones and those already known ar
 })
 
 test('a member gets another role, is suspended and signed out, and the audit trail shows who did it', async () => {
-  const sales = await shop.signInAs('sales', '/login?idle_redirect_url=/adx/products')
+  const sales = await shop.visitAs('sales', '/adx/products')
   await titled(sales, 'Products').waitFor()
-  const admin = await shop.signInAs('admin', '/login?idle_redirect_url=/adx/users?q=kojo')
+  const admin = await shop.visitAs('admin', '/adx/users?q=kojo')
   await admin.getByRole('link', { name: 'Kojo Boateng' }).click()
   const panel = admin.getByRole('region', { name: 'Member', exact: true })
-  const other = await shop.signInAs('superadmin', '/login?idle_redirect_url=/adx/users/sales')
+  const other = await shop.visitAs('superadmin', '/adx/users/sales')
   await other.getByRole('button', { name: 'Change roles…' }).click()
   await panel.getByRole('button', { name: 'Change roles…' }).click()
   await admin.getByRole('dialog').getByLabel('Accountant').check()
@@ -282,7 +282,7 @@ test('a member gets another role, is suspended and signed out, and the audit tra
 
 describe('axe finds nothing serious', () => {
   test.each(['/adx/users', '/adx/users/customer', '/adx/users?tab=invitations'])('on %s', async (path) => {
-    const page = await shop.signInAs('admin', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+    const page = await shop.visitAs('admin', path)
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
     expect(await seriousFindingsLightAndDark(page)).toEqual([])
   })

@@ -13,7 +13,7 @@ export const sentAnHourAgo = () => ({
 })
 
 export async function openInvitations(shop: Shop, account: string): Promise<Page> {
-  const page = await shop.signInAs(account, '/login?idle_redirect_url=/adx/users?tab=invitations')
+  const page = await shop.visitAs(account, '/adx/users?tab=invitations')
   await titled(page, 'Members').waitFor()
   return page
 }
