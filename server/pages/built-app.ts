@@ -30,7 +30,6 @@ function screenOf({ kind, view: { path } }: PublicPage): string {
 
 /** What is loaded with a kind of page, and rendered in it. */
 const LOADED_WITH: Readonly<Partial<Record<PublicPage['kind'], string>>> = {
-  product: 'src/features/storefront/product/product-extras.tsx',
   content: 'src/app/routes/content-routes.tsx',
 }
 

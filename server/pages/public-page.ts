@@ -63,11 +63,13 @@ const offersOf = (products: readonly CatalogueProduct[]): CatalogueProduct[] =>
   bestBulkOffers(products, OFFERED).map(({ product }) => product)
 
 async function productPage(source: PageSource, slug: string, when: When): Promise<PageAnswer> {
+  // The facts first: the product is never older than the revision the page names.
+  const facts = await source.facts()
   const found = await source.product(slug)
   if (found?.status === 'archived') return { status: 410 }
   if (found?.status !== 'published') return { status: 404 }
   const { product } = found
-  const [facts, stock] = await Promise.all([source.facts(), source.stockAt(DEFAULT_LOCATION_ID, when.at)])
+  const stock = await source.stockAt(DEFAULT_LOCATION_ID, when.at)
   const view: FirstView = {
     path: `/products/${product.slug}`,
     ...when,

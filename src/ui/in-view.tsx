@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-
-/** Once the visitor scrolls, a part this far below the window is rendered, so that it is there when it is reached. */
-const AHEAD = '0px 0px 1200px 0px'
+import { whenNear } from './when-near.ts'
 
 /** Renders `children` once their place is visible, and keeps them; until then `placeholder`, in their final size. */
 export function InView({ placeholder, children }: { placeholder?: ReactNode; children: ReactNode }) {
@@ -10,23 +8,7 @@ export function InView({ placeholder, children }: { placeholder?: ReactNode; chi
 
   useEffect(() => {
     const element = place.current
-    if (isSeen || !element) return undefined
-    const seen: IntersectionObserverCallback = (entries) =>
-      entries.some(({ isIntersecting }) => isIntersecting) && setIsSeen(true)
-    const visible = new IntersectionObserver(seen)
-    const near = new IntersectionObserver(seen, { rootMargin: AHEAD })
-    visible.observe(element)
-    const onScroll = () => near.observe(element)
-    addEventListener('scroll', onScroll, { once: true, passive: true })
-    // Print shows everything at once.
-    const onPrint = () => setIsSeen(true)
-    addEventListener('beforeprint', onPrint)
-    return () => {
-      visible.disconnect()
-      near.disconnect()
-      removeEventListener('scroll', onScroll)
-      removeEventListener('beforeprint', onPrint)
-    }
+    return isSeen || !element ? undefined : whenNear(element, () => setIsSeen(true))
   }, [isSeen])
 
   return isSeen ? (

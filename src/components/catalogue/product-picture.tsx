@@ -1,32 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#config/image-urls.ts'
+import { whenNear } from '#ui/when-near.ts'
 import styles from './product-picture.module.css'
 
-/** Decoration beside a name, so it has no alt text. Sizes are CSS pixels. */
+/** Shown before: in the browser's cache, so it is there at once. */
+const shown = new Set<string>()
+
+/** Decoration beside a name, so it has no alt text; loaded when it is near the window. Sizes are CSS pixels. */
 export function ProductPicture({
   picture,
   width = 52,
   height = 44,
   eager = false,
+  early = eager,
 }: {
   picture: string
   width?: number
   height?: number
+  /** Ahead of other pictures. */
   eager?: boolean
+  /** Likely to be in the first window: the page's HTML names it. */
+  early?: boolean
 }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [isNear, setIsNear] = useState(early || shown.has(picture))
+  useEffect(
+    () => (isNear || !image.current ? undefined : whenNear(image.current, () => setIsNear(true))),
+    [isNear],
+  )
   // Products no longer sold may have none.
   if (picture === '')
     return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />
   const at = (density: number) => pictureUrl(picture, { width: width * density, height: height * density })
   return (
     <img
+      ref={image}
       className={styles.picture}
-      src={at(1)}
-      srcSet={`${at(1)} 1x, ${at(2)} 2x`}
+      {...(isNear && { src: at(1), srcSet: `${at(1)} 1x, ${at(2)} 2x` })}
       width={width}
       height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      onLoad={() => shown.add(picture)}
       // A picture that fails to load leaves an empty space, not the browser's broken-image icon.
       onError={(event) => (event.currentTarget.dataset.broken = '')}
     />

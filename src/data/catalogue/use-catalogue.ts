@@ -62,6 +62,12 @@ function unlessSameCatalogue(fresh: Catalogue): Catalogue {
  */
 export const startCatalogue = (whole: boolean): void => void (whole ? catalogue : shopFacts).refresh()
 
+/** The shop's revision as far as it is known here. */
+export const knownRevision = (): number | undefined => shopFacts.read().data?.revision
+
+/** The shop's revision now; one read, shared with the facts. Throws AppError. */
+export const currentRevision = async (): Promise<number> => (await sharedSource.fetchFacts()).revision
+
 /** The catalogue if this page or the browser's current copy has it; never requested. */
 export function useCatalogueAtHand(): Catalogue | undefined {
   const facts = useShopFacts().data

@@ -1,17 +1,21 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
-import { findPublished } from '#data/rest/public-query.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { PAGE_FIELDS } from '#domain/catalogue/product-schema.ts'
-import { AppError } from '#lib/app-error.ts'
-import { decodeProduct } from './decode-product.ts'
-import { firstProduct } from './first-view.ts'
+import { firstFacts, firstProduct } from './first-view.ts'
+import { currentRevision, knownRevision } from './use-catalogue.ts'
 
-/** A published product by its slug; one read. */
+/** The shop's revision when each product was read, or an earlier one. */
+const readAt = new Map<string, number | undefined>()
+
+/** Every change to a published product moves the shop's revision (`rules/products.rules`): only then is it read again. */
 async function fetchProductBySlug(slug: string): Promise<Product> {
-  const found = await findPublished(COLLECTIONS.products, 'slug', slug, PAGE_FIELDS)
-  if (!found) throw new AppError('not-found', `product ${slug}`)
-  return decodeProduct(found.id, found.fields)
+  const known = productBySlug(slug).read().data
+  const since = known === firstProduct(slug) ? firstFacts()?.revision : readAt.get(slug)
+  if (known && since !== undefined && (await currentRevision()) === since) return known
+  const revision = knownRevision()
+  // Most visits arrive with the product in the page.
+  const product = await (await import('./read-product.ts')).readProduct(slug)
+  readAt.set(slug, revision)
+  return product
 }
 
 const productBySlug = resourcesBy(fetchProductBySlug, firstProduct)

@@ -7,6 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-tiles.module.css'
 import page from './home-page.module.css'
 
+/** As many tiles as a phone's window shows. */
+const FIRST_WINDOW = 6
+
 const BONES = Array.from({ length: 16 }, (_, at) => at)
 
 export function CategoryTiles({ categories }: { categories: readonly Category[] | undefined }) {
@@ -19,7 +22,9 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
       </div>
       <ul className={styles.tiles}>
         {top
-          ? top.map((category) => <CategoryTile key={category.slug} category={category} />)
+          ? top.map((category, at) => (
+              <CategoryTile key={category.slug} category={category} isFirst={at < FIRST_WINDOW} />
+            ))
           : BONES.map((at) => (
               <li key={at} className={`card ${styles.tile}`}>
                 <Skeleton width="76px" height="60px" radius="5px" />
@@ -31,10 +36,10 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   )
 }
 
-const CategoryTile = ({ category }: { category: Category }) => (
+const CategoryTile = ({ category, isFirst }: { category: Category; isFirst: boolean }) => (
   <li>
     <Link to={catalogueUrl({ category: category.slug })} className={`card ${styles.tile}`}>
-      <ProductPicture picture={category.picture} width={76} height={60} />
+      <ProductPicture picture={category.picture} width={76} height={60} early={isFirst} />
       <span className={styles.words}>
         <b>{category.name}</b>
         <small>{countOf(category.count, 'product')}</small>

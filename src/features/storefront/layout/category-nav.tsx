@@ -1,5 +1,6 @@
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
+import { firstProduct } from '#data/catalogue/first-view.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { useCurrentSubcategoryStore } from '#stores/current-subcategory-store.ts'
@@ -59,7 +60,8 @@ function useCategoryInView(categories: readonly Category[] | undefined): Categor
   const [search] = useSearchParams()
   const slug = useMatch('/products/:slug')?.params.slug
   const subcategory = useCurrentSubcategoryStore((state) => state.subcategory)
-  const wanted = slug ? subcategory : search.get('category')
+  // A page that arrived as HTML has its product before any effect.
+  const wanted = slug ? subcategory || firstProduct(slug)?.subcategory : search.get('category')
   return categories?.find((category) => category.slug === wanted)
 }
 

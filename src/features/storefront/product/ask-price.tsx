@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { requestLineOf } from '#domain/quotes/quote-lines.ts'
-import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Button } from '#ui/button.tsx'
 
 /** For quantities large enough for a price of their own. */
@@ -16,14 +14,22 @@ export function AskPrice({
   countedIn: string
 }) {
   const navigate = useNavigate()
+  const go = () => void navigate(paths.newQuote)
+  /** Loaded at the press, as the page it leads to. */
+  async function ask() {
+    const [{ requestLineOf }, { askPriceFor }] = await Promise.all([
+      import('#domain/quotes/quote-lines.ts'),
+      import('#stores/request-draft-store.ts'),
+    ])
+    askPriceFor([requestLineOf(product, quantity, countedIn)])
+  }
+
   return (
     <Button
       tone="quiet"
       icon="receipt"
-      onClick={() => {
-        askPriceFor([requestLineOf(product, quantity, countedIn)])
-        void navigate(paths.newQuote)
-      }}
+      // The page itself says it when it cannot be loaded.
+      onClick={() => void ask().then(go, go)}
     >
       Ask for a quote
     </Button>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { pictureUrl } from '#config/image-urls.ts'
+import { lazy, useState } from 'react'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './product-gallery.module.css'
 
-const ZOOMS = [1, 1.75, 3] as const
+const EnlargedPicture = lazy(async () => ({
+  default: (await import('./enlarged-picture.tsx')).EnlargedPicture,
+}))
 
 /** The pictures of a product; a press opens one at window size, with zoom. */
 export function ProductGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
@@ -42,33 +42,11 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
           ))}
         </ul>
       )}
-      <Dialog open={isOpen} size="l" title={name} onClose={() => setIsOpen(false)}>
-        <Zoom name={name} picture={picture} />
-      </Dialog>
+      {isOpen && (
+        <LazyBoundary>
+          <EnlargedPicture name={name} picture={picture} onClose={() => setIsOpen(false)} />
+        </LazyBoundary>
+      )}
     </div>
-  )
-}
-
-function Zoom({ name, picture }: { name: string; picture: string }) {
-  const [step, setStep] = useState(0)
-  const zoom = ZOOMS[step] ?? 1
-  const src = pictureUrl(picture, { width: 2000, height: 1500 })
-  return (
-    <>
-      {/* Arrow keys scroll it once it is larger than its frame. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.frame} tabIndex={0} role="region" aria-label="Picture">
-        <img src={src} alt={name} style={{ inlineSize: `${zoom * 100}%` }} />
-      </div>
-      <div className={styles.zooms}>
-        <Button size="s" icon="minus" disabled={step === 0} onClick={() => setStep(step - 1)}>
-          Smaller
-        </Button>
-        <output>{Math.round(zoom * 100)} %</output>
-        <Button size="s" icon="plus" disabled={step === ZOOMS.length - 1} onClick={() => setStep(step + 1)}>
-          Larger
-        </Button>
-      </div>
-    </>
   )
 }

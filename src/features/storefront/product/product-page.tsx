@@ -13,6 +13,7 @@ import { truncate } from '#lib/text.ts'
 import { setCurrentSubcategory } from '#stores/current-subcategory-store.ts'
 import { rememberViewed } from '#stores/recent-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { InView } from '#ui/in-view.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
@@ -84,9 +85,11 @@ export function ProductPage() {
       </div>
       <ProductDescription product={full} hasFailed={error !== undefined} />
       {full ? (
-        <LazyBoundary fallback={extrasSkeleton}>
-          <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
-        </LazyBoundary>
+        <InView placeholder={extrasSkeleton}>
+          <LazyBoundary fallback={extrasSkeleton}>
+            <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
+          </LazyBoundary>
+        </InView>
       ) : (
         !error && extrasSkeleton
       )}

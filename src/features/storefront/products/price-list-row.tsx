@@ -21,11 +21,14 @@ export const PriceListRow = memo(function PriceListRow({
   product,
   band,
   prices,
+  isFirst,
 }: {
   product: CatalogueProduct
   /** Undefined until the branch's stock is known. */
   band: StockBand | undefined
   prices: Prices
+  /** Likely to be in the first window. */
+  isFirst: boolean
 }) {
   const line = useCartLine(product)
   const row = useRef<HTMLTableRowElement>(null)
@@ -45,7 +48,7 @@ export const PriceListRow = memo(function PriceListRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <tr ref={row} tabIndex={-1} data-row data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
       <td className={styles.picture}>
-        <ProductPicture picture={product.picture} />
+        <ProductPicture picture={product.picture} early={isFirst} />
       </td>
       <td className={styles.product}>
         <Link to={paths.product(product.slug)} className={styles.name}>

@@ -6,6 +6,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PriceListRow } from './price-list-row.tsx'
 import styles from './price-list.module.css'
 
+/** As many rows as a desktop's window shows. */
+const FIRST_WINDOW = 9
+
 /** The catalogue as a price list: one line per product, ordered without leaving the page. */
 export function PriceList({
   products,
@@ -36,8 +39,14 @@ export function PriceList({
           </tr>
         </thead>
         <tbody ref={body}>
-          {products.map((product) => (
-            <PriceListRow key={product.id} product={product} band={bandOf(product.id)} prices={prices} />
+          {products.map((product, at) => (
+            <PriceListRow
+              key={product.id}
+              product={product}
+              band={bandOf(product.id)}
+              prices={prices}
+              isFirst={at < FIRST_WINDOW}
+            />
           ))}
         </tbody>
       </table>
