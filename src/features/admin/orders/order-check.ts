@@ -45,13 +45,12 @@ export const isHalfReserved = (order: Order): boolean =>
 
 export const isOverLimit = (
   order: Pick<Order, 'totals'>,
-  { roles }: Pick<UserRecord, 'roles'>,
+  user: Pick<UserRecord, 'roles'>,
   limitMinor: number | undefined,
-): boolean =>
-  limitMinor !== undefined &&
-  !isAdminLevel(roles) &&
-  !isManager(roles) &&
-  order.totals.totalMinor > limitMinor
+): boolean => limitMinor !== undefined && hasConfirmLimit(user) && order.totals.totalMinor > limitMinor
+
+export const hasConfirmLimit = ({ roles }: Pick<UserRecord, 'roles'>): boolean =>
+  !isAdminLevel(roles) && !isManager(roles)
 
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (isHalfReserved(order)) return { tone: 'warn', text: 'Partly reserved' }

@@ -5,7 +5,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { watchBandsAt, type BranchBands } from '#data/stock/bands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
-import { checkOrder, type OrderCheck } from './order-check.ts'
+import { checkOrder, hasConfirmLimit, type OrderCheck } from './order-check.ts'
 
 /** Checks orders against data shared by all of them; undefined while the products are loading. */
 export function useOrderCheck(
@@ -30,6 +30,6 @@ export function useOrderCheck(
     })
 }
 
-/** The order total sales staff may confirm on their own, in pesewas. */
+/** The order total this user may confirm on their own, in pesewas; undefined while loading, and for those without a limit. */
 export const useOrderLimits = (): number | undefined =>
-  useRead('order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  useRead(hasConfirmLimit(useUser()) && 'order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
