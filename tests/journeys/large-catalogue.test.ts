@@ -64,6 +64,7 @@ test('the search field suggests products once the typing pauses', async () => {
 test('a calculator offers the materials that go with the product', async () => {
   const page = await shop.visit(productPath(CEMENT))
   const calculator = page.getByRole('region', { name: 'Concrete by volume' })
+  await page.mouse.wheel(0, 300)
   await calculator.scrollIntoViewIfNeeded()
   const sand = calculator.getByRole('combobox', { name: 'Product for sand' })
   await expect.poll(() => sand.getByRole('option').count()).toBeGreaterThan(1)

@@ -95,16 +95,20 @@ test('a price that changed since the page was rendered is shown at once', async 
   const withTax = (minor: number) => `"price":"${((minor * 1.2) / 100).toFixed(2)}"`
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/:runQuery/, async (route) => {
+  await page.route(/documents\/catalog\/shop/, async (route) => {
     await held
     await route.continue()
   })
   await page.goto(`${shop.url}/products/${slug()}`)
   expect(await price()).toContain(withTax(priceMinor))
+  // As published: the shop's revision moves with the product.
+  const { revision } = shop.firestore.admin.get('catalog/shop') as { revision: number }
   shop.firestore.admin.update(path, { priceMinor: priceMinor * 2 })
+  shop.firestore.admin.update('catalog/shop', { revision: revision + 1 })
   release()
   await expect.poll(price).toContain(withTax(priceMinor * 2))
   shop.firestore.admin.update(path, { priceMinor })
+  shop.firestore.admin.update('catalog/shop', { revision })
 })
 
 test('a crawler and a link preview read the facts; an unknown product is a 404, an archived one a 410', async () => {

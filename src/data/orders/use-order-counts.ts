@@ -18,20 +18,34 @@ export type OrderCounts = Partial<Record<ListedStatus, number>>
 
 const KEY = 'order-counts'
 
-/**
- * The number of orders in each status at these branches, up to `MAX_COUNTED`; nothing is requested without a branch.
- */
-export const useOrderCounts = (branches: BranchScope): SWRResponse<OrderCounts, Error> =>
-  useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchCounts(branches), {
+/** The number of orders to confirm at these branches, up to `MAX_COUNTED`; nothing is requested without a branch. */
+export const useSubmittedCount = (branches: BranchScope): SWRResponse<number, Error> =>
+  useRead(
+    branches.length > 0 && [KEY, 'submitted', branches],
+    () => countOrders({ status: 'submitted', branches }),
+    { keepPreviousData: true },
+  )
+
+/** Like `useSubmittedCount`, for each status. */
+export function useOrderCounts(branches: BranchScope): { data?: OrderCounts; error?: Error } {
+  const submitted = useSubmittedCount(branches)
+  const others = useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchOthers(branches), {
     keepPreviousData: true,
   })
+  const error = submitted.error ?? others.error
+  return {
+    ...(submitted.data !== undefined &&
+      others.data && { data: { ...others.data, submitted: submitted.data } }),
+    ...(error && { error }),
+  }
+}
 
 /** After a decision or a new order. */
 export const refreshOrderCounts = () => readAgain(KEY)
 
-async function fetchCounts(branches: BranchScope): Promise<OrderCounts> {
+async function fetchOthers(branches: BranchScope): Promise<OrderCounts> {
   const counts = await Promise.all(
-    LISTED_STATUSES.filter((status) => status !== 'on_hold').map(
+    LISTED_STATUSES.filter((status) => status !== 'on_hold' && status !== 'submitted').map(
       async (status) => [status, await countOrders({ status, branches })] as const,
     ),
   )

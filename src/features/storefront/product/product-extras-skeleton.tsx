@@ -7,7 +7,7 @@ import styles from './product-extras-skeleton.module.css'
 import section from './product-section.module.css'
 
 /**
- * The sections below the first screen in the size they will have, as far as it is known: whether there are other sizes,
+ * Sizes and branches in the size they will have, as far as it is known: whether there are other sizes,
  * only when the catalogue is at hand.
  */
 export const ProductExtrasSkeleton = ({
@@ -20,7 +20,6 @@ export const ProductExtrasSkeleton = ({
   <>
     <SizesSkeleton product={product} />
     <BranchesSkeleton count={branchCount} />
-    <CardsSkeleton title="Similar products" count={8} />
   </>
 )
 

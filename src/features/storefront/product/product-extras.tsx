@@ -8,17 +8,11 @@ import { BranchStock } from './branch-stock.tsx'
 import { CalculatorSection } from './calculator/calculator-section.tsx'
 import { calculatorsFor } from './calculator/calculators.ts'
 import { FamilyTable } from './family-table.tsx'
-import { PriceHistoryChart } from './price-history-chart.tsx'
-import {
-  BranchesSkeleton,
-  CalculatorSkeleton,
-  CardsSkeleton,
-  SizesSkeleton,
-} from './product-extras-skeleton.tsx'
+import { BranchesSkeleton, CalculatorSkeleton, SizesSkeleton } from './product-extras-skeleton.tsx'
 import styles from './product-page.module.css'
 import { RelatedProducts } from './related-products.tsx'
 
-/** Sections below the first screen: each loads its data when it becomes visible. */
+/** Sizes, calculator and branches, below the first screen: each loads its data when it becomes visible. */
 export function ProductExtras({
   full,
   product,
@@ -48,12 +42,15 @@ export function ProductExtras({
         <CalculatorSection product={product} coverage={coverage} prices={prices} />
         <BranchStock product={product} locations={facts.locations} />
       </InView>
-      <PriceHistoryChart history={full.priceHistory ?? []} taxClass={product.taxClass} prices={prices} />
-      <InView placeholder={<CardsSkeleton title="Similar products" count={8} />}>
-        <BoughtTogether productId={product.id} prices={prices} />
-        <RelatedProducts product={product} prices={prices} />
-        <RecentlyViewed except={product.id} />
-      </InView>
     </>
   )
 }
+
+/** Other products, at the end of the page. */
+export const OtherProducts = ({ product, prices }: { product: CatalogueProduct; prices: Prices }) => (
+  <>
+    <BoughtTogether productId={product.id} prices={prices} />
+    <RelatedProducts product={product} prices={prices} />
+    <RecentlyViewed except={product.id} />
+  </>
+)

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from 'react'
+import { lazy, useEffect, useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
@@ -19,13 +19,15 @@ import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductOrder } from './product-order.tsx'
-import { ProductExtrasSkeleton } from './product-extras-skeleton.tsx'
+import { PriceHistoryChart } from './price-history-chart.tsx'
+import { CardsSkeleton, ProductExtrasSkeleton } from './product-extras-skeleton.tsx'
 import styles from './product-page.module.css'
 import { ProductPageSkeleton } from './product-page-skeleton.tsx'
 import { ShareButton } from './share-button.tsx'
 import { ProductSchema } from './product-schema.tsx'
 
 const ProductExtras = lazy(async () => ({ default: (await import('./product-extras.tsx')).ProductExtras }))
+const OtherProducts = lazy(async () => ({ default: (await import('./product-extras.tsx')).OtherProducts }))
 
 /** One product. Data from the catalogue is shown at once; the rest follows with its own document. */
 export function ProductPage() {
@@ -54,6 +56,7 @@ export function ProductPage() {
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 
   const extrasSkeleton = <ProductExtrasSkeleton product={product} branchCount={facts.locations.length} />
+  const cardsSkeleton = <CardsSkeleton title="Similar products" count={8} />
   const nameOf = (categorySlug: string) =>
     facts.categories.find((category) => category.slug === categorySlug)?.name ?? categorySlug
 
@@ -85,15 +88,31 @@ export function ProductPage() {
       </div>
       <ProductDescription product={full} hasFailed={error !== undefined} />
       {full ? (
-        <InView placeholder={extrasSkeleton}>
-          <LazyBoundary fallback={extrasSkeleton}>
+        <>
+          <WhenNear placeholder={extrasSkeleton}>
             <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
-          </LazyBoundary>
-        </InView>
+          </WhenNear>
+          <PriceHistoryChart history={full.priceHistory ?? []} taxClass={product.taxClass} prices={prices} />
+          <WhenNear placeholder={cardsSkeleton}>
+            <OtherProducts key={product.id} product={product} prices={prices} />
+          </WhenNear>
+        </>
       ) : (
-        !error && extrasSkeleton
+        !error && (
+          <>
+            {extrasSkeleton}
+            {cardsSkeleton}
+          </>
+        )
       )}
       {full && <ProductSchema product={full} taxRates={prices.taxRates} band={bandOf(full.id)} />}
     </article>
   )
 }
+
+/** A part below the first screen, whose code is loaded when the visitor is near. */
+const WhenNear = ({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) => (
+  <InView placeholder={placeholder}>
+    <LazyBoundary fallback={placeholder}>{children}</LazyBoundary>
+  </InView>
+)
