@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 /** Left to the deploy, which installs them: Firebase finds its SDK by the first. */
-const INSTALLED = ['firebase-functions', 'firebase-admin']
+const INSTALLED = ['firebase-functions', 'firebase-admin', 'sharp']
 
 const RUNTIME = '22'
 

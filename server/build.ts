@@ -8,7 +8,7 @@ import { pageRenderer, SITEMAP_PATH } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
 import { writePages } from '#server/pages/write-pages.ts'
 
-/** `npm run build`: the app in `dist/`, with a page for every product that Firestore has now. */
+/** `npm run build`: the app in `dist/`, with its home page and the pages to read. */
 const outDir = 'dist'
 const mode = 'production'
 
@@ -27,7 +27,7 @@ const render = pageRenderer(app, source, {
 })
 appendFileSync(join(outDir, 'robots.txt'), `\nSitemap: ${origin}${SITEMAP_PATH}\n`)
 try {
-  console.log(`${await writePages(outDir, { source, render, now: Date.now() })} pages were rendered.`)
+  console.log(`${await writePages(outDir, { render, now: Date.now() })} pages were rendered.`)
 } catch (error) {
   // Visitors' browsers render the pages then.
   console.warn(`No pages were rendered: ${(error as Error).message}`)
@@ -39,15 +39,9 @@ function keeping(from: PageSource): PageSource {
   facts.catch(() => undefined)
   const products = facts.then((known) => from.products(known))
   products.catch(() => undefined)
-  const stock = new Map<string, ReturnType<typeof from.stockAt>>()
   return {
     ...from,
     facts: () => facts,
     products: () => products,
-    stockAt: (id, now) => {
-      const known = stock.get(id) ?? from.stockAt(id, now)
-      stock.set(id, known)
-      return known
-    },
   }
 }

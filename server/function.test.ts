@@ -86,14 +86,15 @@ describe('what firebase deploy uploads', () => {
       dependencies: {
         'firebase-functions': own.dependencies['firebase-functions'],
         'firebase-admin': own.dependencies['firebase-admin'],
+        sharp: own.dependencies['sharp'],
       },
     })
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('OWNER_EMAIL=owner@example.com\n')
   })
 
   test('is one file of our code: no pictures, no local servers, no way to the emulators', () => {
-    // Beside it the app that `pages` renders, where it was built before.
-    const own = readdirSync(folder).filter((name) => !['app', 'app-server'].includes(name))
+    // Beside it what draws link previews, and the app that `pages` renders, where it was built before.
+    const own = readdirSync(folder).filter((name) => !['app', 'app-server', 'assets'].includes(name))
     expect(own.sort()).toEqual(['.env', 'index.js', 'package.json'])
     const imported = [...bundle().matchAll(/(?:from|import\(|require\()\s*["']([^"'.][^"']*)["']/g)].map(
       ([, name = '']) => name,
@@ -102,7 +103,7 @@ describe('what firebase deploy uploads', () => {
       imported.filter((name) => !name.startsWith('node:')).map((name) => name.split('/')[0]),
     )
     for (const installed of ['firebase-admin', 'firebase-functions']) expect(packages).toContain(installed)
-    for (const unwanted of ['sharp', 'nodemailer', 'handlebars', 'vite', 'firebase-tools', 'firebase'])
+    for (const unwanted of ['nodemailer', 'handlebars', 'vite', 'firebase-tools', 'firebase'])
       expect(packages).not.toContain(unwanted)
     expect(bundle()).not.toMatch(/FIREBASE_AUTH_EMULATOR_HOST["']\] = /)
     expect(bundle()).not.toContain('osu-demo')

@@ -1,7 +1,10 @@
-import { mkdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { FONT_FILES } from './link-preview.ts'
 import { serverFolderOf, SHELL } from './built-app.ts'
+
+const FONTS = 'node_modules/@fontsource/inter/files'
 
 /** Builds the app into `outDir`, and beside it what renders its pages. */
 export async function buildApp({
@@ -9,7 +12,13 @@ export async function buildApp({
   outDir,
   ...more
 }: { mode: string; outDir: string } & Pick<InlineConfig, 'logLevel' | 'plugins'>): Promise<void> {
-  await build({ ...more, mode, build: { outDir, emptyOutDir: true, manifest: 'manifest.json' } })
+  const files = new Map<string, string>()
+  await build({
+    ...more,
+    mode,
+    plugins: [...(more.plugins ?? []), fileOfModules(files)],
+    build: { outDir, emptyOutDir: true, manifest: 'manifest.json' },
+  })
   const folder = serverFolderOf(outDir)
   await build({
     ...more,
@@ -22,5 +31,21 @@ export async function buildApp({
   })
   mkdirSync(folder, { recursive: true })
   renameSync(join(outDir, 'manifest.json'), join(folder, 'manifest.json'))
+  writeFileSync(join(folder, 'modules.json'), JSON.stringify(Object.fromEntries(files)))
+  for (const { file } of FONT_FILES) cpSync(join(FONTS, file), join(folder, 'fonts', file))
   renameSync(join(outDir, 'index.html'), join(outDir, SHELL))
 }
+
+/** Notes in which file each of our modules was put. Vite's manifest names only the module a chunk is called after. */
+const fileOfModules = (files: Map<string, string>): Plugin => ({
+  name: 'osu-file-of-modules',
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue
+      for (const id of output.moduleIds) {
+        const module = relative(process.cwd(), id)
+        if (module.startsWith('src/')) files.set(module, output.fileName)
+      }
+    }
+  },
+})

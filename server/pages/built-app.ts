@@ -7,16 +7,26 @@ import { CONTENT_SCREENS, type PublicPage } from './public-page.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 /** What `src/entry-server.tsx` exports. */
-type Entry = { renderPage: BuiltApp['render'] }
+type Entry = {
+  shopName: () => string
 
-type Manifest = Readonly<Record<string, Chunk>>
+  renderPage: (view: FirstView) => Promise<string>
+  structuredData: (view: FirstView) => object[]
+}
+
+/** Chunks by their file. */
+type Chunks = ReadonlyMap<string, Chunk>
 
 /** The built app as far as rendering needs it. */
 export type BuiltApp = {
   /** The page without content. */
   shell: string
+  /** Where the fonts of link previews are. */
+  fontsDir: string
+  shopName: () => Promise<string>
   assetsOf: (page: PublicPage) => PageAssets
-  render: (view: FirstView) => Promise<string>
+  /** The markup of its content, and what it describes to search engines. */
+  render: (view: FirstView) => Promise<{ markup: string; structured: readonly object[] }>
 }
 
 /** The screen of a page, as the manifest names it. */
@@ -43,57 +53,74 @@ export function readBuiltApp(distDir: string): BuiltApp | undefined {
   const folder = serverFolderOf(distDir)
   const entry = join(folder, 'entry-server.js')
   if (!existsSync(entry)) return undefined
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const build = readBuild(folder)
   const known = new Map<string, PageAssets>()
   let loading: Promise<Entry> | undefined
+  const load = (): Promise<Entry> => (loading ??= import(/* @vite-ignore */ pathToFileURL(entry).href))
   return {
     shell: readFileSync(join(distDir, SHELL), 'utf8'),
     assetsOf: (page) => {
       const screen = screenOf(page)
-      const assets = known.get(screen) ?? assetsIn(manifest, distDir, screen, LOADED_WITH[page.kind])
+      const assets = known.get(screen) ?? assetsIn(build, distDir, screen, LOADED_WITH[page.kind])
       known.set(screen, assets)
       return assets
     },
+    fontsDir: join(folder, 'fonts'),
+    shopName: async () => (await load()).shopName(),
     render: async (view) => {
-      loading ??= import(/* @vite-ignore */ pathToFileURL(entry).href)
-      return (await loading).renderPage(view)
+      const { renderPage, structuredData } = await load()
+      return { markup: await renderPage(view), structured: structuredData(view) }
+    },
+  }
+}
+
+type Build = { chunks: Chunks; entry: string; fileOf: (module: string) => string }
+
+function readBuild(folder: string): Build {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
+  const manifest = read('manifest.json') as Record<string, Chunk>
+  const modules = read('modules.json') as Record<string, string>
+  const fileOfKey = (key: string): string => manifest[key]?.file ?? ''
+  const chunks = Object.values(manifest).map((chunk): [string, Chunk] => [
+    chunk.file,
+    { ...chunk, imports: (chunk.imports ?? []).map(fileOfKey) },
+  ])
+  return {
+    chunks: new Map(chunks),
+    entry: fileOfKey('index.html'),
+    fileOf: (module) => {
+      const file = modules[module]
+      if (!file) throw new Error(`No file of the built app holds ${module}`)
+      return file
     },
   }
 }
 
 function assetsIn(
-  manifest: Manifest,
+  { chunks, entry, fileOf }: Build,
   distDir: string,
   screen: string,
   loadedWith: string | undefined,
 ): PageAssets {
-  const needed = chunksFrom(manifest, ['index.html', screen])
-  const shown = chunksFrom(manifest, ['index.html', screen, ...(loadedWith ? [loadedWith] : [])])
-  const entry = manifest['index.html']
+  const needed = chunksFrom(chunks, [entry, fileOf(screen)])
+  const shown = chunksFrom(chunks, [entry, fileOf(screen), ...(loadedWith ? [fileOf(loadedWith)] : [])])
   // In the order of a built page: what is imported comes first.
   const styles = [...new Set(shown.flatMap(({ css = [] }) => css))]
   return {
     css: styles.map((file) => readFileSync(join(distDir, file), 'utf8')).join(''),
     styles: styles.map((file) => `/${file}`),
-    scripts: needed.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    scripts: needed.filter(({ file }) => file !== entry).map(({ file }) => `/${file}`),
   }
-}
-
-/** A module whose chunk holds others too is not named after it alone: `_home-page-BVOITfOB.js`. */
-function chunkOf(manifest: Manifest, module: string): string {
-  if (manifest[module]) return module
-  const file = module.slice(module.lastIndexOf('/') + 1, module.lastIndexOf('.'))
-  return Object.keys(manifest).find((key) => key.startsWith(`_${file}-`) && key.endsWith('.js')) ?? module
 }
 
 /** These chunks with what they import, what is imported first. */
-function chunksFrom(manifest: Manifest, modules: readonly string[]): Chunk[] {
-  const names = new Set<string>()
-  const visit = (name: string) => {
-    if (names.has(name)) return
-    for (const imported of manifest[name]?.imports ?? []) visit(imported)
-    names.add(name)
+function chunksFrom(chunks: Chunks, files: readonly string[]): Chunk[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    for (const imported of chunks.get(file)?.imports ?? []) visit(imported)
+    found.add(file)
   }
-  for (const module of modules) visit(chunkOf(manifest, module))
-  return [...names].flatMap((name) => manifest[name] ?? [])
+  for (const file of files) visit(file)
+  return [...found].flatMap((file) => chunks.get(file) ?? [])
 }

@@ -1,4 +1,5 @@
 import type { FirstView } from '#data/catalogue/first-view.ts'
+import { PREVIEW_SIZE } from './link-preview.ts'
 
 /** What a built page loads. Paths begin with a slash. */
 export type PageAssets = {
@@ -25,11 +26,25 @@ export type PageFacts = {
 /** A page that can be read at once: the shell with what `renderPage` made of `view`, its styles and its data. */
 export function pageHtml(
   shell: string,
-  { markup, view, assets, facts }: { markup: string; view: FirstView; assets: PageAssets; facts: PageFacts },
+  {
+    markup,
+    structured = [],
+    view,
+    assets,
+    facts,
+  }: {
+    markup: string
+    /** What it describes to search engines, in the words of schema.org. */
+    structured?: readonly object[]
+    view: FirstView
+    assets: PageAssets
+    facts: PageFacts
+  },
 ): string {
   const { head, body } = splitMarkup(markup)
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''
-  const url = facts.origin + view.path
+  // The home page has two addresses.
+  const url = facts.origin + (view.path === '/home' ? '/' : view.path)
   const described = head.includes('name="description"')
     ? head
     : `${head}<meta name="description" content="${escaped(facts.description)}"/>`
@@ -39,6 +54,10 @@ export function pageHtml(
     'og:type': facts.type,
     'og:url': url,
     'og:image': facts.picture,
+    'og:image:width': String(PREVIEW_SIZE.width),
+    'og:image:height': String(PREVIEW_SIZE.height),
+    'og:image:alt': unescaped(title),
+    'twitter:card': 'summary_large_image',
     'og:site_name': 'Osu Supply',
     ...facts.properties,
   }
@@ -48,6 +67,10 @@ export function pageHtml(
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
     ),
+    ...structured.map(
+      (data) =>
+        `<script type="application/ld+json">${jsonIn({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
     `<style>${assets.css}</style>`,
     // Tells the module loader that these styles are here; disabled sheets are not fetched.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`),
@@ -56,8 +79,11 @@ export function pageHtml(
   return withoutOwnHead(shell)
     .replace('</head>', () => `${added}\n  </head>`)
     .replace(EMPTY_ROOT, () => `<div id="root" data-rendered>${body}</div>\n    ${dataTag(view)}`)
-    .replace(/<noscript>.*?<\/noscript>/s, '<noscript>Searching and ordering need JavaScript.</noscript>')
+    .replace('This page of Osu Supply needs JavaScript.', WITHOUT_SCRIPTS)
 }
+
+const WITHOUT_SCRIPTS =
+  'Products, prices and stock can be read as they are. Searching, filtering and ordering need JavaScript.'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
@@ -76,9 +102,12 @@ const withoutOwnHead = (shell: string): string =>
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
-/** As data, which needs no permission to run; `<` is escaped, so that no text of a product can end it. */
+/** As data, which needs no permission to run. */
 const dataTag = (view: FirstView): string =>
-  `<script type="application/json" id="first-view">${JSON.stringify(view).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="first-view">${jsonIn(view)}</script>`
+
+/** `<` is escaped, so that no text of a product can end the script. */
+const jsonIn = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -4,9 +4,10 @@ import type { BuiltApp } from './built-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
+import { pageOfPreview, previewPath, productPreview } from './product-preview.ts'
 import { sitemapXml } from './sitemap.ts'
 
-export type RenderedPage = { status: 200 | 404 | 410; type: 'html' | 'xml'; body: string }
+export type RenderedPage = { status: 200 | 404 | 410; type: 'html' | 'xml' | 'png'; body: string | Buffer }
 
 export type PageRenderer = (address: URL, now: number) => Promise<RenderedPage | undefined>
 
@@ -21,21 +22,32 @@ export function pageRenderer(
 ): PageRenderer {
   return async ({ pathname, searchParams }, now) => {
     if (pathname === SITEMAP_PATH) return { status: 200, type: 'xml', body: await sitemapXml(source, origin) }
-    const answer = await publicPage(source, { path: pathname, search: searchParams, origin, now })
+    const previewed = pageOfPreview(pathname)
+    const answer = await publicPage(source, {
+      path: previewed ?? pathname,
+      search: searchParams,
+      origin,
+      now,
+    })
     if (!answer) return undefined
     if (answer.status !== 200) return { status: answer.status, type: 'html', body: app.shell }
     const { page } = answer
+    if (previewed !== undefined) {
+      const shop = await app.shopName()
+      const body = await productPreview(page, { origin, imagesBase, shop, fontsDir: app.fontsDir })
+      return body && { status: 200, type: 'png', body }
+    }
     const body = pageHtml(app.shell, {
-      markup: await app.render(page.view),
+      ...(await app.render(page.view)),
       view: page.view,
       assets: app.assetsOf(page),
-      facts: factsOf(page, origin, imagesBase),
+      facts: factsOf(page, origin),
     })
     return { status: 200, type: 'html', body }
   }
 }
 
-function factsOf({ kind, view }: PublicPage, origin: string, imagesBase: string): PageFacts {
+function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
   const { product, facts } = view
   if (kind !== 'product' || !product) {
     const category = facts.categories.find(({ slug }) => slug === categoryOf(view.path))
@@ -51,19 +63,13 @@ function factsOf({ kind, view }: PublicPage, origin: string, imagesBase: string)
   return {
     origin,
     description: truncate(product.description, 155),
-    picture: product.picture ? sharedPicture(product.picture, origin, imagesBase) : `${origin}/og.png`,
+    picture: origin + previewPath(product.slug),
     type: 'product',
     properties: { 'product:price:amount': price, 'product:price:currency': 'GHS' },
   }
 }
 
 const categoryOf = (path: string): string | null => new URL(path, 'http://shop').searchParams.get('category')
-
-/** In the format and size that messengers show. */
-function sharedPicture(picture: string, origin: string, imagesBase: string): string {
-  const path = picture.startsWith('/') ? picture : `/pictures/${picture}.svg`
-  return `${new URL(imagesBase, origin).href}${path}?tr=w-1200,h-630,cm-pad_resize,f-png`
-}
 
 /** Named in robots.txt, and by the rewrites in firebase.json. */
 export const SITEMAP_PATH = '/sitemap.xml'

@@ -1,21 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PageSource } from './page-source.ts'
 import { FIXED_PATHS } from './public-page.ts'
 import type { PageRenderer } from './render-public-page.ts'
 
 /**
- * Writes the pages of the catalogue as it is now into `distDir`, where Hosting finds them: `/about` in `about.html`. The
- * price list is not among them: a file would be sent for every category. Returns how many there are.
+ * Writes the pages that have one address each into `distDir`, where Hosting finds them: `/about` in `about.html`. Pages
+ * of products are not among them: a file would be sent after a product is archived. Nor is the price list: its file
+ * would be sent for every category. Returns how many there are.
  */
 export async function writePages(
   distDir: string,
-  { source, render, now }: { source: PageSource; render: PageRenderer; now: number },
+  { render, now }: { render: PageRenderer; now: number },
 ): Promise<number> {
-  const products = await source.products(await source.facts())
-  const paths = [...FIXED_PATHS, ...products.map(({ slug }) => `/products/${slug}`)]
   let written = 0
-  for (const path of paths) {
+  for (const path of FIXED_PATHS) {
     const page = await render(new URL(path, 'http://shop'), now)
     if (page?.status !== 200) continue
     const file = join(distDir, path === '/' ? 'index.html' : `${path.slice(1)}.html`)

@@ -88,7 +88,7 @@ const filesIn = (folder: string): string[] =>
   )
 
 const renderedFile = ({ type, body }: RenderedPage, emulators: PageEmulators): File =>
-  type === 'html' ? pageFile(body, emulators) : fileOf(Buffer.from(body), TYPES[type] ?? '')
+  type === 'html' ? pageFile(String(body), emulators) : fileOf(Buffer.from(body), TYPES[type] ?? '')
 
 const pageFile = (html: string, emulators: PageEmulators): File =>
   fileOf(Buffer.from(withEmulators(html, emulators)), TYPES['html'] ?? '')

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DIST } from './build-shop.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -18,6 +21,11 @@ test('with scripts off every public page can be read, and its links lead on', as
     .getByRole('link', { name: /Steel & Rebar/ })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Steel & Rebar' }).waitFor()
+  await page.locator('noscript p').waitFor()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText('Page 2 of 2').waitFor()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByText('Page 1 of 2').waitFor()
   await page.getByRole('link', { name: 'High-yield rebar Y16, 12 m' }).first().click()
   await page.getByRole('heading', { level: 1, name: /^High-yield rebar Y16, 12 m/ }).waitFor()
   await page.getByText('Main reinforcement for storey columns').waitFor()
@@ -43,7 +51,7 @@ test('every kind of page is taken over by the browser without a complaint, and w
     .getByRole('link', { name: /Open the cart/ })
     .getByText('1 line')
     .waitFor()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Page 2 of 10').waitFor()
   await page.goBack()
   await page.getByText('Page 1 of 10').waitFor()
@@ -91,7 +99,7 @@ test('a price that changed since the page was rendered is shown at once', async 
   const path = 'products/RBR-Y16-12M'
   const { priceMinor } = shop.firestore.admin.get(path) as { priceMinor: number }
   const page = await shop.visit('about:blank')
-  const price = () => page.locator('script[type="application/ld+json"]').textContent()
+  const price = () => page.locator('#root script[type="application/ld+json"]').textContent()
   const withTax = (minor: number) => `"price":"${((minor * 1.2) / 100).toFixed(2)}"`
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -121,6 +129,9 @@ test('a crawler and a link preview read the facts; an unknown product is a 404, 
   expect(html).toContain('<meta property="og:title" content="High-yield rebar Y16, 12 m')
   expect(html).toContain(`<link rel="canonical" href="${shop.url}/products/${slug()}"`)
   expect(html).toContain('"@type":"Product"')
+  expect(html).toContain('"@type":"BreadcrumbList"')
+  expect((await read('/home')).html).toContain('"@type":"Organization"')
+  expect((await read('/home')).html).toContain(`<link rel="canonical" href="${shop.url}/"`)
   expect(html).toMatch(/<meta property="product:price:amount" content="\d+\.\d\d"/)
   // No script but data, our modules and the one the policy names.
   const inline = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/))[^>]*>/g)]
@@ -132,3 +143,69 @@ test('a crawler and a link preview read the facts; an unknown product is a 404, 
   expect((await read(`/products/${slug()}`)).status).toBe(410)
   shop.firestore.admin.update(path, { status: 'published' })
 })
+
+test('the picture of a shared product shows it with its price: a PNG of the size messengers ask for', async () => {
+  const { priceMinor } = shop.firestore.admin.get('products/RBR-Y16-12M') as { priceMinor: number }
+  const pictureAt = async (path: string) => {
+    const html = await (await fetch(shop.url + path)).text()
+    const property = (name: string) =>
+      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const response = await fetch(property('og:image'))
+    expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/png'])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect([property('og:image:width'), property('og:image:height')], path).toEqual(['1200', '630'])
+    return bytes
+  }
+  for (const path of ['/', '/products?category=cement', '/about']) await pictureAt(path)
+  const path = `/products/${slug()}`
+  const before = await pictureAt(path)
+  shop.firestore.admin.update('products/RBR-Y16-12M', { priceMinor: priceMinor * 3 })
+  expect((await pictureAt(path)).equals(before)).toBe(false)
+  shop.firestore.admin.update('products/RBR-Y16-12M', { priceMinor })
+  expect((await pictureAt(path)).equals(before)).toBe(true)
+
+  expect((await fetch(`${shop.url}/og/products/no-such-product.png`)).status).toBe(404)
+})
+
+test('every kind of page has the styles of all it shows inline, and names the modules it needs', async () => {
+  const sheets = readdirSync(`${DIST}/assets`).filter((name) => name.endsWith('.css'))
+  const styled = new Set(sheets.flatMap((name) => classesIn(readFileSync(`${DIST}/assets/${name}`, 'utf8'))))
+  const screens = {
+    '/': 'Best savings by quantity',
+    '/products': 'Pages',
+    '/products?category=rebar': 'Pages',
+    [`/products/${slug()}`]: 'itemCondition',
+    '/contact-us': 'Contact us',
+    '/terms': 'Terms of sale',
+  }
+  for (const [path, words] of Object.entries(screens)) {
+    const html = await (await fetch(shop.url + path)).text()
+    const inline = new Set(classesIn(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const missing = used.filter((name) => styled.has(name) && !inline.has(name))
+    expect(new Set(missing), path).toEqual(new Set())
+    expect(used.filter((name) => inline.has(name)).length, path).toBeGreaterThan(20)
+
+    const preloaded = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)].map(
+      ([, href = '']) => href,
+    )
+    const entry = /<script type="module"[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''
+    const named = new Set([entry, ...preloaded])
+    const texts = [...named].map((file) => readFileSync(DIST + file, 'utf8'))
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => `/assets/${file}`),
+    )
+    expect(
+      imported.filter((file) => !named.has(file)),
+      path,
+    ).toEqual([])
+    expect(
+      texts.some((text) => text.includes(words)),
+      path,
+    ).toBe(true)
+  }
+})
+
+const classesIn = (css: string): string[] => [...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name)

@@ -69,9 +69,7 @@ export function ListedProducts() {
         />
       }
     >
-      {pages > 1 && (
-        <Pager page={current} pages={pages} onChange={(next) => setQuery({ ...query, page: next })} />
-      )}
+      {pages > 1 && <Pager page={current} pages={pages} urlOf={(page) => urlOf({ ...query, page })} />}
     </ProductsView>
   )
 }

@@ -1,26 +1,39 @@
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './pager.module.css'
 
+/** Links, which work before and without the page's scripts. */
 export function Pager({
   page,
   pages,
-  onChange,
+  urlOf,
 }: {
   page: number
   pages: number
-  onChange: (page: number) => void
+  urlOf: (page: number) => string
 }) {
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Button size="s" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        Previous
-      </Button>
+      {page > 1 ? (
+        <ButtonLink size="s" rel="prev" to={urlOf(page - 1)}>
+          Previous
+        </ButtonLink>
+      ) : (
+        <Button size="s" disabled>
+          Previous
+        </Button>
+      )}
       <span>
         Page {page} of {pages}
       </span>
-      <Button size="s" disabled={page === pages} onClick={() => onChange(page + 1)}>
-        Next
-      </Button>
+      {page < pages ? (
+        <ButtonLink size="s" rel="next" to={urlOf(page + 1)}>
+          Next
+        </ButtonLink>
+      ) : (
+        <Button size="s" disabled>
+          Next
+        </Button>
+      )}
     </nav>
   )
 }

@@ -1,0 +1,43 @@
+import { company } from '#config/company.ts'
+import { catalogueUrl, paths } from '#config/paths.ts'
+import type { FirstView } from '#data/catalogue/first-view.ts'
+import { truncate } from '#lib/text.ts'
+
+/** What a page describes in the words of schema.org, without the product itself (`product-schema.tsx`). */
+export const structuredData = (view: FirstView): object[] =>
+  view.path === paths.root || view.path === paths.home ? [organization(view.origin)] : breadcrumbsOf(view)
+
+/** https://developers.google.com/search/docs/appearance/structured-data/organization */
+const organization = (origin: string): object => ({
+  '@type': 'Organization',
+  name: company.name,
+  legalName: company.legalName,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  address: company.address,
+  email: company.infoEmail,
+  telephone: company.supportPhone,
+})
+
+/** The way to a category or a product, as its page shows it; none for other pages. */
+function breadcrumbsOf({ path, origin, facts, product }: FirstView): object[] {
+  const { searchParams } = new URL(path, origin)
+  const category = facts.categories.find(({ slug }) => slug === searchParams.get('category'))
+  const slugs = product ? [product.category, product.subcategory] : [category?.parent, category?.slug]
+  const crumbs = slugs.flatMap((slug) => {
+    const found = slug && facts.categories.find((one) => one.slug === slug)
+    return found ? [{ name: found.name, item: origin + catalogueUrl({ category: found.slug }) }] : []
+  })
+  if (crumbs.length === 0) return []
+  const all = [
+    { name: 'Catalogue', item: origin + paths.products },
+    ...crumbs,
+    ...(product ? [{ name: truncate(product.name, 110), item: origin + path }] : []),
+  ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: all.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+    },
+  ]
+}
