@@ -2,11 +2,9 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { readyRoutes } from '#app/routes/ready-routes.ts'
-import { company } from '#config/company.ts'
 import { startWith, type FirstView } from '#data/catalogue/first-view.ts'
 
-export const shopName = (): string => company.name
-export { structuredData } from '#app/routes/structured-data.ts'
+export { shopName, structuredData } from '#app/routes/structured-data.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 

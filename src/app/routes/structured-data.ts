@@ -3,6 +3,8 @@ import { catalogueUrl, paths } from '#config/paths.ts'
 import type { FirstView } from '#data/catalogue/first-view.ts'
 import { truncate } from '#lib/text.ts'
 
+export const shopName = (): string => company.name
+
 /** What a page describes in the words of schema.org, without the product itself (`product-schema.tsx`). */
 export const structuredData = (view: FirstView): object[] =>
   view.path === paths.root || view.path === paths.home ? [organization(view.origin)] : breadcrumbsOf(view)
