@@ -43,6 +43,7 @@ export const paths = {
     product: (id: string) => `/adx/products/${id}`,
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,
+    deliveries: '/adx/orders/deliveries',
     quotes: '/adx/orders/quotes',
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',

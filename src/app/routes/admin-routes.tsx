@@ -75,6 +75,14 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('orders', () => import('#features/admin/orders/proforma-page.tsx'), 'ProformaPage'),
   },
   {
+    path: paths.admin.deliveries,
+    lazy: adminScreen(
+      'deliveries',
+      () => import('#features/admin/orders/fulfilment/deliveries-page.tsx'),
+      'DeliveriesPage',
+    ),
+  },
+  {
     path: paths.admin.quotes,
     lazy: adminScreen('quotes', () => import('#features/admin/quotes/quotes-page.tsx'), 'QuotesPage'),
   },

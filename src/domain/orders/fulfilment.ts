@@ -21,6 +21,15 @@ export const FULFILMENT_STATUSES = [
 
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
 
+export const FULFILMENT_STATUS_LABELS: Record<FulfilmentStatus, string> = {
+  pending: 'To pick',
+  picked: 'Picked',
+  dispatched: 'On its way',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  cancelled: 'Cancelled',
+}
+
 export const FULFILMENT_LENGTHS = {
   driver: 80,
   vehicle: 30,
@@ -119,6 +128,16 @@ export const dispatchSteps = ({ id, lines }: Pick<Fulfilment, 'id' | 'lines'>): 
 
 /** The id of the posting that takes dispatched goods back. */
 export const returnPostingId = (postingId: string): string => `${postingId}-return`
+
+/** By index of the line, the quantity that these fulfilments hold. */
+export function heldBy(
+  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines'>[],
+): Record<number, number> {
+  const held: Record<number, number> = {}
+  for (const { lines, heldLines } of fulfilments)
+    for (const { line, quantity } of lines.slice(0, heldLines)) held[line] = (held[line] ?? 0) + quantity
+  return held
+}
 
 /** What no fulfilment holds of each line: what can be planned now, and what is backordered once something was sent. */
 export const unplannedOf = (

@@ -22,6 +22,13 @@ export const ADMIN_SCREENS = {
     // A Location Manager's `L` is for fulfilment, which shows no prices; these screens do.
     need: { capability: 'orders', grants: ['F', 'A', 'C', 'R'] },
   },
+  deliveries: {
+    label: 'Deliveries',
+    path: paths.admin.deliveries,
+    icon: 'truck',
+    group: '',
+    need: { capability: 'move-goods' },
+  },
   quotes: {
     label: 'Quotes',
     path: paths.admin.quotes,

@@ -1,5 +1,5 @@
 import { uploadedUrl } from '#config/image-urls.ts'
-import { hasLeft, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { hasLeft, heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { timestampText } from '#lib/time-ago.ts'
@@ -109,11 +109,7 @@ const LineList = ({ lines }: { lines: readonly Line[] }) => (
 
 /** Lines, or parts of them, that no delivery holds. */
 function stillToCome({ lines }: Order, fulfilments: readonly Fulfilment[]): Line[] {
-  const held: Record<number, number> = {}
-  for (const { status, lines: taken } of fulfilments)
-    if (status !== 'cancelled' && status !== 'failed')
-      for (const { line, quantity } of taken) held[line] = (held[line] ?? 0) + quantity
-  const left = unplannedOf(lines, held)
+  const left = unplannedOf(lines, heldBy(fulfilments.filter(({ status }) => status !== 'failed')))
   return lines.flatMap((line, at) => (left[at] ? [{ ...line, quantity: left[at] }] : []))
 }
 

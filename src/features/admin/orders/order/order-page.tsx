@@ -27,6 +27,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
+import { OrderFulfilments } from '../fulfilment/order-fulfilments.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { denialReasonFor } from './denial-reason.ts'
 import { winnerOf } from './decider.ts'
@@ -131,6 +132,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         </p>
       )}
       <OrderProblems orderId={order.id} />
+      <OrderFulfilments order={order} />
       <OrderLines order={priced} checks={checks} branchName={branchName} />
       {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />

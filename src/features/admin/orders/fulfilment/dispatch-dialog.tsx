@@ -1,0 +1,54 @@
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { dispatchFulfilment } from '#data/orders/move-fulfilment.ts'
+import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFulfilling } from './use-fulfilling.ts'
+
+/** Asks who drives the goods, in what, and for the waybill's number; goods that are collected need only a number. */
+export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
+  const actor = useUser()
+  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const isCollected = fulfilment.delivery.method === 'pickup'
+  const form = useRecordForm({
+    initial: { driver: '', vehicle: '', waybill: fulfilment.ref },
+    check: ({ driver, vehicle, waybill }) => ({
+      driver: isCollected || driver.trim().length >= 2 ? undefined : 'Enter the name of the driver',
+      vehicle: isCollected || vehicle.trim().length >= 2 ? undefined : 'Enter the number of the vehicle',
+      waybill: waybill.trim() ? undefined : 'Enter the number of the waybill',
+    }),
+    lengths: FULFILMENT_LENGTHS,
+  })
+  async function send({ driver, vehicle, waybill }: { driver: string; vehicle: string; waybill: string }) {
+    const dispatch = { driver: driver.trim(), vehicle: vehicle.trim(), waybill: waybill.trim() }
+    if (await fulfil((onProgress) => dispatchFulfilment(fulfilment, dispatch, actor, onProgress))) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={isCollected ? `Hand over ${fulfilment.ref}` : `Dispatch ${fulfilment.ref}`}
+      onSubmit={form.submit((values) => void send(values))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {progress && progress.total > 1
+              ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+              : isCollected
+                ? 'Hand over'
+                : 'Dispatch'}
+          </Button>
+        </>
+      }
+    >
+      <p>The goods are taken out of stock.</p>
+      {!isCollected && <TextField label="Driver" {...form.input('driver')} />}
+      {!isCollected && <TextField label="Vehicle" {...form.input('vehicle')} />}
+      <TextField label="Waybill number" {...form.input('waybill')} />
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
+import { failFulfilment, pickFulfilment } from '#data/orders/move-fulfilment.ts'
+import { finishPlan } from '#data/orders/plan-fulfilment.ts'
+import {
+  FULFILMENT_STATUS_LABELS,
+  isPlanUnfinished,
+  isToGiveBack,
+  type Fulfilment,
+  type FulfilmentStatus,
+} from '#domain/orders/fulfilment.ts'
+import { mayEndFulfilments, mayMoveGoods, mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { DispatchDialog } from './dispatch-dialog.tsx'
+import styles from './fulfilment-card.module.css'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useFulfilling } from './use-fulfilling.ts'
+
+const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
+  delivered: 'good',
+  failed: 'bad',
+  dispatched: 'info',
+}
+
+type Question = 'dispatch' | 'proof' | 'fail' | 'cancel'
+
+/** One fulfilment with its goods and its next step. It shows no price. */
+export function FulfilmentCard({ fulfilment }: { fulfilment: Fulfilment }) {
+  const user = useUser()
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
+  const { fulfil, isBusy, failure } = useFulfilling()
+  const { id, ref, status, delivery, lines, dispatch, proof, locationId, customerUid } = fulfilment
+  const isOwn = customerUid === user.uid
+  const mayMove = !isOwn && mayMoveGoods(user, locationId)
+  const mayEnd = !isOwn && mayEndFulfilments(user, locationId)
+  const isCollected = delivery.method === 'pickup'
+  const place = isCollected
+    ? 'Collected'
+    : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
+
+  return (
+    <article className={styles.card} aria-label={`Delivery ${ref}`}>
+      <header className={styles.head}>
+        <b className="mono">{ref}</b>
+        <Pill tone={TONES[status] ?? 'neutral'}>{FULFILMENT_STATUS_LABELS[status]}</Pill>
+      </header>
+      <p className="sub">
+        {fulfilment.customerCompany || fulfilment.customerName} · {place}
+      </p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <span>
+              {line.name} <small className="mono">{line.sku}</small>
+            </span>
+            <span className="num">{quantityText(line.quantity, line)}</span>
+          </li>
+        ))}
+      </ul>
+      {dispatch && (
+        <p className="sub">
+          {[`Waybill ${dispatch.waybill}`, dispatch.driver, dispatch.vehicle].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {proof && <p className="sub">Received by {[proof.name, proof.phone].filter(Boolean).join(', ')}</p>}
+      {fulfilment.reason && <p className="sub">Reason: {fulfilment.reason}</p>}
+      {failure && <p role="alert">{failure}</p>}
+      <div className={styles.actions}>
+        {mayEnd && (status === 'pending' || status === 'picked') && (
+          <Button onClick={() => setQuestion('cancel')}>Cancel…</Button>
+        )}
+        {!isOwn && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
+          <Button busy={isBusy} onClick={() => void fulfil((onProgress) => finishPlan(id, user, onProgress))}>
+            Finish planning
+          </Button>
+        )}
+        {mayMove && status === 'pending' && !isPlanUnfinished(fulfilment) && (
+          <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => pickFulfilment(id, user))}>
+            Picked
+          </Button>
+        )}
+        {mayMove && status === 'picked' && (
+          <Button tone="go" onClick={() => setQuestion('dispatch')}>
+            {isCollected ? 'Hand over…' : 'Dispatch…'}
+          </Button>
+        )}
+        {mayMove && status === 'dispatched' && (
+          <>
+            <Button onClick={() => setQuestion('fail')}>Not delivered…</Button>
+            <Button tone="go" onClick={() => setQuestion('proof')}>
+              Delivered…
+            </Button>
+          </>
+        )}
+        {mayEnd && isToGiveBack(fulfilment) && (
+          <Button
+            tone="go"
+            busy={isBusy}
+            onClick={() => void fulfil((onProgress) => giveBackFulfilment(id, user, onProgress))}
+          >
+            {status === 'failed' ? 'The goods are back' : 'Finish cancelling'}
+          </Button>
+        )}
+      </div>
+      {question === 'dispatch' && <DispatchDialog fulfilment={fulfilment} onClose={close} />}
+      {question === 'proof' && <ProofDialog fulfilment={fulfilment} onClose={close} />}
+      <TextDialog
+        key={question ?? ''}
+        open={question === 'fail' || question === 'cancel'}
+        title={question === 'fail' ? `${ref} was not delivered` : `Cancel ${ref}?`}
+        label="Reason"
+        hint={question === 'fail' ? 'The customer reads it.' : 'What it holds can be planned again.'}
+        confirmLabel={question === 'fail' ? 'Not delivered' : 'Cancel the delivery'}
+        danger
+        busy={isBusy}
+        onConfirm={(reason) => {
+          const isFailed = question === 'fail'
+          close()
+          void fulfil((onProgress) =>
+            isFailed ? failFulfilment(id, reason, user) : cancelFulfilment(id, reason, user, onProgress),
+          )
+        }}
+        onClose={close}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFulfilments } from '#components/orders/use-fulfilments.ts'
+import { heldBy, unplannedOf } from '#domain/orders/fulfilment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { FulfilmentCard } from './fulfilment-card.tsx'
+import styles from './fulfilment-card.module.css'
+import { PlanDialog } from './plan-dialog.tsx'
+
+/** What left for the order, what is to leave, and the plan of what comes next. */
+export function OrderFulfilments({ order }: { order: Order }) {
+  const user = useUser()
+  const fulfilments = useFulfilments(order, 'staff') ?? []
+  const [isPlanning, setIsPlanning] = useState(false)
+  const isOpen = order.status === 'confirmed' || order.status === 'processing'
+  const isLeft = unplannedOf(order.lines, heldBy(fulfilments)).some((quantity) => quantity > 0)
+  const mayPlan =
+    isOpen && isLeft && order.customerUid !== user.uid && mayPlanFulfilments(user, order.locationId)
+  if (fulfilments.length === 0 && !mayPlan) return null
+  return (
+    <section className={styles.section} aria-labelledby="order-deliveries">
+      <h2 id="order-deliveries">Deliveries</h2>
+      {fulfilments.map((fulfilment) => (
+        <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} />
+      ))}
+      {mayPlan && (
+        <div className={styles.actions}>
+          <Button icon="truck" onClick={() => setIsPlanning(true)}>
+            {fulfilments.length === 0 ? 'Plan a delivery…' : 'Plan the rest…'}
+          </Button>
+        </div>
+      )}
+      {isPlanning && (
+        <PlanDialog order={order} fulfilments={fulfilments} onClose={() => setIsPlanning(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { uploadFile } from '#data/images/upload-image.ts'
+import { deliverFulfilment } from '#data/orders/move-fulfilment.ts'
+import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFulfilling } from './use-fulfilling.ts'
+
+type Proof = { name: string; phone: string; photos: readonly File[] }
+
+/** Asks who took the goods, with a photo if there is one. */
+export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
+  const actor = useUser()
+  const { fulfil, isBusy, failure } = useFulfilling()
+  const { delivery } = fulfilment
+  const form = useRecordForm<Proof>({
+    initial: { name: delivery.contactName, phone: delivery.contactPhone, photos: [] },
+    check: ({ name, photos }) => ({
+      name: name.trim().length >= 2 ? undefined : 'Enter the name of the receiver',
+      photos: photoFault(photos),
+    }),
+    lengths: { name: FULFILMENT_LENGTHS.receiver, phone: FULFILMENT_LENGTHS.phone },
+  })
+  // A retry does not upload the same photo again.
+  const sent = useRef(new Map<File, string>())
+
+  async function deliver({ name, phone, photos: [photo] }: Proof) {
+    const isDone = await fulfil(async () => {
+      if (photo && !sent.current.has(photo))
+        sent.current.set(photo, await uploadFile(photo, 'delivery', () => undefined))
+      const path = (photo && sent.current.get(photo)) ?? ''
+      return deliverFulfilment(fulfilment.id, { name: name.trim(), phone: phone.trim(), photo: path }, actor)
+    })
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`${fulfilment.ref} has arrived`}
+      onSubmit={(event) => form.submit((values) => void deliver(values))(event)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Delivered
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Received by" {...form.input('name')} />
+      <TextField label="Phone" optional {...form.input('phone')} />
+      <Field label="Photo" optional error={photoFault(form.values.photos)}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={PHOTO_ACCEPT}
+            onChange={(event) => form.change({ photos: [...(event.target.files ?? [])] })}
+          />
+        )}
+      </Field>
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}
+
+const photoFault = (photos: readonly File[]): string | undefined =>
+  photos
+    .map(({ name, type, size }) => chosenFileProblem({ purpose: 'delivery', name, type, size }))
+    .find(Boolean)

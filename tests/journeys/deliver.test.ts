@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+test('an order leaves in parts: planned by a Manager, delivered by its branch without prices, followed by the customer', async () => {
+  const [order] = shop.firestore.admin
+    .list('orders')
+    .filter(
+      ({ data }) =>
+        data.status === 'submitted' && data.customerUid === 'customer' && data.locationId === 'osu',
+    )
+  if (!order) throw new Error('the seed has no submitted order at Osu')
+  const { id } = order
+  const [line] = order.data.lines as unknown as { productId: string; name: string; quantity: number }[]
+  if (!line) throw new Error('the order has no line')
+
+  const manager = await shop.signInAs('manager')
+  await manager.goto(`/adx/orders/${id}`)
+  const panel = manager.getByRole('region', { name: 'Order', exact: true })
+  await panel.getByRole('button', { name: /^Confirm/ }).click()
+  await panel.getByRole('button', { name: 'Plan a delivery…' }).click()
+  const plan = manager.getByRole('dialog')
+  await plan.getByLabel(line.name).first().fill('1')
+  await axe(manager)
+  await plan.getByRole('button', { name: /^Plan/ }).click()
+  await panel.getByText(/^Processing /).waitFor()
+  const before = shop.levelAt('osu', line.productId)
+
+  const branch = await shop.signInAs('location', '/login?idle_redirect_url=%2Fadx%2Forders%2Fdeliveries')
+  const card = branch.getByRole('article', { name: /^Delivery .*-1$/ })
+  await card.getByText(line.name).waitFor()
+  expect(await branch.getByRole('main').innerText()).not.toMatch(/GH₵/)
+  await axe(branch)
+  await card.getByRole('button', { name: 'Picked' }).click()
+  await branch.getByLabel('State').selectOption('picked')
+  await card.getByRole('button', { name: /^(Dispatch|Hand over)…$/ }).click()
+  const dispatch = branch.getByRole('dialog')
+  if ((await dispatch.getByLabel('Driver').count()) > 0) {
+    await dispatch.getByLabel('Driver').fill('Kojo Mensah')
+    await dispatch.getByLabel('Vehicle').fill('GT 4410-22')
+  }
+  await dispatch.getByRole('button', { name: /^(Dispatch|Hand over)$/ }).click()
+  await branch.getByLabel('State').selectOption('dispatched')
+  await card.getByRole('button', { name: 'Delivered…' }).click()
+  await branch.getByLabel('Received by').fill('Esi Owusu')
+  await branch.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await branch.getByLabel('State').selectOption('delivered')
+  await card.getByText(/Received by Esi Owusu/).waitFor()
+  expect(shop.levelAt('osu', line.productId)).toEqual({
+    ...before,
+    onHand: before.onHand - 1,
+    reserved: before.reserved - 1,
+    lastPostingId: expect.any(String),
+    updatedAt: expect.any(Number),
+    updatedBy: expect.any(String),
+  })
+
+  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=%2Fprofile%2Forders%2F${id}`)
+  const deliveries = customer.getByRole('region', { name: /^(Deliveries|Collections)$/ })
+  await deliveries.getByText(/^(Delivered|Collected)$/).waitFor()
+  await deliveries.getByText('Received by Esi Owusu').waitFor()
+  await axe(customer)
+  await customer.getByRole('button', { name: 'Confirm receipt…' }).waitFor()
+})
