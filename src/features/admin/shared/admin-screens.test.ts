@@ -10,6 +10,7 @@ test('each role sees the screens it may work on', () => {
     expect(labelsFor(role, 'User')).toEqual([
       'Dashboard',
       'Orders',
+      'Deliveries',
       'Quotes',
       ...goods,
       'Members',
@@ -17,7 +18,7 @@ test('each role sees the screens it may work on', () => {
     ])
   expect(labelsFor('Accountant', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Settings'])
   expect(labelsFor('Sales Person', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods])
-  expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', ...goods])
-  expect(labelsFor('Location Manager')).toEqual(['Dashboard', ...goods])
+  expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', 'Deliveries', ...goods])
+  expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })
