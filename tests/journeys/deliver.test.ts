@@ -49,7 +49,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   }
   await dispatch.getByRole('button', { name: /^(Dispatch|Hand over)$/ }).click()
   await branch.getByLabel('State').selectOption('dispatched')
-  await card.getByRole('button', { name: 'Delivered…' }).click()
+  await card.getByRole('button', { name: 'Delivered…', exact: true }).click()
   await branch.getByLabel('Received by').fill('Esi Owusu')
   await branch.getByRole('button', { name: 'Delivered', exact: true }).click()
   await branch.getByLabel('State').selectOption('delivered')
