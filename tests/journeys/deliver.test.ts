@@ -19,8 +19,9 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
     )
   if (!order) throw new Error('the seed has no submitted order at Osu')
   const { id } = order
-  const [line] = order.data.lines as unknown as { productId: string; name: string; quantity: number }[]
+  const [line] = order.data.lines as unknown as { productId: string; name: string; quantityScale: number }[]
   if (!line) throw new Error('the order has no line')
+  const one = 10 ** line.quantityScale
 
   const manager = await shop.signInAs('manager')
   await manager.goto(`/adx/orders/${id}`)
@@ -54,13 +55,9 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await branch.getByRole('button', { name: 'Delivered', exact: true }).click()
   await branch.getByLabel('State').selectOption('delivered')
   await card.getByText(/Received by Esi Owusu/).waitFor()
-  expect(shop.levelAt('osu', line.productId)).toEqual({
-    ...before,
-    onHand: before.onHand - 1,
-    reserved: before.reserved - 1,
-    lastPostingId: expect.any(String),
-    updatedAt: expect.any(Number),
-    updatedBy: expect.any(String),
+  expect(shop.levelAt('osu', line.productId)).toMatchObject({
+    onHand: before.onHand - one,
+    reserved: before.reserved - one,
   })
 
   const customer = await shop.signInAs('customer', `/login?idle_redirect_url=%2Fprofile%2Forders%2F${id}`)
