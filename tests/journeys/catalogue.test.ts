@@ -274,7 +274,7 @@ test('a catalogue too large for memory is searched and paged by query', async ()
     // A row without its link is still part of the skeleton.
     const topProduct = () => page.locator('tbody tr').first().getByRole('link').first().innerText()
     const first = await topProduct()
-    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('Page 2', { exact: true }).waitFor()
     await expect.poll(topProduct).not.toBe(first)
     const second = await topProduct()
