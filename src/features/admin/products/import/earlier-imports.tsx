@@ -48,10 +48,12 @@ export function EarlierImports() {
                     {one.refused > 0 && `, ${one.refused.toLocaleString('en-GH')} refused`}
                   </p>
                 </div>
-                {one.undone + one.kept < one.created + one.updated &&
-                  (one.createdBy === uid || mayPublish(roles)) && (
-                    <UndoImport importId={one.id} fileName={one.fileName} parts={one.parts} />
-                  )}
+                <UndoImport
+                  importId={one.id}
+                  fileName={one.fileName}
+                  parts={one.parts}
+                  canUndo={isUndoable(one) && (one.createdBy === uid || mayPublish(roles))}
+                />
               </li>
             ),
           )}
@@ -60,6 +62,9 @@ export function EarlierImports() {
     </section>
   )
 }
+
+const isUndoable = ({ created, updated, undone, kept }: ImportRecord): boolean =>
+  undone + kept < created + updated
 
 function UndoState({ record: { undone, kept } }: { record: ImportRecord }) {
   if (undone + kept === 0) return null

@@ -17,12 +17,15 @@ export function UndoImport({
   importId,
   fileName,
   parts,
+  canUndo = true,
   onUndone,
 }: {
   importId: string
   fileName: string
   /** How many parts it has; more than it has do nothing. */
   parts: number
+  /** Without the button it still shows what its undo had to leave. */
+  canUndo?: boolean
   onUndone?: () => void
 }) {
   const [isAsked, setIsAsked] = useState(false)
@@ -52,9 +55,11 @@ export function UndoImport({
   }
   return (
     <>
-      <Button size="s" onClick={() => setIsAsked(true)}>
-        Undo…
-      </Button>
+      {canUndo && (
+        <Button size="s" onClick={() => setIsAsked(true)}>
+          Undo…
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsked}
         title={`Undo the import of ${fileName}?`}
