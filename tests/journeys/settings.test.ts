@@ -115,3 +115,74 @@ test('a Manager reads the settings and cannot change them; a Sales Person does n
     .waitFor()
   expect(await sales.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })
+
+test('an Admin adds, changes and removes an account that customers pay into', async () => {
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings/company')
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bank', { exact: true }).fill('GCB Bank')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter the name on the account').waitFor()
+  await dialog.getByLabel('Name on the account').fill('Osu Supply Ltd')
+  await dialog.getByLabel('Account number').fill('101 2345 6789')
+  // A draft outlives the page, and its own address opens the dialog again.
+  await page.reload()
+  await expect.poll(() => dialog.getByLabel('Account number').inputValue()).toBe('101 2345 6789')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /GCB Bank.*101 2345 6789/ }).waitFor()
+  await page.getByText('Added: GCB Bank, GHS, 101 2345 6789').waitFor()
+
+  await page.getByRole('button', { name: 'Edit GCB Bank, GHS' }).click()
+  await dialog.getByRole('button', { name: 'Remove…' }).click()
+  await dialog.getByRole('button', { name: 'Yes, remove GCB Bank' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /GCB Bank/ }).waitFor({ state: 'detached' })
+  expect(entries('settings.app')).toHaveLength(2)
+})
+
+test('an Admin changes the fee of a zone; an open checkout shows it when it is looked at again', async () => {
+  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=/products')
+  await customer.goto('/products?q=CEM-325R-50')
+  await customer
+    .getByRole('button', { name: /^Add Portland/ })
+    .first()
+    .click()
+  await customer.goto('/checkout')
+  await customer.getByLabel('Delivery to site').check()
+  const zones = customer.getByRole('combobox', { name: 'Zone', exact: true })
+  await zones.waitFor()
+
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings/delivery?edit=accra-central')
+  const dialog = page.getByRole('dialog', { name: 'Edit Accra, central' })
+  await dialog.getByLabel('Fee in cedis, net of tax').fill('275.50')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /Accra, central.*275\.50/ }).waitFor()
+
+  await expect
+    .poll(
+      async () => {
+        await lookAgain(customer)
+        return zones.textContent()
+      },
+      { interval: 1000 },
+    )
+    .toMatch(/275\.50/)
+})
+
+test('an Admin raises the limit of a Sales Person', async () => {
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings/limits')
+  const limit = page.getByLabel('A Sales Person confirms orders up to, in cedis')
+  await limit.fill('60,000')
+  await limit.press('Enter')
+  await page.getByText('A Sales Person confirms up to: GH₵50,000.00 to GH₵60,000.00').waitFor()
+  expect(shop.firestore.admin.get('systemConfig/limits')).toMatchObject({
+    salesPersonConfirmMinor: 6_000_000,
+  })
+})

@@ -20,7 +20,34 @@ export const dayIn = (days: number): string =>
 export async function putSettings(world: World, taxes: readonly TaxRates[] = [TAX_RATES]) {
   await world.put('systemConfig/rates', { ...STAMP, id: 'rates', table: [RATES_ROW] })
   await world.put('systemConfig/taxes', { ...STAMP, id: 'taxes', table: taxes })
+  await world.put('systemConfig/app', {
+    ...STAMP,
+    id: 'app',
+    siteUrl: '',
+    bankAccounts: [BANK],
+    mobileMoney: [],
+  })
+  await world.put('systemConfig/delivery', { ...STAMP, id: 'delivery', zones: { accra: ZONE, tema: ZONE } })
+  await world.put('systemConfig/limits', { ...STAMP, id: 'limits', salesPersonConfirmMinor: 100_000 })
   await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
+}
+
+export const BANK = {
+  bank: 'GCB',
+  branch: 'Osu',
+  accountName: 'Osu Supply Ltd',
+  accountNumber: '101 234',
+  swift: 'GHCBGHAC',
+  currency: 'GHS',
+}
+
+export const ZONE = {
+  name: 'Accra',
+  places: 'Osu',
+  pricing: 'fixed',
+  feeMinor: 25_000,
+  heaviestKg: 5000,
+  locationIds: ['osu'],
 }
 
 const STAMP = { createdAt: 1, createdBy: 'system', updatedAt: 1, updatedBy: 'system' }
@@ -100,3 +127,21 @@ export function taxesWrites(
     shop: { taxes: withTaxesText(JSON.stringify(before), row) },
   })
 }
+
+/** A second bank account. */
+export const accountsWrites = (command: Command, more: Record<string, unknown> = {}) =>
+  settingWrites(command, {
+    id: 'app',
+    fields: { bankAccounts: [BANK, { ...BANK, currency: 'USD', ...more }] },
+  })
+
+/** Another fee for one zone. */
+export const zoneWrites = (command: Command, more: Record<string, unknown> = {}, id = 'accra') =>
+  settingWrites(command, {
+    id: 'delivery',
+    fields: { [`zones/${id}`]: { ...ZONE, feeMinor: 30_000, ...more }, lastZoneId: id },
+    shop: {},
+  })
+
+export const limitsWrites = (command: Command, salesPersonConfirmMinor: unknown = 200_000) =>
+  settingWrites(command, { id: 'limits', fields: { salesPersonConfirmMinor } })

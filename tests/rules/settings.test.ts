@@ -3,6 +3,11 @@ import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { highestRoleOf } from './matrix/actions.ts'
 import type { Person } from './people.ts'
 import {
+  accountsWrites,
+  BANK,
+  limitsWrites,
+  ZONE,
+  zoneWrites,
   dayIn,
   NEW_TAXES,
   putSettings,
@@ -190,5 +195,136 @@ describe('taxes', () => {
       JSON.stringify([{ from: dayIn(1), basisPoints: NEW_TAXES }]),
     ])
       await refused(commit(world.as('admin'), changed(writes, 'catalog/shop', { taxes })))
+  })
+})
+
+const ADMINS = ['superadmin', 'admin'] as const
+const NO_ADMINS = [...MAY_NOT, 'accountant'] as const
+const PLAIN = [
+  ['payment accounts', accountsWrites],
+  ['a delivery zone', zoneWrites],
+  ['the limits', limitsWrites],
+] as const
+
+describe.each(PLAIN)('%s', (_what, writesBy) => {
+  test.each(ADMINS)('can be changed by %s', async (person) => {
+    await commit(world.as(person), writesBy(by(person)).writes)
+  })
+
+  test.each(NO_ADMINS)('cannot be changed by %s', async (person) => {
+    await refused(commit(world.as(person), writesBy(by(person)).writes))
+    await refused(commit(world.as(person), writesBy({ actor: person, role: 'Admin' }).writes))
+  })
+
+  test('cannot be changed by an anonymous visitor', async () => {
+    await refused(commit(world.as('anonymous'), writesBy(by('admin')).writes))
+  })
+
+  test('need their audit entry, and change nothing else', async () => {
+    const { writes, auditId } = writesBy(by('admin'))
+    const [path] = Object.keys(writes).filter((one) => one.startsWith('systemConfig/'))
+    for (const attempt of [
+      without(writes, `auditLog/${auditId}`),
+      changed(writes, `auditLog/${auditId}`, { action: 'settings.rates' }),
+      changed(writes, `auditLog/${auditId}`, { entityId: 'rates' }),
+      changed(writes, `auditLog/${auditId}`, { changes: [] }),
+      changed(writes, path!, { siteUrl: 'https://evil.example.com' }),
+      changed(writes, path!, { countries: [] }),
+      changed(writes, path!, { createdBy: 'admin' }),
+      changed(writes, path!, { updatedBy: 'superadmin' }),
+      changed(writes, path!, { updatedAt: 5 }),
+    ])
+      await refused(commit(world.as('admin'), attempt))
+  })
+})
+
+describe('payment accounts', () => {
+  test.each([
+    ['a number that is no text', { accountNumber: 1 }],
+    ['no number', { accountNumber: '' }],
+    ['a name that is too long', { accountName: 'x'.repeat(121) }],
+    ['a currency of its own', { currency: 'XAU' }],
+    ['another field', { iban: 'GH' }],
+  ])('are refused with %s', async (_what, more) => {
+    await refused(commit(world.as('superadmin'), accountsWrites(by('superadmin'), more).writes))
+  })
+
+  test('are six at most, whole, and of the form of accounts', async () => {
+    const { writes } = accountsWrites(by('admin'))
+    const { bank: _bank, ...partial } = BANK
+    for (const bankAccounts of [Array.from({ length: 7 }, () => BANK), [partial], BANK, 'none', ['x']])
+      await refused(commit(world.as('admin'), changed(writes, 'systemConfig/app', { bankAccounts })))
+    await refused(commit(world.as('admin'), changed(writes, 'systemConfig/app', { mobileMoney: [BANK] })))
+    const six = Array.from({ length: 6 }, () => BANK)
+    const wallets = six.map(() => ({ network: 'MTN', number: '024', name: 'OSU' }))
+    await commit(
+      world.as('admin'),
+      changed(writes, 'systemConfig/app', { bankAccounts: six, mobileMoney: wallets }),
+    )
+  })
+})
+
+describe('delivery zones', () => {
+  test.each([
+    ['a fee that is no number', { feeMinor: '300' }],
+    ['a fee below zero', { feeMinor: -1 }],
+    ['a fee of half a pesewa', { feeMinor: 0.5 }],
+    ['no branch', { locationIds: [] }],
+    ['a branch that there is not', { locationIds: ['osu', 'atlantis'] }],
+    ['the same branch twice', { locationIds: ['osu', 'osu'] }],
+    ['a branch that is no text', { locationIds: [1] }],
+    ['no weight', { heaviestKg: 0 }],
+    ['a weight that is a text', { heaviestKg: '5000' }],
+    ['a price of its own kind', { pricing: 'free' }],
+    ['a fee though it is to be quoted', { pricing: 'to_quote' }],
+    ['no name', { name: '' }],
+    ['a list of places that is too long', { places: 'x'.repeat(301) }],
+    ['another field', { note: 'x' }],
+  ])('are refused with %s', async (_what, more) => {
+    await refused(commit(world.as('superadmin'), zoneWrites(by('superadmin'), more).writes))
+  })
+
+  test('change one at a time, and stay', async () => {
+    const { writes } = zoneWrites(by('admin'))
+    await refused(
+      commit(
+        world.as('admin'),
+        changed(writes, 'systemConfig/delivery', { 'zones/tema': { ...ZONE, feeMinor: 1 } }),
+      ),
+    )
+    await refused(commit(world.as('admin'), changed(writes, 'systemConfig/delivery', { lastZoneId: 'tema' })))
+    const { 'zones/accra': zone, ...fields } = (
+      writes['systemConfig/delivery'] as { update: Record<string, unknown> }
+    ).update
+    const alone = { update: { ...fields, zones: { accra: zone } } }
+    await refused(commit(world.as('admin'), { ...writes, 'systemConfig/delivery': alone }))
+    await refused(commit(world.as('admin'), zoneWrites(by('admin'), {}, 'Über').writes))
+    await commit(world.as('admin'), zoneWrites(by('admin'), {}, 'cape-coast').writes)
+  })
+
+  test('move the revision of the shop in the same commit, and nothing else of it', async () => {
+    const { writes } = zoneWrites(by('admin'))
+    await refused(commit(world.as('admin'), without(writes, 'catalog/shop')))
+    for (const fields of [
+      { revision: 1 },
+      { revision: 9 },
+      { taxes: '[]' },
+      { delivery: 'x' },
+      { lastAuditId: 'x' },
+    ])
+      await refused(commit(world.as('admin'), changed(writes, 'catalog/shop', fields)))
+    await commit(world.as('admin'), writes)
+    expect((await shop()).revision).toBe(2)
+  })
+})
+
+describe('limits', () => {
+  test.each([
+    ['a text', '1'],
+    ['below zero', -1],
+    ['half a pesewa', 0.5],
+    ['too large', 1e15],
+  ])('are refused when %s', async (_what, limit) => {
+    await refused(commit(world.as('superadmin'), limitsWrites(by('superadmin'), limit).writes))
   })
 })

@@ -5,6 +5,7 @@ import { AdminSkeleton } from './admin-skeleton.tsx'
 import { ErrorPage } from '#app/errors/error-page.tsx'
 import { screen } from './screen.ts'
 
+const SETTINGS = { capability: 'settings' } as const
 const TAX_AND_RATES = { capability: 'tax-and-rates' } as const
 
 /** The pages below `/adx/settings`; their labels are in `settings-pages.ts`. */
@@ -27,6 +28,30 @@ const settingsPages: RouteObject[] = [
       TAX_AND_RATES,
       () => import('#features/admin/settings/taxes/taxes-page.tsx'),
       'TaxesPage',
+    ),
+  },
+  {
+    path: 'company',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/company/company-page.tsx'),
+      'CompanyPage',
+    ),
+  },
+  {
+    path: 'delivery',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/delivery/delivery-page.tsx'),
+      'DeliveryPage',
+    ),
+  },
+  {
+    path: 'limits',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/limits/limits-page.tsx'),
+      'LimitsPage',
     ),
   },
 ]

@@ -159,14 +159,19 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: { members: true },
     update: { 'with a registration': OWN },
   },
-  { collection: 'systemConfig', what: 'public', get: EVERYONE },
+  {
+    collection: 'systemConfig',
+    what: 'payment accounts and delivery zones',
+    get: EVERYONE,
+    update: { change: of(ADMINS) },
+  },
   {
     collection: 'systemConfig',
     what: 'exchange rates and taxes',
     get: EVERYONE,
     update: { 'add to the table': of(ROLE_GROUPS.RATE_SETTERS) },
   },
-  { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF) },
+  { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF), update: { change: of(ADMINS) } },
   {
     collection: 'counters',
     get: of(ROLE_GROUPS.INVOICE_READERS),

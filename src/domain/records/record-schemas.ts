@@ -23,6 +23,10 @@ import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import {
+  appConfigSchema,
+  deliveryConfigSchema,
+  deliveryZoneSchema,
+  limitsConfigSchema,
   ratesConfigSchema,
   ratesRowSchema,
   taxesConfigSchema,
@@ -51,6 +55,7 @@ import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 export const RECORD_SCHEMAS = {
   Account: accountSchema,
   AddressCount: addressCountSchema,
+  AppConfig: appConfigSchema,
   Attention: attentionSchema,
   AuditEntry: auditEntrySchema,
   BoqMemory: storedBoqMemorySchema,
@@ -61,9 +66,12 @@ export const RECORD_SCHEMAS = {
   CustomerFacts: customerFactsSchema,
   DeliveryProof: deliveryProofSchema,
   Dispatch: dispatchSchema,
+  DeliveryConfig: deliveryConfigSchema,
+  DeliveryZone: deliveryZoneSchema,
   Invitation: invitationSchema,
   InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,
+  LimitsConfig: limitsConfigSchema,
   List: storedListSchema,
   ListCount: listCountSchema,
   NewMail: newMailSchema,

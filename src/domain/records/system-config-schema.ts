@@ -1,5 +1,5 @@
-import { decimal, epoch, fields, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
-import { CEDIS_FOR_ONE } from '#domain/pricing/currency.ts'
+import { decimal, epoch, fields, list, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
+import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
 
@@ -35,7 +35,7 @@ export const taxesConfigSchema = fields({ ...settingFields(), table: longList(ta
 
 /** An area we deliver to; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
-  name: text(80),
+  name: text(80, { min: 1 }),
   /** The places in it, for people: `Osu, Labone, Cantonments`. */
   places: text(300),
   /** Whether its fee is fixed, or each delivery there is to be quoted. */
@@ -49,7 +49,12 @@ export const deliveryZoneSchema = fields({
 })
 
 /** `systemConfig/delivery`. */
-export const deliveryConfigSchema = fields({ ...settingFields(), zones: mapOf(deliveryZoneSchema, 200) })
+export const deliveryConfigSchema = fields({
+  ...settingFields(),
+  zones: mapOf(deliveryZoneSchema, 200),
+  /** The zone that changed last: rules cannot find it by themselves. */
+  lastZoneId: withFallback(optionalId(), ''),
+})
 
 /** `systemConfig/limits`: what roles may do on their own; staff read it. */
 export const limitsConfigSchema = fields({
@@ -62,24 +67,32 @@ const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCo
 
 const countries = () => withFallback(longList(countrySchema, 300), [])
 
+export const bankAccountSchema = fields({
+  bank: text(80, { min: 1 }),
+  branch: text(80),
+  accountName: text(120, { min: 1 }),
+  accountNumber: text(40, { min: 1 }),
+  swift: text(11),
+  currency: oneOf(CURRENCY_CODES),
+})
+
+export const mobileMoneySchema = fields({
+  network: text(40, { min: 1 }),
+  number: text(30, { min: 1 }),
+  name: text(120, { min: 1 }),
+})
+
+/** Few enough for the rules to look at each. */
+export const MAX_PAYMENT_ACCOUNTS = 6
+
 /** The accounts customers pay into. */
 export const paymentAccountsSchema = fields({
-  bankAccounts: longList(
-    fields({
-      bank: text(80),
-      branch: text(80),
-      accountName: text(120),
-      accountNumber: text(40),
-      swift: text(11),
-      currency: text(3),
-    }),
-    20,
-  ),
-  mobileMoney: longList(fields({ network: text(40), number: text(30), name: text(120) }), 20),
+  bankAccounts: list(bankAccountSchema, MAX_PAYMENT_ACCOUNTS),
+  mobileMoney: list(mobileMoneySchema, MAX_PAYMENT_ACCOUNTS),
 })
 
 /** `systemConfig/app`. */
-const appConfigSchema = fields({
+export const appConfigSchema = fields({
   ...settingFields(),
   /** Where links in mails may lead besides this machine. */
   siteUrl: withFallback(text(200), ''),

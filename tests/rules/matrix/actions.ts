@@ -22,7 +22,7 @@ import {
 } from '#tests/rules/fulfilment-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
-import { putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
+import { accountsWrites, limitsWrites, putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
@@ -457,15 +457,22 @@ export const deleteAddress: Act = async (world, person) => {
   })
 }
 
-export const publishRates: Act = async (world, person) => {
-  const before = await world.read('catalog/shop')
-  await putSettings(world)
-  try {
-    await commit(world.as(person), ratesWrites(actorOf(person)).writes)
-  } finally {
-    await world.put('catalog/shop', before ?? {})
+const changeSetting =
+  (writesBy: (command: ReturnType<typeof actorOf>) => { writes: Writes }): Act =>
+  async (world, person) => {
+    const paths = ['catalog/shop', 'systemConfig/delivery', 'systemConfig/limits']
+    const before = await Promise.all(paths.map((path) => world.read(path)))
+    await putSettings(world)
+    try {
+      await commit(world.as(person), writesBy(actorOf(person)).writes)
+    } finally {
+      await Promise.all(paths.map((path, at) => world.put(path, before[at] ?? {})))
+    }
   }
-}
+
+export const publishRates = changeSetting((command) => ratesWrites(command))
+export const changeAccounts = changeSetting((command) => accountsWrites(command))
+export const changeLimits = changeSetting((command) => limitsWrites(command))
 
 const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)
 

@@ -1,7 +1,9 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
   accept,
+  changeAccounts,
   changeAddress,
+  changeLimits,
   changeMember,
   changeQuoteDraft,
   confirmOrder,
@@ -229,7 +231,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     path: 'MetaData/users',
     update: { act: register, name: 'with a registration', of: { owner: 'self' } },
   },
-  { kind: 'systemConfig: public', what: 'public configuration', path: 'systemConfig/delivery' },
+  {
+    kind: 'systemConfig: payment accounts and delivery zones',
+    what: 'the payment accounts',
+    path: 'systemConfig/app',
+    update: { act: changeAccounts, name: 'change' },
+  },
   {
     kind: 'systemConfig: exchange rates and taxes',
     what: 'the exchange rates',
@@ -251,7 +258,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     by: [where('entity', '==', 'systemConfig'), where('entityId', '==', 'limits'), ...A_PAGE],
     agrees: { capability: 'settings', operation: 'get' },
   },
-  { kind: 'systemConfig: limits of the roles', what: 'limits of the roles', path: 'systemConfig/limits' },
+  {
+    kind: 'systemConfig: limits of the roles',
+    what: 'limits of the roles',
+    path: 'systemConfig/limits',
+    update: { act: changeLimits, name: 'change' },
+  },
   {
     kind: 'counters',
     what: 'the proforma counter',

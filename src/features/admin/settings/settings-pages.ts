@@ -2,12 +2,16 @@ import { paths } from '#config/paths.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 
+const SETTINGS: StaffNeed = { capability: 'settings' }
 const TAX_AND_RATES: StaffNeed = { capability: 'tax-and-rates' }
 
 /** In the order of the tabs; each has a route in `app/routes/admin-routes.tsx`. */
 const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
+  { label: 'Company', path: paths.admin.settingsPage('company'), need: SETTINGS },
   { label: 'Exchange rates', path: paths.admin.settingsPage('rates'), need: TAX_AND_RATES },
   { label: 'Taxes', path: paths.admin.settingsPage('taxes'), need: TAX_AND_RATES },
+  { label: 'Delivery', path: paths.admin.settingsPage('delivery'), need: SETTINGS },
+  { label: 'Limits', path: paths.admin.settingsPage('limits'), need: SETTINGS },
 ]
 
 export const settingsPagesFor = (roles: readonly Role[]) =>
@@ -15,3 +19,6 @@ export const settingsPagesFor = (roles: readonly Role[]) =>
 
 export const maySetRates = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'tax-and-rates', grants: ['F', 'C'] })
+
+export const maySetSettings = (roles: readonly Role[]): boolean =>
+  meetsNeed(roles, { capability: 'settings', grants: ['F', 'C'] })

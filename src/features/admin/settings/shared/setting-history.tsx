@@ -5,6 +5,9 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 const WORDS: Readonly<Record<string, string>> = {
   'settings.rates': 'Rates published',
   'settings.taxes': 'Taxes changed',
+  'settings.app': 'Payment accounts changed',
+  'settings.delivery': 'Delivery zone changed',
+  'settings.limits': 'Limit changed',
 }
 
 /** Who changed the setting, when and how. */

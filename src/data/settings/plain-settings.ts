@@ -1,0 +1,91 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import {
+  accountChange,
+  bankText,
+  walletText,
+  withAccount,
+  type BankAccount,
+  type MobileMoneyAccount,
+} from '#domain/money/payment-account.ts'
+import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import {
+  appConfigSchema,
+  deliveryConfigSchema,
+  limitsConfigSchema,
+} from '#domain/records/system-config-schema.ts'
+import type { AppError } from '#lib/app-error.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { saveSetting, type SettingCommand } from './save-setting.ts'
+
+export type AppConfig = RecordOf<typeof appConfigSchema>
+export type DeliveryConfig = RecordOf<typeof deliveryConfigSchema>
+export type LimitsConfig = RecordOf<typeof limitsConfigSchema>
+
+const decodeApp = decoderOf(COLLECTIONS.systemConfig, appConfigSchema)
+const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
+const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
+
+const APP = { collection: 'systemConfig', id: 'app', action: 'settings.app' } as const
+const DELIVERY = { collection: 'systemConfig', id: 'delivery', action: 'settings.delivery' } as const
+const LIMITS = { collection: 'systemConfig', id: 'limits', action: 'settings.limits' } as const
+
+type OnError = (error: AppError) => void
+
+/** Each of the three watches one setting, live; `undefined` when it is not stored. They return the stop function. */
+export const watchAppConfig = (onConfig: (config: AppConfig | undefined) => void, onError: OnError) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, APP.id), decodeApp, onConfig, onError)
+
+export const watchDelivery = (onConfig: (config: DeliveryConfig | undefined) => void, onError: OnError) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, DELIVERY.id), decodeDelivery, onConfig, onError)
+
+export const watchLimits = (onConfig: (config: LimitsConfig | undefined) => void, onError: OnError) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, LIMITS.id), decodeLimits, onConfig, onError)
+
+/** Adds, changes or, without `next`, removes the account in this place. */
+export const saveBankAccount = (at: number, next: BankAccount | undefined, command: SettingCommand) =>
+  saveSetting(APP, command, (stored) => {
+    const { bankAccounts } = decodeApp(APP.id, stored)
+    return {
+      fields: { bankAccounts: withAccount(bankAccounts, at, next) },
+      changes: [accountChange(bankAccounts[at], next, bankText)],
+    }
+  })
+
+/** The same of mobile money. */
+export const saveWallet = (at: number, next: MobileMoneyAccount | undefined, command: SettingCommand) =>
+  saveSetting(APP, command, (stored) => {
+    const { mobileMoney } = decodeApp(APP.id, stored)
+    return {
+      fields: { mobileMoney: withAccount(mobileMoney, at, next) },
+      changes: [accountChange(mobileMoney[at], next, walletText)],
+    }
+  })
+
+/** Adds or changes one zone. Open checkouts read the zones again when they are looked at. */
+export const saveZone = ({ id, ...zone }: DeliveryZone, command: SettingCommand) =>
+  saveSetting(DELIVERY, command, (stored) => {
+    const before = decodeDelivery(DELIVERY.id, stored).zones[id]
+    return {
+      fields: { [`zones.${id}`]: zone, lastZoneId: id },
+      changes: [`${zone.name}: ${before ? `${feeWords(before)} to ` : ''}${feeWords(zone)}`],
+      shop: () => ({}),
+    }
+  })
+
+const feeWords = ({ pricing, feeMinor, heaviestKg }: Omit<DeliveryZone, 'id'>): string =>
+  pricing === 'fixed' ? `${formatMoney(feeMinor, 'GHS')} up to ${heaviestKg} kg` : 'to be quoted'
+
+export const saveLimits = (salesPersonConfirmMinor: number, command: SettingCommand) =>
+  saveSetting(LIMITS, command, (stored) => {
+    const before = decodeLimits(LIMITS.id, stored).salesPersonConfirmMinor
+    return {
+      fields: { salesPersonConfirmMinor },
+      changes: [
+        `A Sales Person confirms up to: ${formatMoney(before, 'GHS')} to ${formatMoney(salesPersonConfirmMinor, 'GHS')}`,
+      ],
+    }
+  })

@@ -1,0 +1,115 @@
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { watchDelivery, type DeliveryConfig } from '#data/settings/plain-settings.ts'
+import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { SettingHistory } from '../shared/setting-history.tsx'
+import { SettingState } from '../shared/setting-state.tsx'
+import { NEW, useEdited } from '../shared/use-edited.ts'
+import { maySetSettings } from '../settings-pages.ts'
+import styles from '../settings.module.css'
+import { ZoneDialog } from './zone-dialog.tsx'
+
+/** `/adx/settings/delivery?edit=accra-east`: where we deliver, for what fee. */
+export function DeliveryPage() {
+  const live = useLive('delivery-config', watchDelivery)
+  return (
+    <SettingState live={live} name="The delivery zones">
+      {(config) => (
+        <>
+          <p className={styles.lead}>
+            Fees are net of tax. From other branches, and for heavier loads, each delivery is quoted. Orders
+            keep the fee they were placed with.
+          </p>
+          <Zones config={config} />
+          <SettingHistory id="delivery" />
+        </>
+      )}
+    </SettingState>
+  )
+}
+
+function Zones({ config }: { config: DeliveryConfig }) {
+  const maySet = maySetSettings(useUser().roles)
+  const locations = useShopFacts().data?.locations ?? []
+  const { edited, edit, close } = useEdited()
+  const zones: DeliveryZone[] = Object.entries(config.zones)
+    .map(([id, zone]) => ({ id, ...zone }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id
+
+  return (
+    <section className={styles.group} aria-labelledby="zones-title">
+      <div className="head-row">
+        <h2 id="zones-title">Delivery zones</h2>
+        {maySet && (
+          <Button size="s" icon="plus" onClick={() => edit(NEW)}>
+            Add zone
+          </Button>
+        )}
+      </div>
+      {!maySet && <p className="note">Your role can read the zones. An Admin changes them.</p>}
+      <DataTable label="Delivery zones" dense>
+        <thead>
+          <tr>
+            <th scope="col">Zone</th>
+            <th scope="col">Places</th>
+            <th scope="col" className="num">
+              Fee
+            </th>
+            <th scope="col" className="num">
+              Up to
+            </th>
+            <th scope="col">From</th>
+            {maySet && <th scope="col" aria-label="Action" />}
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <tr key={zone.id}>
+              <td className={styles.nowrap}>
+                <b>{zone.name}</b>
+              </td>
+              <td>{zone.places}</td>
+              {zone.pricing === 'fixed' ? (
+                <>
+                  <td className="num">{formatMoney(zone.feeMinor, 'GHS')}</td>
+                  <td className="num">{`${zone.heaviestKg.toLocaleString('en-GH')} kg`}</td>
+                  <td>{zone.locationIds.map(nameOf).join(', ')}</td>
+                </>
+              ) : (
+                <td colSpan={3}>each delivery is quoted</td>
+              )}
+              {maySet && (
+                <td className="num">
+                  <Button
+                    size="s"
+                    tone="quiet"
+                    icon="edit"
+                    aria-label={`Edit ${zone.name}`}
+                    onClick={() => edit(zone.id)}
+                  >
+                    Edit
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {maySet && edited !== undefined && (
+        <ZoneDialog
+          key={edited}
+          zones={zones}
+          zone={zones.find(({ id }) => id === edited)}
+          locations={locations}
+          lastAuditId={config.lastAuditId}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useAction } from '#components/states/use-action.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { saveLimits, watchLimits, type LimitsConfig } from '#data/settings/plain-settings.ts'
+import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { OvertakenNotice } from '../shared/overtaken-notice.tsx'
+import { SettingHistory } from '../shared/setting-history.tsx'
+import { SettingState } from '../shared/setting-state.tsx'
+import { useSettingForm } from '../shared/use-setting-form.ts'
+import { maySetSettings } from '../settings-pages.ts'
+import styles from '../settings.module.css'
+
+/** `/adx/settings/limits`: what roles may do without asking. */
+export function LimitsPage() {
+  const live = useLive('limits-config', watchLimits)
+  const maySet = maySetSettings(useUser().roles)
+  return (
+    <SettingState live={live} name="The limits">
+      {(config) => (
+        <>
+          <p className={styles.lead}>
+            Above a limit the button says which role to ask. Managers and Admins confirm any order.
+          </p>
+          {maySet ? (
+            <LimitsForm config={config} />
+          ) : (
+            <p className="note">
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included. An Admin changes this.`}
+            </p>
+          )}
+          <SettingHistory id="limits" />
+        </>
+      )}
+    </SettingState>
+  )
+}
+
+function LimitsForm({ config: { salesPersonConfirmMinor, lastAuditId } }: { config: LimitsConfig }) {
+  const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm({
+    name: 'limits',
+    lastAuditId,
+    initial: { confirm: (salesPersonConfirmMinor / 100).toFixed(2) },
+    check: ({ confirm }) => ({ confirm: amountProblem(confirm) }),
+    lengths: { confirm: 14 },
+  })
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+
+  return (
+    <form
+      className={`card ${styles.panel}`}
+      noValidate
+      aria-labelledby="limits-title"
+      onSubmit={form.submit(async ({ confirm }) => {
+        if (isOvertaken) return
+        if (await run(() => saveLimits(minorOf(confirm), command), { done: 'The limit applies from now' }))
+          drop()
+      })}
+    >
+      <h2 id="limits-title">Limits by role</h2>
+      {isOvertaken && (
+        <OvertakenNotice
+          what={`Now the limit is ${formatMoney(salesPersonConfirmMinor, 'GHS')}.`}
+          onKeep={keepMine}
+          onDrop={drop}
+        />
+      )}
+      <TextField
+        label="A Sales Person confirms orders up to, in cedis"
+        hint="Tax included. Larger orders wait for a Manager."
+        inputMode="decimal"
+        {...form.input('confirm')}
+      />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <span className="sub">{isDirty && 'Not saved yet; this tab keeps what you typed.'}</span>
+        {isDirty && (
+          <Button tone="quiet" onClick={drop}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" tone="go" busy={isBusy} disabled={!isDirty || isOvertaken}>
+          Save
+        </Button>
+      </div>
+      <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
+    </form>
+  )
+}

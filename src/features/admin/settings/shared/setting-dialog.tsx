@@ -1,0 +1,66 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from '../settings.module.css'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+
+/** The dialog of one entry of a setting. Closing keeps what was typed; discarding does not. */
+export function SettingDialog({
+  title,
+  work,
+  isBusy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+  extra,
+}: {
+  title: string
+  work: { isDirty: boolean; isOvertaken: boolean; keepMine: () => void; drop: () => void }
+  isBusy: boolean
+  failure: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onClose: () => void
+  children: ReactNode
+  /** More buttons, such as removing the entry. */
+  extra?: ReactNode
+}) {
+  const { isDirty, isOvertaken, keepMine, drop } = work
+  return (
+    <Dialog
+      open
+      title={title}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      actions={
+        <>
+          {extra}
+          {isDirty && (
+            <Button tone="quiet" disabled={isBusy} onClick={drop}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {isOvertaken && (
+          <OvertakenNotice
+            what="The page behind this form shows what is stored now."
+            onKeep={keepMine}
+            onDrop={drop}
+          />
+        )}
+        {children}
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
