@@ -130,6 +130,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     catalogue: ['pricing', 'states'],
     company: [],
     forms: [],
+    lists: ['states'],
     orders: ['catalogue', 'pricing', 'states'],
     people: [],
     pricing: ['states'],
@@ -159,6 +160,9 @@ const OWNERS: Record<string, readonly string[]> = {
   'react-hook-form': ['src/components'],
   'idb-keyval': ['src/lib'],
   'libheif-js': ['src/data'],
+  '@tanstack/react-table': ['src/ui'],
+  '@tanstack/react-virtual': ['src/ui'],
+  'write-excel-file': ['src/components'],
 }
 
 type Import = { file: string; from: string; to: string }

@@ -23,7 +23,8 @@ beforeAll(async () => {
   for (const part of ['messages/one', 'revisions/7'])
     await world.put(`quotes/${QUOTE_ID}/${part}`, { id: 'one' })
   await world.put(`quoteDrafts/${QUOTE_ID}`, { id: QUOTE_ID })
-  for (const path of ['carts/customer', 'boqMemory/customer']) await world.put(path, { id: 'customer' })
+  for (const path of ['carts/customer', 'boqMemory/customer', 'savedViews/customer'])
+    await world.put(path, { id: 'customer' })
   await world.put(`lists/${LIST_ID}`, { id: LIST_ID, ownerUid: 'customer' })
 })
 afterAll(async () => {

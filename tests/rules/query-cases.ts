@@ -71,7 +71,7 @@ export async function queryCases(): Promise<QueryCases> {
         watched((...tell) => orders.watchNewestOrders(filter, ...tell)),
       ),
       // Like the first page, but from a cursor: the order is the same.
-      listOrdersAfter: NONE,
+      listOrders: NONE,
       listNewestOrders: orderFilters.map((filter) => () => orders.listNewestOrders(filter, 5)),
       countOrders: orderFilters.flatMap((filter) =>
         placed.map((when) => () => orders.countOrders(filter, when)),

@@ -17,6 +17,7 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   'orders/problems': RECORD_SCHEMAS.OrderProblem,
   products: RECORD_SCHEMAS.Product,
   quotes: RECORD_SCHEMAS.Quote,
+  savedViews: RECORD_SCHEMAS.SavedViews,
   'quotes/messages': RECORD_SCHEMAS.QuoteMessage,
   quoteDrafts: RECORD_SCHEMAS.QuoteDraft,
   stockLevels: RECORD_SCHEMAS.StockLevel,

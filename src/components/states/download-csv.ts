@@ -1,16 +1,20 @@
 import { toCsv, type CsvCell } from '#lib/csv.ts'
 
-/** Downloads the rows as a file; the byte order mark at its start tells spreadsheets that it is UTF-8. */
-export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
+/** Downloads the rows as a file. */
+export const downloadCsv = (name: string, rows: readonly (readonly CsvCell[])[]): void =>
   downloadText(name, toCsv(rows))
-}
 
-/** The same for a file whose text is made already. */
-export function downloadText(name: string, text: string): void {
-  const file = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
+/**
+ * The same for a file whose text is made already; the byte order mark at its start tells spreadsheets that it is UTF-8.
+ */
+export const downloadText = (name: string, text: string): void =>
+  downloadFile(`${name}.csv`, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+
+/** The day is added to the file's name: `orders.csv` is saved as `orders-2026-11-22.csv`. */
+export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
+  link.href = URL.createObjectURL(content)
+  link.download = name.replace(/\.(?=\w+$)/, `-${new Date().toISOString().slice(0, 10)}.`)
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -23,8 +23,8 @@ export const watchNewestOrders = (
 ): (() => void) =>
   watchQuery(pageQuery(newestFirst(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
 
-export const listOrdersAfter = (filter: OrderFilter, cursor: Cursor): Promise<Page<Order>> =>
-  fetchPage(newestFirst(filter), decodeOrder, cursor)
+export const listOrders = (filter: OrderFilter, after?: Cursor): Promise<Page<Order>> =>
+  fetchPage(newestFirst(filter), decodeOrder, after)
 
 /** The newest few, once. */
 export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>

@@ -299,6 +299,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  { collection: 'savedViews', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'lists',
     get: OWN,

@@ -22,6 +22,7 @@ export const COLLECTIONS = {
   listCounts: 'listCounts',
   addressCounts: 'addressCounts',
   boqMemory: 'boqMemory',
+  savedViews: 'savedViews',
   orders: 'orders',
   fulfillments: 'fulfillments',
   orderProgress: 'orderProgress',

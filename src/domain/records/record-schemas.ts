@@ -7,7 +7,7 @@ import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domai
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
-import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
+import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import {
   customerContactSchema,
   orderCancelAskedSchema,
@@ -59,6 +59,7 @@ export const RECORD_SCHEMAS = {
   Attention: attentionSchema,
   AuditEntry: auditEntrySchema,
   BoqMemory: storedBoqMemorySchema,
+  SavedViews: storedSavedViewsSchema,
   Cart: storedCartSchema,
   Count: countSchema,
   Counter: counterSchema,

@@ -13,7 +13,7 @@ import { importPartSchema, importSchema } from '#domain/catalogue/import/import-
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
-import { storedBoqMemorySchema, storedCartSchema } from './kept-record-schema.ts'
+import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { locationSchema } from '#domain/stock/location-schema.ts'
 import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
@@ -69,6 +69,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   listCounts: listCountSchema,
   addressCounts: addressCountSchema,
   boqMemory: storedBoqMemorySchema,
+  savedViews: storedSavedViewsSchema,
   orders: orderSchema,
   fulfillments: fulfilmentSchema,
   orderProgress: orderProgressSchema,

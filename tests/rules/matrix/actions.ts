@@ -358,6 +358,11 @@ export const keepBoqMemory: Act = (world, person) => {
   return commit(world.as(person), { [`boqMemory/${uid}`]: { set: record } })
 }
 
+export const keepSavedViews: Act = (world, person) => {
+  const { uid, record } = keptBy(person, 'views')
+  return commit(world.as(person), { [`savedViews/${uid}`]: { set: record } })
+}
+
 const listBy = (uid: string, id: string) => ({
   id,
   ownerUid: uid,

@@ -19,6 +19,7 @@ import {
   enterSignIn,
   invite,
   keepBoqMemory,
+  keepSavedViews,
   keepCart,
   makeAnotherList,
   makeList,
@@ -566,6 +567,14 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepBoqMemory, name: 'keep', of: { owner: 'self' } },
     update: { act: keepBoqMemory, name: 'keep', of: { owner: 'self' } },
+  },
+  {
+    kind: 'savedViews',
+    what: 'the views somebody saved of the lists',
+    path: 'savedViews/customer',
+    of: { owner: 'customer' },
+    create: { act: keepSavedViews, name: 'keep', of: { owner: 'self' } },
+    update: { act: keepSavedViews, name: 'keep', of: { owner: 'self' } },
   },
   {
     kind: 'addressCounts',

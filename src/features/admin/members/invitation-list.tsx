@@ -27,7 +27,7 @@ import { InvitationActions } from './invitation-actions.tsx'
 import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
-import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 
 const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
 

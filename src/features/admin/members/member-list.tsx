@@ -25,7 +25,7 @@ import { ListFooter, ListSkeleton } from './list-footer.tsx'
 import styles from './members-page.module.css'
 import { branchesText, rolesText } from './roles-text.ts'
 import { SuspendUnreadable } from './suspend-unreadable.tsx'
-import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 
 const WHO = [
   { who: 'staff', label: 'Staff' },

@@ -1,9 +1,10 @@
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
-import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
-import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { ListView } from '#components/lists/list-view.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -13,16 +14,15 @@ import {
   type ListedStatus,
   type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
+import { listOrders } from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
-import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
-import { OrderTable, OrderTableSkeleton } from './order-table.tsx'
+import { DeclineUnreadable } from './decline-unreadable.tsx'
+import { orderColumns } from './order-columns.tsx'
 import styles from './orders-page.module.css'
 import { useOrderCheck } from './use-check-facts.ts'
 import { useEscape } from './use-escape.ts'
@@ -48,55 +48,42 @@ export function OrdersPage() {
 
 function Orders({ status, openId }: { status: ListedStatus; openId: string | undefined }) {
   const { scope, nameOf, chosen, branches } = useAdminBranches()
+  const now = useNow()
   const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
   const counts = useOrderCounts(scope).data
-  const { list, error, retry, ...more } = useOrderList(status, scope)
-  const orders = list ? itemsOf(list) : []
-  const check = useOrderCheck(readable(orders), nameOf)
+  const { list, ...reading } = useOrderList(status, scope)
+  const items = list && itemsOf(list)
+  const freshIds = list?.freshIds
+  const check = useOrderCheck(readable(items ?? []), nameOf)
   const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
+  const hasBranches = !chosen && branches.length !== 1
+  const count = counts?.[status]
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
       <Tabs label="Orders by state" tabs={tabsOf(status, counts, hasQuotes)} />
-      <div className={styles.bar}>
-        <span className={styles.state}>
-          {list && <Counted shown={orders.length} of={counts?.[status]} />}
-        </span>
-        <span className={`hint ${styles.live}`}>Live</span>
-        <ExportButton
-          onExport={
-            list &&
-            (() =>
-              import('./export-orders.ts').then(({ exportOrders }) =>
-                exportOrders({ status, branches: scope }, list, nameOf),
-              ))
-          }
-        />
-      </div>
-      {error && <ErrorState title={errorTitle(error.code)} onRetry={retry} />}
-      {!error && !list && <OrderTableSkeleton />}
-      {list && orders.length === 0 && (
-        <EmptyState icon="receipt" title={EMPTY[status].title}>
-          <p>{EMPTY[status].text}</p>
-        </EmptyState>
-      )}
-      {list && orders.length > 0 && (
-        <OrderTable
-          orders={orders}
-          freshIds={list.freshIds}
-          openId={openId}
-          hrefOf={hrefOf}
-          branchName={chosen || branches.length === 1 ? undefined : nameOf}
-          check={check}
-        />
-      )}
-      <div className={styles.more}>
-        <ShowMore {...more} />
-      </div>
-      <output className={`hint ${styles.announce}`}>
-        {list && list.freshIds.size > 0 && `${list.freshIds.size} new since you opened this list`}
-      </output>
+      <ListView<Order>
+        key={status}
+        screen={{
+          id: 'orders',
+          noun: 'order',
+          label: 'List of orders',
+          columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, check }),
+          nameOf: ({ ref }) => ref,
+          hrefOf,
+          fetchPage: (after) => listOrders({ status, branches: scope }, after),
+          renderUnreadable: (order) => (
+            <UnreadableLine record={order} to={hrefOf(order)}>
+              <DeclineUnreadable order={order} />
+            </UnreadableLine>
+          ),
+          failed: 'The orders could not be loaded',
+          empty: { icon: 'receipt', ...EMPTY[status] },
+        }}
+        rows={{ ...reading, items, isLive: true, freshIds, count, countText: textOf(count) }}
+        openId={openId}
+      />
     </section>
   )
 }
@@ -129,11 +116,3 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
 }
 
 const textOf = (count: number | undefined) => (count === undefined ? undefined : countText(count))
-
-function Counted({ shown, of }: { shown: number; of: number | undefined }) {
-  if (of !== undefined && of > shown) return `${shown} of ${countText(of)} orders`
-  return countOf(shown, 'order')
-}
-
-const errorTitle = (code: string): string =>
-  code === 'forbidden' ? 'You do not have access to these orders' : 'The orders could not be loaded'

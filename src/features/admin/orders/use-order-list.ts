@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { listOrdersAfter, watchNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
+import { listOrders, watchNewestOrders, type BranchScope } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { useLivePages } from '#data/reading/use-live-pages.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
@@ -19,7 +19,7 @@ export function useOrderList(status: OrderStatus, branches: BranchScope) {
         },
         onError,
       ),
-    listAfter: (cursor) => listOrdersAfter({ status, branches }, cursor),
+    listAfter: (cursor) => listOrders({ status, branches }, cursor),
     rankOf: ({ createdAt }) => -createdAt,
   })
 }

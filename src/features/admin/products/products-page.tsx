@@ -1,7 +1,7 @@
 import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
-import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { allPages } from '#features/admin/shared/all-pages.ts'
 import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { usePages } from '#data/reading/use-pages.ts'

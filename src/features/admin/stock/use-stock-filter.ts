@@ -1,4 +1,4 @@
-import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 
 export type Band = 'low' | 'out' | ''
 

@@ -1,0 +1,240 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { failureText } from '#components/states/failure-texts.ts'
+import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { Unreadable, readable, type Read } from '#data/firebase/unreadable.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { countOf } from '#lib/plural.ts'
+import { useListLayout } from '#stores/list-layout-store.ts'
+import { Button } from '#ui/button.tsx'
+import { DataGrid } from '#ui/data-grid.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { BulkActions, type BulkAction } from './bulk-actions.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { layoutOf, shownColumns, type ListColumn } from './list-columns.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import styles from './list-view.module.css'
+import { SavedViews } from './saved-views.tsx'
+import { useQueryFilter } from './use-query-filter.ts'
+
+/** What a list shows and offers; its rows come from `usePages` or `useLivePages`. */
+export type ListScreen<Row> = {
+  /** Names the saved views, the chosen columns and the exported file. */
+  id: string
+  /** In the singular. */
+  noun: string
+  label: string
+  columns: readonly ListColumn<Row>[]
+  nameOf: (row: Row) => string
+  hrefOf?: (row: Read<Row>) => string
+  /** Everything that matches the filter, a page at a time, for the export. */
+  fetchPage: (after?: Cursor) => Promise<Page<Row>>
+  actions?: readonly BulkAction<Row>[]
+  renderUnreadable: (record: Unreadable) => ReactNode
+  failed: string
+  empty: { icon: IconName; title: string; text: string }
+}
+
+export type ListRows<Row> = {
+  items: readonly Read<Row>[] | undefined
+  error: AppError | undefined
+  retry: () => void
+  hasMore: boolean
+  isLoadingMore: boolean
+  moreError: AppError | undefined
+  loadMore: () => void
+  freshIds?: ReadonlySet<string>
+  /** The list changes by itself. */
+  isLive?: boolean
+  /** How many match, where a count is kept: the list itself never counts. */
+  count?: number | undefined
+  /** The count as a text, which may be “999+”. */
+  countText?: string | undefined
+}
+
+/** A list of the back office: filters, views, columns, export, selection and the rows themselves. */
+export function ListView<Row extends { id: string }>({
+  screen,
+  rows: given,
+  openId,
+  filters,
+  onChanged,
+}: {
+  screen: ListScreen<Row>
+  rows: ListRows<Row>
+  openId?: string | undefined
+  filters?: ReactNode
+  /** Rows were changed by a bulk action. */
+  onChanged?: () => void
+}) {
+  const rows = usePagesOfUrl(given)
+  const { items, error, freshIds } = rows
+  const layout = layoutOf(screen.columns, useListLayout(screen.id))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { actions = [] } = screen
+  const chosen = readable(items ?? []).filter(({ id }) => selected.has(id))
+  const canSelect = (id: string) =>
+    readable(items ?? []).some((row) => row.id === id && actions.some((action) => action.canRun(row)))
+
+  return (
+    <div className={styles.view}>
+      <div className={`screen-only ${styles.tools}`}>
+        {filters}
+        <span className={styles.end}>
+          <SavedViews list={screen.id} layout={layout} />
+          <ColumnChoice list={screen.id} columns={screen.columns} layout={layout} />
+          <ExportMenu name={screen.id} columns={screen.columns} fetchPage={screen.fetchPage} />
+          <IconButton icon="print" label="Print" onClick={() => window.print()} />
+        </span>
+      </div>
+      {error && (
+        <ErrorState
+          title={
+            error.code === 'forbidden' ? `You do not have access to these ${screen.noun}s` : screen.failed
+          }
+          onRetry={rows.retry}
+        />
+      )}
+      {!error && !items && (
+        <ListSkeleton label={screen.label} columns={shownColumns(screen.columns)} layout={layout} />
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon={screen.empty.icon} title={screen.empty.title}>
+          <p>{screen.empty.text}</p>
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <Grid
+            {...{ screen, items, layout, openId, freshIds, canSelect, selected, setSelected }}
+            rows={rows}
+          />
+          {chosen.length > 0 && (
+            <BulkActions
+              noun={screen.noun}
+              rows={chosen}
+              nameOf={screen.nameOf}
+              actions={actions}
+              onClear={() => setSelected(new Set())}
+              onDone={(refused) => {
+                setSelected(new Set(refused))
+                onChanged?.()
+              }}
+            />
+          )}
+        </>
+      )}
+      {items && <Status screen={screen} rows={rows} count={items.length} />}
+    </div>
+  )
+}
+
+/** A link or the way back does not read more than these. */
+const MAX_PAGES = 20
+
+/** How many pages are loaded stands in the URL, so that the way back from a row leads to the same list. */
+function usePagesOfUrl<Row>(rows: ListRows<Row>): ListRows<Row> {
+  const [asked, setAsked] = useQueryFilter('pages')
+  const { items, hasMore, isLoadingMore, moreError, loadMore } = rows
+  const loaded = Math.ceil((items?.length ?? 0) / PAGE_SIZE)
+  const isDue =
+    items !== undefined &&
+    hasMore &&
+    !isLoadingMore &&
+    !moreError &&
+    loaded < Math.min(Number(asked), MAX_PAGES)
+  useEffect(() => {
+    if (isDue) loadMore()
+    // Once for each page that is due; the function is a new one on every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDue, loaded])
+  return {
+    ...rows,
+    loadMore: () => {
+      setAsked(String(loaded + 1))
+      if (moreError || loaded >= MAX_PAGES) loadMore()
+    },
+  }
+}
+
+function Grid<Row extends { id: string }>({
+  screen,
+  items,
+  rows,
+  layout,
+  openId,
+  freshIds,
+  canSelect,
+  selected,
+  setSelected,
+}: {
+  screen: ListScreen<Row>
+  items: readonly Read<Row>[]
+  rows: ListRows<Row>
+  layout: ReturnType<typeof layoutOf>
+  openId: string | undefined
+  freshIds: ReadonlySet<string> | undefined
+  canSelect: (id: string) => boolean
+  selected: ReadonlySet<string>
+  setSelected: (ids: ReadonlySet<string>) => void
+}) {
+  const columns = shownColumns(screen.columns).map(({ renderCell, ...column }) => ({
+    ...column,
+    renderCell: (row: Read<Row>) => (row instanceof Unreadable ? null : renderCell(row)),
+  }))
+  return (
+    <DataGrid<Read<Row>>
+      label={screen.label}
+      columns={columns}
+      layout={layout}
+      rows={items}
+      rowCount={rows.hasMore ? rows.count : items.length}
+      hrefOf={screen.hrefOf}
+      nameOf={(row) => (row instanceof Unreadable ? row.id : screen.nameOf(row))}
+      acrossOf={(row) => (row instanceof Unreadable ? screen.renderUnreadable(row) : undefined)}
+      openId={openId}
+      freshIds={freshIds}
+      selection={screen.actions && { ids: selected, canSelect, onChange: setSelected }}
+    />
+  )
+}
+
+/** How many rows there are, the next page and what is new. */
+function Status<Row>({
+  screen: { noun },
+  rows: { hasMore, isLoadingMore, moreError, loadMore, isLive, countText, freshIds },
+  count,
+}: {
+  screen: ListScreen<Row>
+  rows: ListRows<Row>
+  count: number
+}) {
+  const more = countText === undefined ? ' so far' : ` of ${countText}`
+  const isNew = freshIds !== undefined && freshIds.size > 0
+  return (
+    <div className={`screen-only ${styles.status}`}>
+      {isLive && <span className={styles.live}>Live</span>}
+      <span className="sub">
+        {hasMore && countText !== undefined
+          ? `${count.toLocaleString('en-GH')}${more} ${noun}s`
+          : `${countOf(count, noun)}${hasMore ? more : ''}`}
+      </span>
+      <output className="sub">{isNew && `${freshIds.size} new since you opened this list`}</output>
+      {hasMore && (
+        <span className={styles.more}>
+          {moreError && !isLoadingMore && (
+            <span role="alert" className="failure">
+              {failureText(moreError)}
+            </span>
+          )}
+          <Button size="s" busy={isLoadingMore} onClick={loadMore}>
+            Show 50 more
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

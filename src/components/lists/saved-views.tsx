@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useAction } from '#components/states/use-action.ts'
+import { changeSavedViews, fetchSavedViews } from '#data/people/saved-views.ts'
+import { ON_OPENING, readAgain, useRead } from '#data/reading/use-read.ts'
+import { withoutView, withView, type SavedView } from '#domain/records/saved-views.ts'
+import { setListLayout } from '#stores/list-layout-store.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import type { GridLayout } from '#ui/data-grid.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/overlay.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const KEY = 'saved-views'
+
+/** The views this person has saved of the list: choose one, save the present one, delete the chosen one. */
+export function SavedViews({ list, layout }: { list: string; layout: GridLayout }) {
+  const { uid } = useUser()
+  const { data } = useRead([KEY, uid], () => fetchSavedViews(uid), ON_OPENING)
+  const [query, setQuery] = useSearchParams()
+  const [isNaming, setIsNaming] = useState(false)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const { run: remove } = useAction()
+  const now = queryOf(query)
+  const views = (data ?? []).filter((view) => view.list === list)
+  const current = views.find((view) => view.query === now && view.columns === layout.columns.join())
+
+  function choose(view: SavedView) {
+    setQuery(new URLSearchParams(view.query), { replace: true })
+    setListLayout(list, { columns: view.columns.split(','), isCompact: view.isCompact })
+  }
+  async function save(name: string) {
+    const view = { list, name, query: now, columns: layout.columns.join(), isCompact: layout.isCompact }
+    const isSaved = await run(() => changeSavedViews(uid, (before) => withView(before, view)), {
+      done: `The view “${name}” is saved`,
+    })
+    readAgain(KEY)
+    if (isSaved) setIsNaming(false)
+  }
+
+  return (
+    <>
+      <Menu
+        label={current ? `View: ${current.name}` : 'Views'}
+        triggerClassName={buttonClasses({ size: 's' })}
+        trigger={
+          <>
+            <Icon name="list" size={16} /> {current?.name ?? 'Views'}
+          </>
+        }
+        items={[
+          ...views.map((view) => ({
+            type: 'choice' as const,
+            label: view.name,
+            chosen: view === current,
+            onSelect: () => choose(view),
+          })),
+          { type: 'action', label: 'Save this view…', icon: 'plus', onSelect: () => setIsNaming(true) },
+          ...(current
+            ? [
+                {
+                  type: 'action' as const,
+                  label: `Delete “${current.name}”`,
+                  icon: 'trash' as const,
+                  onSelect: () =>
+                    void remove(() => changeSavedViews(uid, (before) => withoutView(before, current)), {
+                      done: () => readAgain(KEY),
+                    }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isNaming && (
+        <NameDialog busy={isBusy} failure={failure} onSave={save} onClose={() => setIsNaming(false)} />
+      )}
+    </>
+  )
+}
+
+/** What a view stands for; how many pages were loaded is not part of it. */
+function queryOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query)
+  kept.delete('pages')
+  kept.sort()
+  return kept.toString()
+}
+
+function NameDialog({
+  busy,
+  failure,
+  onSave,
+  onClose,
+}: {
+  busy: boolean
+  failure: string
+  onSave: (name: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  return (
+    <Dialog
+      open
+      title="Save this view"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) void onSave(name.trim())
+      }}
+      actions={
+        <Button type="submit" tone="go" busy={busy} disabled={!name.trim()}>
+          Save the view
+        </Button>
+      }
+    >
+      <TextField
+        label="Name"
+        hint="Its filter, columns and density are kept for you alone. A view of the same name is replaced."
+        value={name}
+        maxLength={60}
+        error={failure}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from 'react-router-dom'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { internationalPhone } from '#domain/people/phone-number.ts'
+import { amountCell, timestampCell } from '#lib/csv.ts'
+import { timeAgo, timestampText } from '#lib/time-ago.ts'
+import { Pill } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { OrderCheck } from './order-check.ts'
+import styles from './orders-page.module.css'
+
+type Shown = {
+  now: number
+  openId: string | undefined
+  freshIds: ReadonlySet<string> | undefined
+  hrefOf: (order: Order) => string
+  nameOf: (branchId: string) => string
+  /** With a single branch, its column is not needed. */
+  hasBranches: boolean
+  check: ((order: Order) => OrderCheck) | undefined
+}
+
+/** The columns of the list of orders, on the screen and in an exported file. */
+export const orderColumns = ({
+  now,
+  openId,
+  freshIds,
+  hrefOf,
+  nameOf,
+  hasBranches,
+  check,
+}: Shown): ListColumn<Order>[] => [
+  {
+    id: 'ref',
+    label: 'Order',
+    renderCell: (order) => (
+      <>
+        <Link
+          to={hrefOf(order)}
+          data-row
+          className={`mono ${styles.ref}`}
+          aria-current={order.id === openId || undefined}
+        >
+          {order.ref}
+        </Link>
+        {freshIds?.has(order.id) && <VisuallyHidden>, new</VisuallyHidden>}
+      </>
+    ),
+    value: ({ ref }) => ref,
+  },
+  {
+    id: 'placed',
+    label: 'Placed',
+    hides: 3,
+    className: 'sub',
+    renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
+    value: ({ createdAt }) => timestampCell(createdAt),
+  },
+  { id: 'status', label: 'Status', value: ({ status }) => ORDER_STATUS_LABELS[status] },
+  {
+    id: 'customer',
+    label: 'Customer',
+    className: styles.customer,
+    renderCell: ({ customer }) => customer.company || customer.name,
+    value: ({ customer }) => customer.company || customer.name,
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    isOptional: true,
+    className: `sub ${styles.short}`,
+    renderCell: ({ customer }) => customer.name,
+    value: ({ customer }) => customer.name,
+  },
+  { id: 'email', label: 'Email', value: ({ customer }) => customer.email },
+  {
+    id: 'phone',
+    label: 'Phone',
+    isOptional: true,
+    className: 'sub',
+    renderCell: ({ customer }) => internationalPhone(customer.phone),
+    value: ({ customer }) => internationalPhone(customer.phone),
+  },
+  {
+    id: 'branch',
+    label: 'Branch',
+    hides: 2,
+    isOptional: !hasBranches,
+    className: 'sub',
+    renderCell: ({ locationId }) => nameOf(locationId),
+    value: ({ locationId }) => nameOf(locationId),
+  },
+  {
+    id: 'lpo',
+    label: 'LPO',
+    hides: 1,
+    className: `sub ${styles.short}`,
+    renderCell: ({ poNumber }) => poNumber || '–',
+    value: ({ poNumber }) => poNumber,
+  },
+  {
+    id: 'project',
+    label: 'Project',
+    isOptional: true,
+    hides: 1,
+    className: `sub ${styles.short}`,
+    renderCell: ({ project }) => project || '–',
+    value: ({ project }) => project,
+  },
+  {
+    id: 'lines',
+    label: 'Lines',
+    numeric: true,
+    hides: 2,
+    renderCell: ({ lineCount }) => lineCount,
+    value: ({ lineCount }) => lineCount,
+  },
+  { id: 'net', label: 'Net GHS', value: ({ totals }) => amountCell(totals.netMinor) },
+  ...['VAT', 'NHIL', 'GETFund'].map((code) => ({
+    id: code,
+    label: `${code} GHS`,
+    value: ({ totals }: Order) => amountCell(totals.taxes.find((tax) => tax.code === code)?.amountMinor ?? 0),
+  })),
+  { id: 'delivery', label: 'Delivery GHS', value: ({ totals }) => amountCell(totals.deliveryMinor) },
+  {
+    id: 'total',
+    label: 'Total GH₵',
+    fileLabel: 'Total GHS',
+    numeric: true,
+    renderCell: ({ totals }) => formatAmount(totals.totalMinor),
+    value: ({ totals }) => amountCell(totals.totalMinor),
+  },
+  {
+    id: 'payment',
+    label: 'Pay by',
+    isOptional: true,
+    hides: 1,
+    className: `sub ${styles.short}`,
+    renderCell: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
+    value: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
+  },
+  { id: 'check', label: 'Check', renderCell: (order) => <CheckPill check={check?.(order)} /> },
+]
+
+const CheckPill = ({ check }: { check: OrderCheck | undefined }) =>
+  check ? <Pill tone={check.tone}>{check.text}</Pill> : <Skeleton width="64px" height="20px" radius="99px" />

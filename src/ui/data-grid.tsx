@@ -1,0 +1,221 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { classNames } from './class-names.ts'
+import styles from './data-grid.module.css'
+import { usePrinting } from './use-printing.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+/** A column; `hides` says how soon it is left out where the list is narrow: 1 is the first to go. */
+export type GridColumn<Row> = {
+  id: string
+  label: string
+  renderCell: (row: Row) => ReactNode
+  numeric?: boolean
+  hides?: 1 | 2 | 3
+  className?: string | undefined
+}
+
+/** `columns` are the ids of those shown, in their order. */
+export type GridLayout = { columns: readonly string[]; isCompact: boolean }
+
+export type GridSelection = {
+  ids: ReadonlySet<string>
+  canSelect: (id: string) => boolean
+  onChange: (ids: ReadonlySet<string>) => void
+}
+
+/** Up to two pages are on the page whole, so that the browser finds and prints them; longer lists draw what is in view. */
+const WHOLE = 100
+const ROW_HEIGHT = { compact: 32, usual: 39 }
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSelectionFeature })
+
+/**
+ * Rows of which only those in view are drawn, however many there are. Arrow keys, Home and End move, Enter opens, Space
+ * selects, Shift selects a range. The list around it loads, filters and fills the `columns`.
+ */
+export function DataGrid<Row extends { id: string }>({
+  label,
+  columns,
+  layout,
+  rows,
+  rowCount,
+  hrefOf,
+  nameOf,
+  acrossOf,
+  openId,
+  freshIds,
+  selection,
+}: {
+  label: string
+  columns: readonly GridColumn<Row>[]
+  layout: GridLayout
+  rows: readonly Row[]
+  /** How many there are in all; undefined while that is not known. */
+  rowCount: number | undefined
+  hrefOf?: ((row: Row) => string) | undefined
+  /** What the checkbox of a row is called. */
+  nameOf: (row: Row) => string
+  /** Shown across the whole row in place of its cells. */
+  acrossOf?: ((row: Row) => ReactNode | undefined) | undefined
+  openId?: string | undefined
+  freshIds?: ReadonlySet<string> | undefined
+  selection?: GridSelection | undefined
+}) {
+  const scroller = useRef<HTMLElement>(null)
+  const isPrinting = usePrinting()
+  const navigate = useNavigate()
+  // The columns are made anew with every render of the list; the table knows only their ids.
+  const columnIds = columns.map(({ id }) => id).join()
+  const definitions = useMemo(() => columnIds.split(',').map((id) => ({ id, header: id })), [columnIds])
+  const state = useMemo(
+    () => ({
+      columnVisibility: Object.fromEntries(definitions.map(({ id }) => [id, layout.columns.includes(id)])),
+      columnOrder: [...layout.columns],
+      rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
+    }),
+    [definitions, layout.columns, selection?.ids],
+  )
+  const data = useMemo(() => [...rows], [rows])
+  const table = useTable({ features, columns: definitions, data, state, getRowId: ({ id }: Row) => id })
+  const all = table.getRowModel().rows
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
+
+  const isVirtual = all.length > WHOLE && !isPrinting
+  const height = layout.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.usual
+  // The compiler leaves this component as it is, which is right: what is drawn changes with every scroll.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: all.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => all[index]?.id ?? index,
+    estimateSize: () => height,
+    overscan: 12,
+  })
+  const drawn = isVirtual ? virtual.getVirtualItems() : undefined
+  const indexes = drawn ? drawn.map(({ index }) => index) : all.map((_, index) => index)
+  const before = drawn?.[0]?.start ?? 0
+  const after = drawn ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { onKeyDown, select } = useGridKeys({
+    ids,
+    selection,
+    scroller,
+    show: (index) => isVirtual && virtual.scrollToIndex(index),
+  })
+  const selectable = selection ? ids.filter((id) => selection.canSelect(id)) : []
+  const selectedCount = selectable.filter((id) => selection?.ids.has(id)).length
+  const width = shown.length + (selection ? 1 : 0)
+
+  function openRow({ target }: MouseEvent, row: Row) {
+    if (hrefOf && !(target as Element).closest('a, button, input, select, label')) void navigate(hrefOf(row))
+  }
+
+  return (
+    // Focusable because keyboard users must be able to scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={scroller} className={`card ${styles.frame}`} aria-label={label} tabIndex={0}>
+      <table
+        className={classNames('table', styles.grid, isVirtual && styles.virtual)}
+        style={{ '--row-height': `${height}px` } as CSSProperties}
+        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection && (
+              <th className={styles.choose}>
+                <input
+                  type="checkbox"
+                  aria-label="Select every row"
+                  disabled={selectable.length === 0}
+                  checked={selectedCount > 0 && selectedCount === selectable.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selectedCount > 0 && selectedCount < selectable.length
+                  }}
+                  onChange={({ target }) => selection.onChange(new Set(target.checked ? selectable : []))}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <th key={column.id} className={cellClass(column)} data-hides={column.hides}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* The keys are a convenience over the links and checkboxes in the rows. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={onKeyDown}>
+          {before > 0 && <Spacer size={before} columns={width} />}
+          {indexes.map((index) => {
+            const row = all[index]?.original
+            if (!row) return null
+            const across = acrossOf?.(row)
+            const isSelected = selection?.ids.has(row.id) ?? false
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+              <tr
+                key={row.id}
+                aria-rowindex={index + 2}
+                data-index={index}
+                data-on={row.id === openId || undefined}
+                data-selected={isSelected || undefined}
+                data-fresh={freshIds?.has(row.id) || undefined}
+                data-opens={hrefOf && across === undefined ? true : undefined}
+                tabIndex={-1}
+                onClick={across === undefined ? (event) => openRow(event, row) : undefined}
+              >
+                {selection && (
+                  <td className={styles.choose}>
+                    {selection.canSelect(row.id) && (
+                      <input
+                        type="checkbox"
+                        aria-label={`Select ${nameOf(row)}`}
+                        checked={isSelected}
+                        onChange={({ target, nativeEvent }) =>
+                          select(index, target.checked, (nativeEvent as globalThis.MouseEvent).shiftKey)
+                        }
+                      />
+                    )}
+                  </td>
+                )}
+                {across !== undefined ? (
+                  <td colSpan={shown.length}>{across}</td>
+                ) : (
+                  shown.map((column) => (
+                    <td key={column.id} className={cellClass(column)} data-hides={column.hides}>
+                      {column.renderCell(row)}
+                    </td>
+                  ))
+                )}
+              </tr>
+            )
+          })}
+          {after > 0 && <Spacer size={after} columns={width} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const cellClass = ({ numeric, className }: { numeric?: boolean; className?: string | undefined }) =>
+  classNames(numeric && 'num', className)
+
+const Spacer = ({ size, columns }: { size: number; columns: number }) => (
+  <tr aria-hidden="true" className={styles.spacer}>
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label: it stands for rows out of view */}
+    <td colSpan={columns} style={{ blockSize: size }} />
+  </tr>
+)
