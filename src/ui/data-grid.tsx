@@ -213,9 +213,11 @@ export function DataGrid<Row extends { id: string }>({
 const cellClass = ({ numeric, className }: { numeric?: boolean; className?: string | undefined }) =>
   classNames(numeric && 'num', className)
 
+/** Stands for rows out of view. */
 const Spacer = ({ size, columns }: { size: number; columns: number }) => (
   <tr aria-hidden="true" className={styles.spacer}>
-    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label: it stands for rows out of view */}
-    <td colSpan={columns} style={{ blockSize: size }} />
+    <td colSpan={columns} style={{ blockSize: size }}>
+      {' '}
+    </td>
   </tr>
 )
