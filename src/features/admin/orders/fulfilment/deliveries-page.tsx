@@ -1,7 +1,7 @@
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { useQueryFilter } from '#features/admin/shared/use-query-filter.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { company } from '#config/company.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchFulfilmentQueue } from '#data/orders/fulfilments.ts'
