@@ -3,7 +3,7 @@ import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/shared.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { readyRoutes } from '#app/routes/ready-routes.ts'
@@ -31,11 +31,20 @@ else {
 /** The page arrived with its content: the browser's first render must be the same. */
 async function hydrate(container: HTMLElement, view: FirstView) {
   startWith(view)
-  hydrateRoot(container, page(await readyRoutes(location.pathname)))
+  const [ready] = await Promise.all([readyRoutes(location.pathname), firstPaint()])
+  // In pieces, between which the browser answers to the visitor; a press is dealt with at once.
+  startTransition(() => void hydrateRoot(container, page(ready)))
   // From here on React misses no event.
   delete container.dataset['rendered']
   removeEventListener('click', rememberPress)
   for (const button of earlyPresses) button.click()
+}
+
+/** What the page arrived with is shown before anything works on it. */
+function firstPaint(): Promise<unknown> {
+  // Nothing is painted in a tab that is opened behind another.
+  if (document.hidden) return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function page(ready?: Parameters<typeof App>[0]['ready']) {

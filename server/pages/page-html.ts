@@ -74,7 +74,10 @@ export function pageHtml(
     `<style>${assets.css}</style>`,
     // Tells the module loader that these styles are here; disabled sheets are not fetched.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`),
-    ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}"/>`),
+    // After the pictures: the page can be read without them.
+    ...assets.scripts.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}"/>`,
+    ),
   ].join('\n    ')
   return withoutOwnHead(shell)
     .replace('</head>', () => `${added}\n  </head>`)
@@ -101,6 +104,7 @@ const withoutOwnHead = (shell: string): string =>
     .replace(/<meta property="og:image".*?>/s, '')
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 
 /** As data, which needs no permission to run. */
 const dataTag = (view: FirstView): string =>

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { mainThreadTasks, marksNamed, traceOf, type TraceEvent } from './trace.ts'
 
 export type Device = 'desktop' | 'mobile'
 
@@ -25,25 +26,21 @@ const SLOW_4G = {
 }
 const SLOWER = 4
 
+/** Chromium's name of it in a trace. */
+const FIRST_PAINT = 'firstContentfulPaint'
+
 const OBSERVE = `{
-  const found = (globalThis.vitals = { lcp: 0, tasks: [], cls: 0, largest: '' })
+  const found = (globalThis.vitals = { lcp: 0, cls: 0, largest: '' })
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => {
     found.lcp = entry.startTime
     found.largest = (entry.element?.outerHTML ?? '').slice(0, 80)
   })
-  watch('longtask', ({ startTime, duration }) => found.tasks.push({ startTime, duration }))
   watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) found.cls += value })
 }`
 
-type Observed = {
-  lcp: number
-  largest: string
-  cls: number
-  fcp: number
-  tasks: { startTime: number; duration: number }[]
-}
+type Observed = Omit<Vitals, 'tbt'>
 
 export async function vitalsOf(browser: Browser, url: string, device: Device): Promise<Vitals> {
   const context = await browser.newContext(
@@ -58,19 +55,24 @@ export async function vitalsOf(browser: Browser, url: string, device: Device): P
       await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     }
-    const start = performance.now()
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(Math.max(REST, WATCHED - (performance.now() - start)))
+    const events = await traceOf(page, async () => {
+      const start = performance.now()
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.waitForTimeout(Math.max(REST, WATCHED - (performance.now() - start)))
+    })
     const seen: Observed = await page.evaluate(
       `({ ...vitals, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })`,
     )
-    // What of each task keeps an input waiting for more than 50 ms.
-    const blocked = seen.tasks
-      .filter(({ startTime, duration }) => startTime + duration > seen.fcp)
-      .map(({ duration }) => Math.max(0, duration - 50))
-    const tbt = blocked.reduce((sum, time) => sum + time, 0)
-    return { lcp: seen.lcp, fcp: seen.fcp, tbt, cls: seen.cls, largest: seen.largest }
+    return { ...seen, tbt: blockingTime(events) }
   } finally {
     await context.close()
   }
+}
+
+/** What each task after the first paint keeps an input waiting beyond 50 ms, by processor time: other programs run too. */
+function blockingTime(events: readonly TraceEvent[]): number {
+  const painted = marksNamed(events, FIRST_PAINT)[0]?.ts ?? 0
+  return mainThreadTasks(events, FIRST_PAINT)
+    .filter(({ ts, dur = 0 }) => ts + dur > painted)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - 50), 0)
 }

@@ -13,7 +13,13 @@ export type TraceEvent = {
   args: { name?: string; [key: string]: unknown }
 }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'cc']
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'devtools.timeline.frame',
+  'blink.user_timing',
+]
 
 /** What happens in the browser while `act` runs. */
 export async function traceOf(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {

@@ -41,6 +41,7 @@ export function ProductPicture({
       height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onLoad={() => shown.add(picture)}
       // A picture that fails to load leaves an empty space, not the browser's broken-image icon.

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useLocation } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { firstListed } from '#data/catalogue/first-view.ts'
@@ -26,7 +26,8 @@ export function HomePage() {
   const user = useSessionStore((state) => state.user)
   const hasViewed = useRecentStore((state) => state.productIds.length > 0)
   const facts = useShopFacts().data
-  const { data: catalogue, error } = useCatalogue()
+  const { data, error } = useCatalogue()
+  const catalogue = useDeferredValue(data)
   const { pathname } = useLocation()
   const products = catalogue?.products ?? firstListed(pathname)?.products
   // Without a cached copy there is nothing to show; with one, an old price list is better than none.

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useBands } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
@@ -20,11 +20,13 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 /** The catalogue in memory: searched, filtered and sorted without asking the server. */
 export function ListedProducts() {
   const facts = useShopFacts().data
-  const { data: catalogue, error } = useCatalogue()
+  const { data, error } = useCatalogue()
+  // Fifty rows that seldom change are rendered again in pieces.
+  const catalogue = useDeferredValue(data)
   const [query, setQuery] = useCatalogueQuery()
   const first = firstListed(urlOf(query))
   const branch = useBranch()
-  const bands = useBands()
+  const bands = useDeferredValue(useBands())
   const prices = usePrices()
   const result = useSearch(catalogue, query.q)
 
