@@ -185,11 +185,13 @@ test('a product page keeps the room of the parts that load later', async () => {
       for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift' })
   })
-  // One after the other: a part that the window jumps past is not rendered.
-  await sizes.scrollIntoViewIfNeeded()
-  await sizes.getByRole('button', { name: 'Add all to the cart' }).waitFor()
-  await page.getByRole('region', { name: 'Stock at the branches' }).scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Buy here, at Kumasi' }).waitFor()
+  // By the wheel: each part takes the place of its skeleton while the page moves.
+  async function hasReachedBranches() {
+    await page.mouse.wheel(0, 300)
+    return page.getByRole('button', { name: 'Buy here, at Kumasi' }).isVisible()
+  }
+  await expect.poll(hasReachedBranches).toBe(true)
+  await page.getByRole('button', { name: 'Add all to the cart' }).waitFor()
   const shifted = await page.evaluate(() => (window as unknown as { sum: { shifted: number } }).sum.shifted)
   expect(shifted).toBeLessThan(0.1)
 })
