@@ -33,7 +33,9 @@ const isId = (id: string): boolean => /^[^/]{1,200}$/.test(id) && !/^\.\.?$|^__.
 /** The dated tax rates of the shop. Throws AppError when they cannot be read. */
 export async function taxTable(transaction: Transaction): Promise<readonly TaxRates[]> {
   const [taxes] = await transaction.get([`${COLLECTIONS.systemConfig}/taxes`])
-  return taxes ? decodeTaxes('taxes', taxes).table : []
+  const table = taxes ? decodeTaxes('taxes', taxes).table : []
+  // An order holds the rates alone, not who entered them and when.
+  return table.map(({ from, basisPoints }) => ({ from, basisPoints }))
 }
 
 /** The delivery zones by id. Throws AppError when they cannot be read. */
