@@ -43,6 +43,8 @@ export async function queryCases(): Promise<QueryCases> {
   const adminProducts = await import('#data/catalogue/admin-products.ts')
   const productPages = await import('#data/catalogue/query-products.ts')
   const productsById = await import('#data/catalogue/read-products.ts')
+  const imports = await import('#data/catalogue/import/imports.ts')
+  const settingAudit = await import('#data/settings/setting-audit.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const postings = await import('#data/stock/stock-postings.ts')
@@ -186,6 +188,15 @@ export async function queryCases(): Promise<QueryCases> {
     },
     'src/data/catalogue/read-products.ts': {
       readProducts: [() => productsById.readProducts(['a', 'b'], 1)],
+    },
+    'src/data/catalogue/import/imports.ts': {
+      watchImports: [watched(imports.watchImports)],
+      findProductsBySku: [() => imports.findProductsBySku(['A', 'B'])],
+    },
+    'src/data/settings/setting-audit.ts': {
+      watchSettingAudit: [
+        watched((...tell) => settingAudit.watchSettingAudit('systemConfig', 'rates', ...tell)),
+      ],
     },
     'src/data/boq/find-boq-products.ts': {
       findBoqProducts: [() => boqProducts.findBoqProducts(['16mm high tensile rod'], [], 1)],
