@@ -3,7 +3,7 @@ import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/shared.css'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { readyRoutes } from '#app/routes/ready-routes.ts'
@@ -11,10 +11,14 @@ import { isProductPath, paths } from '#config/paths.ts'
 import { startWith, type FirstView } from '#data/catalogue/first-view.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 declare global {
   // Of index.html.
   var earlyPresses: HTMLButtonElement[]
   var rememberPress: (event: MouseEvent) => void
+  var earlyChanges: Map<Field, string>
+  var rememberChange: (event: Event) => void
 }
 
 const root = document.getElementById('root')
@@ -32,12 +36,45 @@ else {
 async function hydrate(container: HTMLElement, view: FirstView) {
   startWith(view)
   const [ready] = await Promise.all([readyRoutes(location.pathname), firstPaint()])
+  function takeOver() {
+    // From here on React misses no event.
+    delete container.dataset['rendered']
+    removeEventListener('click', rememberPress)
+    removeEventListener('input', rememberChange)
+    void repeat()
+  }
   // In pieces, between which the browser answers to the visitor; a press is dealt with at once.
-  startTransition(() => void hydrateRoot(container, page(ready)))
-  // From here on React misses no event.
-  delete container.dataset['rendered']
-  removeEventListener('click', rememberPress)
-  for (const button of earlyPresses) button.click()
+  startTransition(() => void hydrateRoot(container, <Hydrated onHydrated={takeOver}>{page(ready)}</Hydrated>))
+}
+
+/** The effect belongs to the commit: a press that made React hurry is not remembered as well. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useLayoutEffect(onHydrated, [onHydrated])
+  return children
+}
+
+/** Does what was done before React took over, one thing after another: each sees what the one before has changed. */
+async function repeat() {
+  const isDone = () => new Promise((resolve) => setTimeout(resolve))
+  for (const [field, value] of earlyChanges) {
+    await isDone()
+    changeTo(field, value)
+    await isDone()
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
+  for (const button of earlyPresses) {
+    await isDone()
+    button.click()
+  }
+}
+
+/** As if it were typed or chosen now. React knows a field's last value and would take no notice of the same. */
+function changeTo(field: Field, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  field.value = `${value} `
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What the page arrived with is shown before anything works on it. */

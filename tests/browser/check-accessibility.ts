@@ -34,12 +34,20 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
 }
 
+/** Rows out of view keep the colours they had: with `content-visibility` the browser renders them when they are seen. */
+const renderEverything = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('tr, li, section'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+  })
+
 /** As `seriousFindings`, in the light and in the dark scheme. */
 export async function seriousFindingsLightAndDark(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
+    await renderEverything(page)
     // Contrast cannot be judged during a colour transition.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),

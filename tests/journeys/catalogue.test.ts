@@ -30,7 +30,8 @@ async function scrollTo(page: Page, name: string) {
   const part = page.getByRole('region', { name })
   async function isThere() {
     await page.mouse.wheel(0, 300)
-    return part.isVisible()
+    // Its place is kept by a part of the same name, which is busy.
+    return (await part.count()) > 0 && (await part.getAttribute('aria-busy')) === null
   }
   await expect.poll(isThere).toBe(true)
   return part

@@ -33,6 +33,8 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await axe(manager)
   await plan.getByRole('button', { name: /^Plan/ }).click()
   await panel.getByText(/^Processing /).waitFor()
+  await manager.goto('/adx/orders?status=processing')
+  await manager.getByRole('link', { name: order.data.ref as string }).waitFor()
   const before = shop.levelAt('osu', line.productId)
 
   const branch = await shop.signInAs('location', '/login?idle_redirect_url=%2Fadx%2Forders%2Fdeliveries')

@@ -77,7 +77,7 @@ test('somebody who was signed in is not offered to sign in before the scripts ha
   await guest.getByText('Sign in', { exact: true }).first().waitFor()
 })
 
-test('a press before the scripts have loaded is done once they have', async () => {
+test('a quantity typed and a button pressed before the scripts have loaded count once they have', async () => {
   const page = await shop.visit('about:blank')
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -86,6 +86,8 @@ test('a press before the scripts have loaded is done once they have', async () =
     await route.continue()
   })
   const arriving = page.goto(`${shop.url}/products/${slug()}`)
+  const quantity = page.getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ }).first()
+  await quantity.fill('7')
   await page
     .getByRole('button', { name: /^Add High-yield rebar Y16/ })
     .first()
@@ -93,6 +95,8 @@ test('a press before the scripts have loaded is done once they have', async () =
   release()
   await arriving
   await page.getByRole('link', { name: /^In cart: High-yield rebar Y16/ }).waitFor()
+  expect(await quantity.inputValue()).toBe('7')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('"quantity":7')
 })
 
 test('a price that changed since the page was rendered is shown at once', async () => {

@@ -8,12 +8,16 @@ export const LISTED_STATUSES = [
   'submitted',
   'on_hold',
   'confirmed',
+  'processing',
+  'completed',
   'declined',
   'cancelled',
 ] as const satisfies OrderStatus[]
 
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
-/** Held orders are few and shown on the dashboard, so they are not worth a read to count. */
+/** Where work waits; held orders are few and shown on the dashboard. */
+const COUNTED: readonly ListedStatus[] = ['confirmed', 'processing']
+/** A count is a read: statuses in which nothing waits are not counted. */
 export type OrderCounts = Partial<Record<ListedStatus, number>>
 
 const KEY = 'order-counts'
@@ -26,7 +30,7 @@ export const useSubmittedCount = (branches: BranchScope): SWRResponse<number, Er
     { keepPreviousData: true },
   )
 
-/** Like `useSubmittedCount`, for each status. */
+/** Like `useSubmittedCount`, for each status in which work waits. */
 export function useOrderCounts(branches: BranchScope): { data?: OrderCounts; error?: Error } {
   const submitted = useSubmittedCount(branches)
   const others = useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchOthers(branches), {
@@ -45,9 +49,7 @@ export const refreshOrderCounts = () => readAgain(KEY)
 
 async function fetchOthers(branches: BranchScope): Promise<OrderCounts> {
   const counts = await Promise.all(
-    LISTED_STATUSES.filter((status) => status !== 'on_hold' && status !== 'submitted').map(
-      async (status) => [status, await countOrders({ status, branches })] as const,
-    ),
+    COUNTED.map(async (status) => [status, await countOrders({ status, branches })] as const),
   )
   return Object.fromEntries(counts)
 }

@@ -108,6 +108,8 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
     text: 'Orders whose details do not match wait here until a Manager has reviewed them.',
   },
   confirmed: { title: 'No confirmed orders', text: 'Orders you confirm appear here.' },
+  processing: { title: 'Nothing is being delivered', text: 'Orders with a planned delivery appear here.' },
+  completed: { title: 'No completed orders', text: 'Orders that have been delivered in full appear here.' },
   declined: { title: 'No declined orders', text: 'Declined orders appear here with the reason.' },
   cancelled: {
     title: 'No cancelled orders',
