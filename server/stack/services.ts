@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import compression from 'compression'
 import express, { type Express } from 'express'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
@@ -45,7 +46,7 @@ export type Services = {
 
 const PICTURES_DIR = fileURLToPath(new URL('../../public/media/pictures', import.meta.url))
 
-/** `/api`, `/media` and `/mail` of the local stack, and the delivery of mails. */
+/** `/api`, `/media` and `/mail` of the local stack, compressed as is what is added to `app`, and the delivery of mails. */
 export function startServices(options: ServiceOptions): Services {
   const { projectId, firestore, authHost, ownerEmail, siteUrl, dataDir } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'osu-supply-'))
@@ -59,6 +60,8 @@ export function startServices(options: ServiceOptions): Services {
 
   const app = express()
   app.disable('x-powered-by')
+  // As Hosting and ImageKit do, so that transfers measured here are those of production.
+  app.use(compression())
   app.use(
     '/api',
     createApi({

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type Stack } from './start-stack.ts'
@@ -60,6 +60,31 @@ test('every product and category has a picture, served in full as WebP of the re
   expect(served).toEqual(keys.map((key) => ({ key, ...expected })))
   // Different sizes, colours and labels look different.
   expect(keys.length).toBeGreaterThan(450)
+})
+
+describe.each(['gzip', 'br'])('to a client that takes %s', (encoding) => {
+  const get = (path: string) => fetch(stack.url + path, { headers: { 'accept-encoding': encoding } })
+
+  test.each([
+    ['of the API', `/api/${'unknown'.repeat(200)}`, 'application/json; charset=utf-8'],
+    ['that are drawings', '/media/pictures/padlock.svg?tr=f-svg', 'image/svg+xml'],
+    ['of media in JSON', `/media/${'unknown'.repeat(200)}`, 'application/json; charset=utf-8'],
+    ['that are pages', '/mail', 'text/html; charset=utf-8'],
+  ])('answers %s are compressed', async (_of, path, type) => {
+    const { headers } = await get(path)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  })
+
+  test.each(['webp', 'png', 'avif'])(
+    'pictures in %s, which are compressed already, are not',
+    async (format) => {
+      const { headers } = await get(`/media/pictures/padlock.svg?tr=w-800,f-${format}`)
+      expect(headers.get('content-type')).toBe(`image/${format}`)
+      expect(headers.get('content-encoding')).toBeNull()
+    },
+  )
 })
 
 test('a signature from the API allows one upload to media', async () => {

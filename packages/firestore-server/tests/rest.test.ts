@@ -46,6 +46,26 @@ test('a document is created, read, patched and deleted', async () => {
   expect((await rest(server, 'DELETE', '/open/a?currentDocument.exists=true')).status).toBe(404)
 })
 
+test.runIf(onlyHere('what is compressed is the server’s own affair'))(
+  'a long answer is compressed for clients that take gzip, a short one is not',
+  async () => {
+    await server.admin.set('open/long', { text: 'cement '.repeat(500) })
+    await server.admin.set('open/short', { text: 'cement' })
+    const encodingOf = async (id: string, accepted: string) => {
+      const response = await fetch(`${server.url}/v1/${nameOf(server, `open/${id}`)}`, {
+        headers: { 'accept-encoding': accepted },
+      })
+      expect(response.headers.get('vary')).toContain('Accept-Encoding')
+      expect(await response.json()).toMatchObject({ name: nameOf(server, `open/${id}`) })
+      return response.headers.get('content-encoding')
+    }
+    expect(await encodingOf('long', 'br, gzip;q=0.5')).toBe('gzip')
+    expect(await encodingOf('long', 'br, gzip;q=0')).toBeNull()
+    expect(await encodingOf('long', 'identity')).toBeNull()
+    expect(await encodingOf('short', 'gzip')).toBeNull()
+  },
+)
+
 test('a collection is listed in pages, in any order, without its siblings', async () => {
   await server.admin.commit(
     Array.from({ length: 7 }, (_, index) => ({ set: `open/d${index}`, data: { n: -index } })),
