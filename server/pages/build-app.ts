@@ -3,8 +3,7 @@ import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { FONT_FILES } from './link-preview.ts'
 import { serverFolderOf, SHELL } from './built-app.ts'
-
-const FONTS = 'node_modules/@fontsource/inter/files'
+import { FONTS } from './page-app.ts'
 
 /** Builds the app into `outDir`, and beside it what renders its pages. */
 export async function buildApp({

@@ -1,46 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstView } from '#data/catalogue/first-view.ts'
-import type { PageAssets } from './page-html.ts'
-import { CONTENT_SCREENS, type PublicPage } from './public-page.ts'
+import { modulesOf, type PageApp, type PageEntry } from './page-app.ts'
+import { styleTag, type PageAssets } from './page-html.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
-/** What `src/entry-server.tsx` exports. */
-type Entry = {
-  shopName: () => string
-
-  renderPage: (view: FirstView) => Promise<string>
-  structuredData: (view: FirstView) => object[]
-}
-
 /** Chunks by their file. */
 type Chunks = ReadonlyMap<string, Chunk>
 
-/** The built app as far as rendering needs it. */
-export type BuiltApp = {
+export type BuiltApp = PageApp & {
   /** The page without content. */
   shell: string
-  /** Where the fonts of link previews are. */
-  fontsDir: string
-  shopName: () => Promise<string>
-  assetsOf: (page: PublicPage) => PageAssets
-  /** The markup of its content, and what it describes to search engines. */
-  render: (view: FirstView) => Promise<{ markup: string; structured: readonly object[] }>
-}
-
-/** The screen of a page, as the manifest names it. */
-function screenOf({ kind, view: { path } }: PublicPage): string {
-  const screens = 'src/features/storefront'
-  if (kind === 'home') return `${screens}/home/home-page.tsx`
-  if (kind === 'list') return `${screens}/products/products-page.tsx`
-  if (kind === 'product') return `${screens}/product/product-page.tsx`
-  return `${screens}/content/${CONTENT_SCREENS[path] ?? ''}.tsx`
-}
-
-/** What is loaded with a kind of page, and rendered in it. */
-const LOADED_WITH: Readonly<Partial<Record<PublicPage['kind'], string>>> = {
-  content: 'src/app/routes/content-routes.tsx',
 }
 
 /** Where the build puts what renders its pages: beside them, because it is not published. */
@@ -55,22 +25,19 @@ export function readBuiltApp(distDir: string): BuiltApp | undefined {
   if (!existsSync(entry)) return undefined
   const build = readBuild(folder)
   const known = new Map<string, PageAssets>()
-  let loading: Promise<Entry> | undefined
-  const load = (): Promise<Entry> => (loading ??= import(/* @vite-ignore */ pathToFileURL(entry).href))
+  const shell = readFileSync(join(distDir, SHELL), 'utf8')
+  let loading: Promise<PageEntry> | undefined
   return {
-    shell: readFileSync(join(distDir, SHELL), 'utf8'),
-    assetsOf: (page) => {
-      const screen = screenOf(page)
-      const assets = known.get(screen) ?? assetsIn(build, distDir, screen, LOADED_WITH[page.kind])
+    shell,
+    shellOf: async () => shell,
+    assetsOf: async (page) => {
+      const { screen, others } = modulesOf(page)
+      const assets = known.get(screen) ?? assetsIn(build, distDir, screen, others)
       known.set(screen, assets)
       return assets
     },
     fontsDir: join(folder, 'fonts'),
-    shopName: async () => (await load()).shopName(),
-    render: async (view) => {
-      const { renderPage, structuredData } = await load()
-      return { markup: await renderPage(view), structured: structuredData(view) }
-    },
+    loadEntry: () => (loading ??= import(/* @vite-ignore */ pathToFileURL(entry).href)),
   }
 }
 
@@ -100,15 +67,18 @@ function assetsIn(
   { chunks, entry, fileOf }: Build,
   distDir: string,
   screen: string,
-  loadedWith: string | undefined,
+  others: readonly string[],
 ): PageAssets {
   const needed = chunksFrom(chunks, [entry, fileOf(screen)])
-  const shown = chunksFrom(chunks, [entry, fileOf(screen), ...(loadedWith ? [fileOf(loadedWith)] : [])])
+  const shown = chunksFrom(chunks, [entry, fileOf(screen), ...others.map(fileOf)])
   // In the order of a built page: what is imported comes first.
   const styles = [...new Set(shown.flatMap(({ css = [] }) => css))]
   return {
-    css: styles.map((file) => readFileSync(join(distDir, file), 'utf8')).join(''),
-    styles: styles.map((file) => `/${file}`),
+    styles: [
+      styleTag(styles.map((file) => readFileSync(join(distDir, file), 'utf8')).join('')),
+      // Tells the module loader that these styles are here; disabled sheets are not fetched.
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled/>`),
+    ],
     scripts: needed.filter(({ file }) => file !== entry).map(({ file }) => `/${file}`),
   }
 }

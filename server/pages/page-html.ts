@@ -1,13 +1,11 @@
 import type { FirstView } from '#data/catalogue/first-view.ts'
 import { PREVIEW_SIZE } from './link-preview.ts'
 
-/** What a built page loads. Paths begin with a slash. */
+/** What a page loads. */
 export type PageAssets = {
-  /** The text of its styles, in order. */
-  css: string
-  /** The style sheets `css` was taken from. */
+  /** The tags of its styles, in order. */
   styles: readonly string[]
-  /** Its modules, in the order they are needed. */
+  /** Its modules, in the order they are needed. Paths begin with a slash. */
   scripts: readonly string[]
 }
 
@@ -71,9 +69,7 @@ export function pageHtml(
       (data) =>
         `<script type="application/ld+json">${jsonIn({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    `<style>${assets.css}</style>`,
-    // Tells the module loader that these styles are here; disabled sheets are not fetched.
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`),
+    ...assets.styles,
     // After the pictures: the page can be read without them.
     ...assets.scripts.map(
       (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}"/>`,
@@ -105,6 +101,12 @@ const withoutOwnHead = (shell: string): string =>
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+
+/** A style sheet inline, which no text in it can end. */
+export const styleTag = (css: string, attributes: Readonly<Record<string, string>> = {}): string => {
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<style${named.join('')}>${css.replaceAll(/<\/(?=style)/gi, '<\\/')}</style>`
+}
 
 /** As data, which needs no permission to run. */
 const dataTag = (view: FirstView): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FirstView } from '#data/catalogue/first-view.ts'
 import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, styleTag } from './page-html.ts'
 import { pageSource } from './page-source.ts'
 import { publicPage } from './public-page.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -91,7 +91,7 @@ test('the page has its own head, its styles and its data; no text of a product c
   const html = pageHtml(SHELL, {
     markup: '<title>Rebar &amp; more</title><meta name="description" content="Rebar"/><main>Rebar</main>',
     view: evil,
-    assets: { css: 'a{color:red}', styles: ['/assets/main.css'], scripts: ['/assets/frame.js'] },
+    assets: { styles: [styleTag('a{color:red}', { id: 'own' })], scripts: ['/assets/frame.js'] },
     facts: {
       origin: 'https://shop.example.com',
       description: 'Rebar',
@@ -106,8 +106,8 @@ test('the page has its own head, its styles and its data; no text of a product c
   expect(html).toContain(`<link rel="canonical" href="https://shop.example.com${rebarPath}"/>`)
   expect(html).toContain('<meta property="og:title" content="Rebar &amp; more"/>')
   expect(html).toContain('<meta property="product:price:amount" content="220.80"/>')
-  expect(html).toContain('<style>a{color:red}</style>')
-  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" disabled/>')
+  expect(html).toContain('<style id="own">a{color:red}</style>')
+  expect(html).not.toContain('/assets/main.css')
   expect(html).not.toContain('alert(1)</script>')
   const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(evil)))

@@ -1,6 +1,6 @@
 import { truncate } from '#lib/text.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
-import type { BuiltApp } from './built-app.ts'
+import type { PageApp } from './page-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
@@ -12,11 +12,11 @@ export type RenderedPage = { status: 200 | 404 | 410; type: 'html' | 'xml' | 'pn
 export type PageRenderer = (address: URL, now: number) => Promise<RenderedPage | undefined>
 
 /**
- * Renders the public pages of the app built in `distDir`; undefined for pages that only the browser can show. `origin`
+ * Renders the public pages of the app; undefined for pages that only the browser can show. `origin`
  * is where the pages are published. `/sitemap.xml` is one of them. Pages of products that are not sold have the shell, which says so.
  */
 export function pageRenderer(
-  app: BuiltApp,
+  app: PageApp,
   source: PageSource,
   { origin, imagesBase }: { origin: string; imagesBase: string },
 ): PageRenderer {
@@ -30,17 +30,20 @@ export function pageRenderer(
       now,
     })
     if (!answer) return undefined
-    if (answer.status !== 200) return { status: answer.status, type: 'html', body: app.shell }
+    if (answer.status !== 200)
+      return { status: answer.status, type: 'html', body: await app.shellOf(pathname) }
     const { page } = answer
+    const { renderPage, structuredData, shopName } = await app.loadEntry()
     if (previewed !== undefined) {
-      const shop = await app.shopName()
-      const body = await productPreview(page, { origin, imagesBase, shop, fontsDir: app.fontsDir })
+      const where = { origin, imagesBase, shop: shopName(), fontsDir: app.fontsDir }
+      const body = await productPreview(page, where)
       return body && { status: 200, type: 'png', body }
     }
-    const body = pageHtml(app.shell, {
-      ...(await app.render(page.view)),
+    const body = pageHtml(await app.shellOf(pathname), {
+      markup: await renderPage(page.view),
+      structured: structuredData(page.view),
       view: page.view,
-      assets: app.assetsOf(page),
+      assets: await app.assetsOf(page),
       facts: factsOf(page, origin),
     })
     return { status: 200, type: 'html', body }

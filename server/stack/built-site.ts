@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { localHeaders } from '#server/hosting/hosting-headers.ts'
+import { readBuiltApp } from '#server/pages/built-app.ts'
 import type { PageRenderer, RenderedPage } from '#server/pages/render-public-page.ts'
 import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
@@ -79,7 +80,7 @@ export function builtSite(
       },
     )
   }
-  return { handler, close: async () => {} }
+  return { handler, app: readBuiltApp(distDir), close: async () => {} }
 }
 
 const filesIn = (folder: string): string[] =>

@@ -104,7 +104,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
     const url = `http://127.0.0.1:${port}`
-    if (options.web === 'dist') pages.render = localRenderer(distDirOf(options), firestore.admin, url)
+    if (site.app) pages.render = localRenderer(site.app, firestore.admin, url)
     services = startServices({
       projectId,
       firestore,
@@ -182,17 +182,15 @@ async function startFirestoreOf(
   }).catch(explainTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
 }
 
-const distDirOf = ({ distDir = join(REPOSITORY, 'dist') }: StackOptions): string => distDir
-
 async function siteOf(
-  options: StackOptions,
+  { web, distDir = join(REPOSITORY, 'dist'), reachable }: StackOptions,
   server: Server,
   emulators: PageEmulators,
   render: PageRenderer,
 ): Promise<Site> {
-  if (options.web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
-  if (options.web === 'dist') return builtSite(distDirOf(options), emulators, options.reachable, render)
+  if (web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
+  if (web === 'dist') return builtSite(distDir, emulators, reachable, render)
   // Tests that run without Vite need not spend half a second on loading it.
   const { viteSite } = await import('./vite-site.ts')
-  return viteSite(REPOSITORY, server, emulators)
+  return viteSite(REPOSITORY, server, emulators, render)
 }

@@ -1,10 +1,21 @@
 import type { Server } from 'node:http'
+import { Router } from 'express'
 import { createServer } from 'vite'
+import type { PageRenderer } from '#server/pages/render-public-page.ts'
+import { sourceApp } from '#server/pages/source-app.ts'
 import { emulatorMetaPlugin, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
-/** The sources of the app, compiled on request; hot updates use the same port. */
-export async function viteSite(root: string, server: Server, emulators: PageEmulators): Promise<Site> {
+/**
+ * The app from its sources, compiled on request, with its public pages rendered, every other page the shell; hot updates
+ * use the same port.
+ */
+export async function viteSite(
+  root: string,
+  server: Server,
+  emulators: PageEmulators,
+  render: PageRenderer,
+): Promise<Site> {
   const vite = await createServer({
     root,
     appType: 'spa',
@@ -19,5 +30,20 @@ export async function viteSite(root: string, server: Server, emulators: PageEmul
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
     },
   })
-  return { handler: vite.middlewares, close: () => vite.close() }
+  const handler = Router()
+  handler.get(/.*/, (request, response, next) => {
+    render(new URL(request.originalUrl, 'http://shop'), Date.now()).then(
+      (page) => {
+        if (!page) return next()
+        response.status(page.status).set('cache-control', 'no-cache').type(page.type).send(page.body)
+      },
+      (error: unknown) => {
+        // The browser renders the page itself then.
+        console.error(`${request.path} was not rendered:`, error)
+        next()
+      },
+    )
+  })
+  handler.use(vite.middlewares)
+  return { handler, app: sourceApp(vite), close: () => vite.close() }
 }

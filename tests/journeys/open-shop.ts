@@ -51,17 +51,18 @@ function waitUntilHydrated(page: Page) {
 
 /**
  * A freshly seeded shop on free ports and a browser. Each visitor has their own browser context. With `mail`, mails are
- * really sent; `distDir` is another build of the app, `reachable` are further origins its pages may call, and
+ * really sent; `web` says whether the app is served as built or from its sources, `distDir` is another build, `reachable` are further origins its pages may call, and
  * `wholeBrowser` is one with notifications.
  */
 export async function openShop({
   mail,
+  web = 'dist',
   distDir = DIST,
   reachable = [],
   wholeBrowser = false,
-}: Pick<StackOptions, 'mail' | 'distDir' | 'reachable'> & { wholeBrowser?: boolean } = {}) {
+}: Partial<Pick<StackOptions, 'mail' | 'web' | 'distDir' | 'reachable'>> & { wholeBrowser?: boolean } = {}) {
   const stack = await startStack({
-    web: 'dist',
+    web,
     distDir,
     reachable,
     authBy: sharedAuth,

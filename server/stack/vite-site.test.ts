@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startStack, type Stack } from './start-stack.ts'
+
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack({ web: 'dev' })
+  await stack.seed()
+})
+
+afterAll(() => stack.close())
+
+const REBAR = 'products/RBR-Y16-12M'
+const rebarPath = () => `/products/${(stack.firestore.admin.get(REBAR) as { slug: string }).slug}`
+
+async function get(path: string) {
+  const response = await fetch(stack.url + path, { headers: { accept: 'text/html' } })
+  return { status: response.status, html: await response.text() }
+}
+
+test('public pages arrive from their sources with their content, their data and their styles', async () => {
+  for (const [path, content] of [
+    ['/', 'Building materials'],
+    ['/products', 'High-yield rebar'],
+    [rebarPath(), 'Main reinforcement for storey columns'],
+    ['/about', 'About'],
+  ] as const) {
+    const { status, html } = await get(path)
+    const [head = '', body = ''] = html.split('<body>')
+    expect(status, path).toBe(200)
+    expect(body.split('id="first-view"')[0], path).toContain(content)
+    expect(html, path).toContain('<div id="root" data-rendered>')
+    expect(html, path).toContain(`"firestore":"${stack.firestore.host}:${stack.firestore.port}"`)
+    expect(head, path).toMatch(/<style data-vite-dev-id="[^"]*\/src\/ui\/tokens\.css">[^<]*--accent/)
+    expect(head, path).toContain('src="/@vite/client"')
+  }
+  const { html } = await get('/products')
+  expect(html).toMatch(/<style data-vite-dev-id="[^"]*\/features\/storefront\/products\/[^"]*\.css">/)
+})
+
+test('an archived product answers 410, an unknown one 404, and other pages are the shell', async () => {
+  const path = rebarPath()
+  stack.firestore.admin.update(REBAR, { status: 'archived' })
+  expect(await get(path)).toEqual({ status: 410, html: expect.stringContaining('<div id="root"></div>') })
+  stack.firestore.admin.update(REBAR, { status: 'published' })
+  expect(await get('/products/no-such-product')).toMatchObject({ status: 404 })
+  expect(await get('/cart')).toEqual({ status: 200, html: expect.stringContaining('<div id="root"></div>') })
+})
+
+test('a page that cannot be rendered is the shell, and the reason is printed', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const path = rebarPath()
+  const before = stack.firestore.admin.get(REBAR) ?? {}
+  stack.firestore.admin.set(REBAR, { slug: before['slug'], status: 'published' })
+  expect(await get(path)).toEqual({ status: 200, html: expect.stringContaining('<div id="root"></div>') })
+  expect(printed).toHaveBeenCalledWith(`${path} was not rendered:`, expect.any(Error))
+  stack.firestore.admin.set(REBAR, before)
+  printed.mockRestore()
+})
+
+test('the sitemap and the pictures of links are made too', async () => {
+  const sitemap = await fetch(`${stack.url}/sitemap.xml`)
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  expect(await sitemap.text()).toContain(stack.url + rebarPath())
+  const preview = await fetch(`${stack.url}/og${rebarPath()}.png`)
+  expect(preview.headers.get('content-type')).toBe('image/png')
+})
