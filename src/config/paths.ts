@@ -44,6 +44,7 @@ export const paths = {
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,
     deliveries: '/adx/orders/deliveries',
+    deliveryPaper: (id: string, paper: string) => `/adx/orders/deliveries/${id}/${paper}`,
     quotes: '/adx/orders/quotes',
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',

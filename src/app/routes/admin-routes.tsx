@@ -108,6 +108,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.deliveryPaper(':id', ':paper'),
+    lazy: adminScreen(
+      'deliveries',
+      () => import('#features/admin/orders/fulfilment/delivery-paper-page.tsx'),
+      'DeliveryPaperPage',
+    ),
+  },
+  {
     path: paths.admin.quotes,
     lazy: adminScreen('quotes', () => import('#features/admin/quotes/quotes-page.tsx'), 'QuotesPage'),
   },

@@ -1,5 +1,4 @@
 import { unitName } from '#domain/units/unit.ts'
-import { company } from '#config/company.ts'
 import type { PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import {
   paymentReferenceOf,
@@ -14,7 +13,8 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
-import styles from './proforma-print-view.module.css'
+import { PaperHead } from './paper-head.tsx'
+import styles from './printed-paper.module.css'
 import { today } from '#components/states/today.ts'
 
 /**
@@ -40,33 +40,22 @@ export function ProformaPrintView({
       aria-label={`Proforma invoice ${invoice.ref}${status === 'cancelled' ? ', cancelled' : ''}`}
     >
       {status === 'cancelled' && <p className={styles.cancelled}>CANCELLED</p>}
-      <header className={styles.head}>
-        <div>
-          <b className={styles.company}>{company.legalName}</b>
-          <p>{company.address}</p>
-          <p>
-            {company.supportPhone} · {company.infoEmail}
-          </p>
-          <p>Licence {company.licenceNumber}</p>
-        </div>
-        <div className={styles.title}>
-          <h1>Proforma invoice</h1>
-          <dl>
-            <dt>Number</dt>
-            <dd className="mono">{invoice.ref}</dd>
-            <dt>Order</dt>
-            <dd className="mono">{invoice.orderRef}</dd>
-            <dt>Date</dt>
-            <dd>{dayText(invoice.createdAt)}</dd>
-            {status !== 'cancelled' && (
-              <>
-                <dt>{status === 'past' ? 'Prices held until' : 'Prices hold until'}</dt>
-                <dd>{untilText(invoice)}</dd>
-              </>
-            )}
-          </dl>
-        </div>
-      </header>
+      <PaperHead
+        title="Proforma invoice"
+        facts={[
+          { label: 'Number', value: invoice.ref, isCode: true },
+          { label: 'Order', value: invoice.orderRef, isCode: true },
+          { label: 'Date', value: dayText(invoice.createdAt) },
+          ...(status === 'cancelled'
+            ? []
+            : [
+                {
+                  label: status === 'past' ? 'Prices held until' : 'Prices hold until',
+                  value: untilText(invoice),
+                },
+              ]),
+        ]}
+      />
       <section className={styles.to}>
         <div>
           <h2>To</h2>

@@ -1,8 +1,8 @@
 import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { collectionOf } from '#data/firebase/firestore.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
@@ -13,6 +13,14 @@ import type { BranchScope } from './admin-orders.ts'
 
 export const decodeFulfilment = decoderOf(COLLECTIONS.fulfillments, fulfilmentSchema)
 export const decodeProgress = decoderOf(COLLECTIONS.orderProgress, orderProgressSchema)
+
+/** Watches the fulfilment; `undefined` when there is none. Returns the stop function. */
+export const watchFulfilment = (
+  id: string,
+  onFulfilment: (fulfilment: Fulfilment | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.fulfillments, id), decodeFulfilment, onFulfilment, onError)
 
 /** More than any order has. */
 const ALL_OF_ONE = 100

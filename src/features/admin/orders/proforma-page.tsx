@@ -4,10 +4,9 @@ import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './proforma-page.module.css'
+import { PrintPage } from './print-page.tsx'
 
 /** `/adx/orders/:id/proforma`: the proforma invoice, ready to print. */
 export function ProformaPage() {
@@ -19,16 +18,11 @@ export function ProformaPage() {
   const hasFailed = status === 'failed' || invoice.error !== undefined || accounts.error !== undefined
 
   return (
-    <div className={styles.page}>
-      <title>{invoice.data ? `Proforma ${invoice.data.ref}` : 'Proforma'}</title>
-      <div className={`${styles.bar} screen-only`}>
-        <ButtonLink to={paths.admin.order(id)} icon="chevron-start">
-          Back to the order
-        </ButtonLink>
-        <Button tone="go" icon="print" disabled={!invoice.data} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+    <PrintPage
+      title={invoice.data ? `Proforma ${invoice.data.ref}` : 'Proforma'}
+      back={{ to: paths.admin.order(id), label: 'Back to the order' }}
+      isReady={invoice.data !== undefined}
+    >
       {hasNone && (
         <ErrorState title="This order has no proforma">
           <p>It is issued when the order is confirmed.</p>
@@ -50,6 +44,6 @@ export function ProformaPage() {
       {invoice.data && order && accounts.data && (
         <ProformaPrintView invoice={invoice.data} order={order} accounts={accounts.data.bankAccounts} />
       )}
-    </div>
+    </PrintPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { paths } from '#config/paths.ts'
 import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
 import { failFulfilment, pickFulfilment } from '#data/orders/move-fulfilment.ts'
 import { finishPlan } from '#data/orders/plan-fulfilment.ts'
@@ -11,12 +12,15 @@ import {
   type FulfilmentStatus,
 } from '#domain/orders/fulfilment.ts'
 import { mayEndFulfilments, mayMoveGoods, mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { canSee } from '#domain/people/roles.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import styles from './fulfilment-card.module.css'
+import { paperOf, PAPERS } from './papers.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
@@ -29,7 +33,14 @@ const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
 type Question = 'dispatch' | 'proof' | 'fail' | 'cancel'
 
 /** One fulfilment with its goods and its next step. It shows no price. */
-export function FulfilmentCard({ fulfilment }: { fulfilment: Fulfilment }) {
+export function FulfilmentCard({
+  fulfilment,
+  isOnHold = false,
+}: {
+  fulfilment: Fulfilment
+  /** The order is on hold, where the user can read it: nothing of it is picked or dispatched. */
+  isOnHold?: boolean
+}) {
   const user = useUser()
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
@@ -39,6 +50,7 @@ export function FulfilmentCard({ fulfilment }: { fulfilment: Fulfilment }) {
   const mayMove = !isOwn && mayMoveGoods(user, locationId)
   const mayEnd = !isOwn && mayEndFulfilments(user, locationId)
   const isCollected = delivery.method === 'pickup'
+  const paper = paperOf(fulfilment)
   const place = isCollected
     ? 'Collected'
     : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
@@ -67,24 +79,31 @@ export function FulfilmentCard({ fulfilment }: { fulfilment: Fulfilment }) {
           {[`Waybill ${dispatch.waybill}`, dispatch.driver, dispatch.vehicle].filter(Boolean).join(' · ')}
         </p>
       )}
-      {proof && <p className="sub">Received by {[proof.name, proof.phone].filter(Boolean).join(', ')}</p>}
+      {proof && (
+        <p className="sub">Received by {[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}</p>
+      )}
       {fulfilment.reason && <p className="sub">Reason: {fulfilment.reason}</p>}
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.actions}>
+        {paper && canSee(user.roles, 'move-goods') && (
+          <ButtonLink to={paths.admin.deliveryPaper(id, paper)} icon="print">
+            {PAPERS[paper]}
+          </ButtonLink>
+        )}
         {mayEnd && (status === 'pending' || status === 'picked') && (
           <Button onClick={() => setQuestion('cancel')}>Cancel…</Button>
         )}
-        {!isOwn && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
+        {!isOwn && !isOnHold && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
           <Button busy={isBusy} onClick={() => void fulfil((onProgress) => finishPlan(id, user, onProgress))}>
             Finish planning
           </Button>
         )}
-        {mayMove && status === 'pending' && !isPlanUnfinished(fulfilment) && (
+        {mayMove && !isOnHold && status === 'pending' && !isPlanUnfinished(fulfilment) && (
           <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => pickFulfilment(id, user))}>
             Picked
           </Button>
         )}
-        {mayMove && status === 'picked' && (
+        {mayMove && !isOnHold && status === 'picked' && (
           <Button tone="go" onClick={() => setQuestion('dispatch')}>
             {isCollected ? 'Hand over…' : 'Dispatch…'}
           </Button>

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
+import { DeliveryPaper } from './delivery-paper.tsx'
+
+const fulfilment = {
+  ref: 'CTCT0007-2',
+  orderRef: 'CTCT0007',
+  customerName: 'Ama Mensah',
+  customerCompany: 'Mensah Works',
+  delivery: {
+    method: 'delivery',
+    address: '4 Ring Road',
+    city: 'Accra',
+    ghanaPostGps: '',
+    contactName: 'Yaw Boateng',
+    contactPhone: '+233201112222',
+    landmark: 'Blue gate',
+  },
+  dispatch: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-9' },
+  proof: { name: 'Esi Owusu', phone: '' },
+  lines: [{ line: 0, sku: 'CEM', name: 'Cement', unit: 'bag', quantity: 30, quantityScale: 0 }],
+  createdAt: 1,
+} as unknown as Fulfilment
+
+test('a delivery note names the goods, the receiver, the driver and the waybill', () => {
+  render(<DeliveryPaper fulfilment={fulfilment} paper="delivery-note" branchName="Osu" />)
+  const note = screen.getByRole('article', { name: 'Delivery note CTCT0007-2' })
+  for (const text of ['Mensah Works', '4 Ring Road, Accra', 'Blue gate', 'Kojo Mensah', 'GT 4410-22', 'WB-9'])
+    expect(note).toHaveTextContent(text)
+  expect(screen.getByRole('row', { name: /^CEM Cement/ })).toHaveTextContent('30bags')
+  expect(note).toHaveTextContent('Received by Esi Owusu')
+})
+
+test('a pick list has the goods, and nothing of the journey', () => {
+  render(<DeliveryPaper fulfilment={fulfilment} paper="pick-list" branchName="Osu" />)
+  const list = screen.getByRole('article', { name: 'Pick list CTCT0007-2' })
+  expect(list).toHaveTextContent('Picked by')
+  expect(list).not.toHaveTextContent('WB-9')
+  expect(list).not.toHaveTextContent('Kojo Mensah')
+})

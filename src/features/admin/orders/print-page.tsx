@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from './print-page.module.css'
+
+/** A document ready to print, with the way back. */
+export const PrintPage = ({
+  title,
+  back,
+  isReady,
+  children,
+}: {
+  title: string
+  back: { to: string; label: string }
+  isReady: boolean
+  children: ReactNode
+}) => (
+  <div className={styles.page}>
+    <title>{title}</title>
+    <div className={`${styles.bar} screen-only`}>
+      <ButtonLink to={back.to} icon="chevron-start">
+        {back.label}
+      </ButtonLink>
+      <Button tone="go" icon="print" disabled={!isReady} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+    {children}
+  </div>
+)
