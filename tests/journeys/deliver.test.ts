@@ -27,6 +27,24 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await manager.goto(`/adx/orders/${id}`)
   const panel = manager.getByRole('region', { name: 'Order', exact: true })
   await panel.getByRole('button', { name: /^Confirm/ }).click()
+  await panel.getByText('Unfulfilled').waitFor()
+  await panel.getByRole('button', { name: 'Put on hold…' }).click()
+  await manager.getByLabel('Reason').fill('The address is being checked')
+  await manager.getByRole('button', { name: 'Put on hold', exact: true }).click()
+  const hold = panel.getByRole('region', { name: 'On hold' })
+  await hold.getByText('The address is being checked').waitFor()
+  await hold.getByRole('button', { name: 'Release the hold…' }).click()
+  await manager.getByLabel('Reason for releasing it').fill('The address is right')
+  await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
+  await hold.waitFor({ state: 'detached' })
+
+  await panel.getByLabel('Add a note').fill('Call before delivering')
+  await manager.reload()
+  expect(await panel.getByLabel('Add a note').inputValue()).toBe('Call before delivering')
+  await panel.getByRole('button', { name: 'Add the note' }).click()
+  await panel.getByRole('list', { name: 'Notes' }).getByText('Call before delivering').waitFor()
+  expect(await panel.getByLabel('Add a note').inputValue()).toBe('')
+
   await panel.getByRole('button', { name: 'Plan a delivery…' }).click()
   const plan = manager.getByRole('dialog')
   await plan.getByLabel(line.name).first().fill('1')
@@ -42,6 +60,12 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await card.getByText(line.name).waitFor()
   expect(await branch.getByRole('main').innerText()).not.toMatch(/GH₵/)
   await axe(branch)
+  await card.getByRole('link', { name: 'Pick list' }).click()
+  const pickList = branch.getByRole('article', { name: /^Pick list .*-1$/ })
+  await pickList.getByText(line.name).waitFor()
+  expect(await pickList.innerText()).not.toMatch(/GH₵/)
+  await axe(branch)
+  await branch.getByRole('link', { name: 'Back to the deliveries' }).click()
   await card.getByRole('button', { name: 'Picked' }).click()
   await branch.getByLabel('State').selectOption('picked')
   await card.getByRole('button', { name: /^(Dispatch|Hand over)…$/ }).click()
@@ -57,10 +81,28 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await branch.getByRole('button', { name: 'Delivered', exact: true }).click()
   await branch.getByLabel('State').selectOption('delivered')
   await card.getByText(/Received by Esi Owusu/).waitFor()
+  await card.getByRole('link', { name: 'Delivery note' }).click()
+  const note = branch.getByRole('article', { name: /^Delivery note .*-1$/ })
+  await note.getByText(/^Received by Esi Owusu/).waitFor()
+  expect(await note.innerText()).not.toMatch(/GH₵/)
   expect(shop.levelAt('osu', line.productId)).toMatchObject({
     onHand: before.onHand - one,
     reserved: before.reserved - one,
   })
+
+  await panel.getByText('Partially fulfilled').waitFor()
+  const delivered = panel.getByLabel(`Progress of ${line.name}`).first()
+  expect(await delivered.innerText()).toMatch(/Delivered\s+1$/)
+  const timeline = panel.getByRole('region', { name: 'Timeline' })
+  for (const [step, actor] of [
+    ['Placed', 'as Customer'],
+    ['Put on hold', 'as Manager'],
+    ['Hold released', 'as Manager'],
+    ['Delivery planned', 'as Manager'],
+    ['Delivered', 'as Location Manager'],
+  ] as const)
+    await timeline.getByRole('listitem').filter({ hasText: step }).getByText(actor).waitFor()
+  await axe(manager)
 
   const customer = await shop.signInAs('customer', `/login?idle_redirect_url=%2Fprofile%2Forders%2F${id}`)
   const deliveries = customer.getByRole('region', { name: /^(Deliveries|Collections)$/ })

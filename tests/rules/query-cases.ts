@@ -29,6 +29,8 @@ export async function queryCases(): Promise<QueryCases> {
   const orders = await import('#data/orders/admin-orders.ts')
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
+  const notes = await import('#data/orders/order-notes.ts')
+  const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
   const staffQuotes = await import('#data/quotes/staff-quotes.ts')
   const quotes = await import('#data/quotes/quotes.ts')
@@ -85,6 +87,7 @@ export async function queryCases(): Promise<QueryCases> {
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
     },
     'src/data/orders/fulfilments.ts': {
+      watchFulfilment: NONE,
       watchFulfilmentsOf: (['customer', 'staff'] as const).map((asking) =>
         watched((...tell) =>
           fulfilments.watchFulfilmentsOf({ id: 'o', customerUid: 'ama', locationId: 'osu' }, asking, ...tell),
@@ -98,6 +101,19 @@ export async function queryCases(): Promise<QueryCases> {
     },
     'src/data/orders/order-problems.ts': {
       watchProblems: [watched((...tell) => problems.watchProblems('o', ...tell))],
+    },
+    'src/data/orders/order-notes.ts': {
+      watchNotes: [watched((...tell) => notes.watchNotes('o', ...tell))],
+    },
+    'src/data/orders/order-timeline.ts': {
+      watchOrderTimeline: [
+        watched((...tell) =>
+          timeline.watchOrderTimeline(
+            { orderId: 'o', fulfilmentIds: ['a', 'b'], entities: ['orders', 'fulfillments'] },
+            ...tell,
+          ),
+        ),
+      ],
     },
     'src/data/quotes/staff-quotes.ts': {
       watchQuoteQueue: quoteFilters.map((filter) =>

@@ -9,6 +9,7 @@ export type AuditLine = {
   actorUid: string
   actorRole: string
   action: string
+  entityId: string
   reason: string
   at: number
   details: string[]
@@ -16,17 +17,25 @@ export type AuditLine = {
 
 const decodeEntry = decoderOf(COLLECTIONS.auditLog, auditEntrySchema)
 
-export function decodeAuditLine(id: string, data: unknown): AuditLine {
-  const { actorUid, actorRole, action, reason, at, diff, changes = [] } = decodeEntry(id, data)
+/** `detailed` limits the details to these fields. */
+export function decodeAuditLine(id: string, data: unknown, detailed?: readonly string[]): AuditLine {
+  const { actorUid, actorRole, action, entityId, reason, at, diff, changes = [] } = decodeEntry(id, data)
   return {
     id,
     actorUid,
     actorRole,
     action,
+    entityId,
     reason,
     // Unknown while our own write is pending.
     at: at || Date.now(),
-    details: [...Object.entries(diff).map(detailOf), ...changes],
+    details: [
+      ...Object.entries(diff)
+        .filter(([field]) => detailed?.includes(field) ?? true)
+        .filter(([, { before, after }]) => before !== after)
+        .map(detailOf),
+      ...changes,
+    ],
   }
 }
 
@@ -38,7 +47,7 @@ function detailOf([field, { before, after }]: [string, { before: unknown; after:
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ') || 'none'
-  return typeof value === 'string' && value !== '' ? value : 'none'
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'none'
 }
 
 const fieldWord = (field: string): string => field.slice(0, -'Minor'.length)

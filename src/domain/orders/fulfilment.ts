@@ -49,7 +49,14 @@ export type Dispatch = RecordOf<typeof dispatchSchema>
 export type DeliveryProof = RecordOf<typeof deliveryProofSchema>
 
 /** How far the goods of an order have come. */
-type FulfilmentState = 'unfulfilled' | 'partial' | 'fulfilled' | 'delivered'
+export type FulfilmentState = 'unfulfilled' | 'partial' | 'fulfilled' | 'delivered'
+
+export const FULFILMENT_STATE_LABELS: Record<FulfilmentState, string> = {
+  unfulfilled: 'Unfulfilled',
+  partial: 'Partially fulfilled',
+  fulfilled: 'Fulfilled',
+  delivered: 'Delivered',
+}
 
 type Counts = Pick<OrderProgress, 'fullLines' | 'lineCount' | 'holding' | 'dispatched' | 'delivered'>
 
@@ -137,6 +144,46 @@ export function heldBy(
   for (const { lines, heldLines } of fulfilments)
     for (const { line, quantity } of lines.slice(0, heldLines)) held[line] = (held[line] ?? 0) + quantity
   return held
+}
+
+/** How far the goods of the order have come, by its fulfilments. */
+export const stateByFulfilments = (
+  order: Pick<Order, 'id' | 'customerUid' | 'locationId' | 'lineCount'>,
+  fulfilments: readonly Fulfilment[],
+): FulfilmentState =>
+  fulfilmentStateOf(
+    fulfilments.reduce(
+      (progress, after) => progressAfter({ progress, before: undefined, after }),
+      noProgress(order),
+    ),
+  )
+
+/** Where the quantity of a line is. `planned` includes what was picked; none of it is counted twice but `reserved`. */
+export type LineProgress = { reserved: number; planned: number; onItsWay: number; delivered: number }
+
+/** Where the goods of each line of a confirmed order are. */
+export function lineProgressOf(
+  lines: readonly Pick<OrderLine, 'quantity' | 'madeToOrder'>[],
+  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'postingIds' | 'status'>[],
+): LineProgress[] {
+  const all = lines.map(({ quantity, madeToOrder }) => ({
+    reserved: madeToOrder ? 0 : quantity,
+    planned: 0,
+    onItsWay: 0,
+    delivered: 0,
+  }))
+  for (const { lines: parts, heldLines, postingIds, status } of fulfilments) {
+    const outOfStock = postingIds.length * LINES_PER_POSTING
+    for (const [at, { line, quantity, madeToOrder }] of parts.slice(0, heldLines).entries()) {
+      const progress = all[line]
+      if (!progress) continue
+      if (status === 'delivered') progress.delivered += quantity
+      else if (at < outOfStock) progress.onItsWay += quantity
+      else progress.planned += quantity
+      if (at < outOfStock && !madeToOrder) progress.reserved -= quantity
+    }
+  }
+  return all
 }
 
 /** What no fulfilment holds of each line: what can be planned now, and what is backordered once something was sent. */

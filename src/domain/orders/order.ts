@@ -110,6 +110,10 @@ export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>):
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
 
+/** It was confirmed and not cancelled since. */
+export const isBeingFulfilled = ({ status, hold }: Pick<Order, 'status' | 'hold'>): boolean =>
+  status === 'on_hold' ? hold?.from !== 'submitted' : canProblemBeReported({ status })
+
 /** An order that has ended needs no hold. */
 export const canBeHeld = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'submitted' || status === 'confirmed' || status === 'processing'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useFulfilments } from '#components/orders/use-fulfilments.ts'
-import { heldBy, unplannedOf } from '#domain/orders/fulfilment.ts'
+import { heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -10,9 +9,14 @@ import styles from './fulfilment-card.module.css'
 import { PlanDialog } from './plan-dialog.tsx'
 
 /** What left for the order, what is to leave, and the plan of what comes next. */
-export function OrderFulfilments({ order }: { order: Order }) {
+export function OrderFulfilments({
+  order,
+  fulfilments,
+}: {
+  order: Order
+  fulfilments: readonly Fulfilment[]
+}) {
   const user = useUser()
-  const fulfilments = useFulfilments(order, 'staff') ?? []
   const [isPlanning, setIsPlanning] = useState(false)
   const isOpen = order.status === 'confirmed' || order.status === 'processing'
   const isLeft = unplannedOf(order.lines, heldBy(fulfilments)).some((quantity) => quantity > 0)
@@ -23,7 +27,7 @@ export function OrderFulfilments({ order }: { order: Order }) {
     <section className={styles.section} aria-labelledby="order-deliveries">
       <h2 id="order-deliveries">Deliveries</h2>
       {fulfilments.map((fulfilment) => (
-        <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} />
+        <FulfilmentCard key={fulfilment.id} fulfilment={fulfilment} isOnHold={order.status === 'on_hold'} />
       ))}
       {mayPlan && (
         <div className={styles.actions}>

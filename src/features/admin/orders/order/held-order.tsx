@@ -16,7 +16,7 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
   const mayDecide = mayDecideHolds(user.roles) && order.customerUid !== user.uid
   const before = ORDER_STATUS_LABELS[hold.from].toLowerCase()
   return (
-    <HeldNotice title="On hold: these details do not match" findings={hold.findings}>
+    <HeldNotice title="On hold" findings={hold.findings}>
       {!mayDecide && <p>It cannot proceed until a Manager has reviewed it.</p>}
       {mayDecide && !decision.running && (
         <div className={styles.actions}>

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { canBeCancelledByStaff, canBeConfirmed, canBeDeclined, type Order } from '#domain/orders/order.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import {
+  canBeCancelledByStaff,
+  canBeConfirmed,
+  canBeDeclined,
+  canBeHeld,
+  type Order,
+} from '#domain/orders/order.ts'
+import { mayDecideHolds } from '#domain/records/attention.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
@@ -21,8 +30,9 @@ export function OrderActions({
   /** The delivery must be priced first. */
   isFeeMissing: boolean
 }) {
-  const { running, confirm, undo, cancel, decline } = decision
-  const [asking, setAsking] = useState<'decline' | 'cancel'>()
+  const user = useUser()
+  const { running, confirm, undo, cancel, decline, hold } = decision
+  const [asking, setAsking] = useState<'decline' | 'cancel' | 'hold'>()
   if (running) return <RunningNote running={running} />
 
   const isBlocked = [...(checks?.values() ?? [])].some(
@@ -38,6 +48,9 @@ export function OrderActions({
             {isHalfReleased(order) ? 'Finish cancelling…' : 'Cancel order…'}
           </Button>
         )}
+        {canBeHeld(order) && order.customerUid !== user.uid && mayDecideHolds(user.roles) && (
+          <Button onClick={() => setAsking('hold')}>Put on hold…</Button>
+        )}
         {canBeConfirmed(order) && (
           <Button
             tone="go"
@@ -50,7 +63,7 @@ export function OrderActions({
       </div>
       <ReasonDialog
         key={asking}
-        open={asking !== undefined}
+        open={asking === 'decline' || asking === 'cancel'}
         title={asking === 'cancel' ? `Cancel ${order.ref}?` : `Decline ${order.ref}?`}
         lead={
           asking === 'cancel'
@@ -61,6 +74,20 @@ export function OrderActions({
         onConfirm={(reason) => {
           setAsking(undefined)
           void (asking === 'cancel' ? cancel(reason) : decline(reason))
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+      <TextDialog
+        key={`hold ${asking === 'hold'}`}
+        open={asking === 'hold'}
+        title={`Put ${order.ref} on hold?`}
+        label="Reason"
+        hint="Nothing of it is confirmed, picked or dispatched until a Manager releases the hold."
+        confirmLabel="Put on hold"
+        busy={false}
+        onConfirm={(reason) => {
+          setAsking(undefined)
+          void hold(reason)
         }}
         onClose={() => setAsking(undefined)}
       />
@@ -78,6 +105,7 @@ const DOING: Record<Running['what'], string> = {
   undo: 'Releasing the stock',
   cancel: 'Cancelling and releasing the stock',
   decline: 'Declining',
+  hold: 'Putting the order on hold',
   release: 'Releasing the hold',
 }
 

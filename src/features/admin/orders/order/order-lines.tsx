@@ -1,5 +1,6 @@
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { lineProgressOf, type Fulfilment, type LineProgress } from '#domain/orders/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
@@ -7,19 +8,22 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-panel.module.css'
 import type { LineChecks } from './use-line-checks.ts'
 
-/** `order` priced as of now; `checks` of the lines not yet reserved. */
+/** `order` priced as of now; `checks` of the lines not yet reserved; without `fulfilments` no progress is shown. */
 export function OrderLines({
   order,
   checks,
   branchName,
+  fulfilments,
 }: {
   order: Order
   checks: LineChecks | undefined
   branchName: string
+  fulfilments?: readonly Fulfilment[] | undefined
 }) {
+  const progress = fulfilments && lineProgressOf(order.lines, fulfilments)
   return (
     <ul className={`lines ${styles.lines}`} aria-label="Lines">
-      {order.lines.map((line) => (
+      {order.lines.map((line, at) => (
         <li key={line.productId} data-problem={problemOf(line, checks)}>
           <span>
             {line.name}
@@ -40,11 +44,31 @@ export function OrderLines({
               {formatAmount(line.unitPriceMinor)} / {unitName(line.unit)}
             </small>
           </span>
+          {progress?.[at] && <Progress line={line} progress={progress[at]} />}
         </li>
       ))}
     </ul>
   )
 }
+
+const STAGES: readonly (readonly [keyof LineProgress, string])[] = [
+  ['reserved', 'Reserved'],
+  ['planned', 'Planned'],
+  ['onItsWay', 'On its way'],
+  ['delivered', 'Delivered'],
+]
+
+/** How much of the ordered quantity is where. */
+const Progress = ({ line, progress }: { line: OrderLine; progress: LineProgress }) => (
+  <dl className={styles.progress} aria-label={`Progress of ${line.name}`}>
+    {STAGES.map(([stage, label]) => (
+      <div key={stage} data-none={progress[stage] === 0 || undefined}>
+        <dt>{label}</dt>
+        <dd className="num">{formatQuantity(progress[stage], line.quantityScale)}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** The amount the customer saw, struck through if it has changed. */
 function SubmittedAmount({ line }: { line: OrderLine }) {

@@ -6,12 +6,19 @@ import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useNow } from '#components/states/use-now.ts'
+import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import {
+  FULFILMENT_STATE_LABELS,
+  stateByFulfilments,
+  type FulfilmentState,
+} from '#domain/orders/fulfilment.ts'
+import {
   canBeConfirmed,
+  isBeingFulfilled,
   isDeliveryUnpriced,
   ORDER_STATUS_LABELS,
   type Order,
@@ -36,8 +43,10 @@ import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import styles from './order-panel.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
 import { pricedNow } from './pricing-now.ts'
 import { useDecision } from './use-decision.ts'
 import { useLineChecks } from './use-line-checks.ts'
@@ -84,9 +93,16 @@ export function OrderPage() {
 const TONES: Partial<Record<OrderStatus, Tone>> = {
   submitted: 'info',
   confirmed: 'good',
+  completed: 'good',
   on_hold: 'warn',
   declined: 'bad',
   cancelled: 'bad',
+}
+
+const STATE_TONES: Partial<Record<FulfilmentState, Tone>> = {
+  partial: 'info',
+  fulfilled: 'info',
+  delivered: 'good',
 }
 
 function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
@@ -99,6 +115,8 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const nameOf = useMemberNames(order.decidedBy && !order.decidedByName ? [order.decidedBy] : [])
   const denialReason = denialReasonFor(priced, user, useOrderLimits())
   const decision = useDecision(order, branchName, deliveryMinor)
+  const fulfilments = useFulfilments(order, 'staff')
+  const goods = fulfilments && isBeingFulfilled(order) ? stateByFulfilments(order, fulfilments) : undefined
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt
 
   return (
@@ -109,6 +127,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         <Pill tone={TONES[order.status] ?? 'neutral'}>
           {`${ORDER_STATUS_LABELS[order.status]} ${timeAgo(since, now)}`}
         </Pill>
+        {goods && <Pill tone={STATE_TONES[goods] ?? 'neutral'}>{FULFILMENT_STATE_LABELS[goods]}</Pill>}
         <span className={`sub mono ${styles.source}`}>{order.source === 'web' ? 'Web' : 'Counter'}</span>
         <Link to={listUrl} className={styles.close} aria-label="Close the order" title="Close (Esc)">
           <Icon name="close" size={17} />
@@ -132,12 +151,19 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         </p>
       )}
       <OrderProblems orderId={order.id} />
-      <OrderFulfilments order={order} />
-      <OrderLines order={priced} checks={checks} branchName={branchName} />
+      <OrderFulfilments order={order} fulfilments={fulfilments ?? []} />
+      <OrderLines
+        order={priced}
+        checks={checks}
+        branchName={branchName}
+        fulfilments={isBeingFulfilled(order) ? fulfilments : undefined}
+      />
       {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}
       <CediTotals totals={priced.totals} deliveryPricing={priced.deliveryPricing} className={styles.totals} />
+      {order.customerUid !== user.uid && <OrderNotes orderId={order.id} />}
+      <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
           <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">

@@ -3,7 +3,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
 import { sendConfirmedMail } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
-import { releaseHold } from '#data/orders/release-hold.ts'
+import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
 import { releaseOrder } from '#data/orders/release-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
@@ -12,7 +12,7 @@ import { useUser } from '#stores/session-store.ts'
 import { failureTextsFor, refusalMessage } from './refusal-messages.ts'
 
 export type Running = {
-  what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'release'
+  what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'hold' | 'release'
   progress: Progress | undefined
 }
 
@@ -90,6 +90,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
       ),
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
+    hold: (reason: string) => decide('hold', 'The order is on hold.', () => holdOrder(order, reason, actor)),
     release: (note: string) =>
       decide('release', 'The hold is released.', () => releaseHold(order, note, actor)),
   }
@@ -98,6 +99,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
 const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
   confirm: ({ status }) => status !== 'submitted',
   decline: ({ status }) => status !== 'submitted' && status !== 'on_hold',
+  hold: ({ status }) => status === 'on_hold',
   release: ({ status }) => status !== 'on_hold',
   cancel: ({ status }) => status !== 'confirmed',
   undo: ({ postingIds }) => postingIds.length === 0,

@@ -1,0 +1,81 @@
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import type { AuditLine } from '#data/audit/audit-line.ts'
+import { watchOrderTimeline } from '#data/orders/order-timeline.ts'
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { orderAuditReadBy } from '#domain/people/order-audit-rights.ts'
+import { useUser } from '#stores/session-store.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  submitted: 'Placed',
+  cancelAsked: 'Asked to cancel',
+  received: 'Receipt confirmed',
+  'order.reserve': 'Stock reserved',
+  'order.confirm': 'Confirmed',
+  'order.decline': 'Declined',
+  'order.release': 'Stock released',
+  'order.cancel': 'Cancelled',
+  'order.hold': 'Put on hold',
+  'order.unhold': 'Hold released',
+  'proof.held': 'Put on hold',
+  'proof.healed': 'Corrected',
+  'proof.reported': 'Reported',
+  'fulfilment.plan': 'Delivery planned',
+  'fulfilment.pick': 'Picked',
+  'fulfilment.load': 'Taken out of stock',
+  'fulfilment.dispatch': 'Dispatched',
+  'fulfilment.deliver': 'Delivered',
+  'fulfilment.fail': 'Not delivered',
+  'fulfilment.cancel': 'Delivery cancelled',
+  'fulfilment.unload': 'Put back into stock',
+  'fulfilment.release': 'Can be planned again',
+}
+
+/** What happened to an order and its deliveries, as far as the user may read it: `fulfilments` are undefined while they load. */
+export function OrderTimeline({
+  order,
+  fulfilments,
+}: {
+  order: Order
+  fulfilments: readonly Fulfilment[] | undefined
+}) {
+  const entities = orderAuditReadBy(useUser().roles)
+  if (!fulfilments) return null
+  const refs = new Map(fulfilments.map(({ id, ref }) => [id, ref]))
+  const asked = { orderId: order.id, fulfilmentIds: [...refs.keys()], entities }
+  const { customerUid, customer, decidedBy, decidedByName } = order
+  return (
+    <AuditTrail
+      title="Timeline"
+      watchKey={entities.length === 0 ? undefined : [order.id, ...refs.keys(), ...entities].join(' ')}
+      watch={(onLines, onError) => watchOrderTimeline(asked, onLines, onError)}
+      words={WORDS}
+      empty="Nothing has happened yet."
+      events={customerEvents(order)}
+      knownNames={{
+        ...(decidedBy && decidedByName && { [decidedBy]: decidedByName }),
+        [customerUid]: customer.name || customer.company,
+      }}
+      subjectOf={({ entityId }) => refs.get(entityId)}
+    />
+  )
+}
+
+/** What the customer did has no audit entry; the order itself records it. Newest first. */
+function customerEvents({ id, customerUid, createdAt, cancelAsked, receivedAt }: Order): AuditLine[] {
+  const event = (action: string, at: number, reason = ''): AuditLine => ({
+    id: action,
+    actorUid: customerUid,
+    actorRole: 'Customer',
+    action,
+    entityId: id,
+    reason,
+    at,
+    details: [],
+  })
+  return [
+    event('submitted', createdAt),
+    ...(cancelAsked ? [event('cancelAsked', cancelAsked.at, cancelAsked.reason)] : []),
+    ...(receivedAt ? [event('received', receivedAt)] : []),
+  ].toSorted((a, b) => b.at - a.at)
+}
