@@ -7,6 +7,8 @@ export type TriggerProps = {
   label?: string
   trigger: ReactNode
   triggerClassName?: string | undefined
+  /** Called with the first press, to read what only the opened overlay shows. */
+  onFirstOpen?: () => void
 }
 
 export type OpenedProps = {
@@ -59,6 +61,7 @@ function OverlayButton<Props extends TriggerProps>({
 
   async function open(container: HTMLElement | undefined) {
     setState('loading')
+    props.onFirstOpen?.()
     try {
       setOpened({ Overlay: await load(), container })
     } catch {

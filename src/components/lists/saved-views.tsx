@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
-import { changeSavedViews, fetchSavedViews } from '#data/people/saved-views.ts'
-import { ON_OPENING, readAgain, useRead } from '#data/reading/use-read.ts'
+import { changeSavedViews, fetchSavedViews, keptSavedViews } from '#data/people/saved-views.ts'
+import { READ_ONCE, readAgain, useRead } from '#data/reading/use-read.ts'
 import { withoutView, withView, type SavedView } from '#domain/records/saved-views.ts'
 import { setListLayout } from '#stores/list-layout-store.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -15,10 +15,18 @@ import { TextField } from '#ui/text-field.tsx'
 
 const KEY = 'saved-views'
 
-/** The views this person has saved of the list: choose one, save the present one, delete the chosen one. */
+/**
+ * The views this person has saved of the list: choose one, save the present one, delete the chosen one. They are read when
+ * the menu opens; until then they are those this browser read last.
+ */
 export function SavedViews({ list, layout }: { list: string; layout: GridLayout }) {
   const { uid } = useUser()
-  const { data } = useRead([KEY, uid], () => fetchSavedViews(uid), ON_OPENING)
+  const [kept] = useState(() => keptSavedViews(uid))
+  const { data, mutate, isValidating } = useRead([KEY, uid], () => fetchSavedViews(uid), {
+    ...READ_ONCE,
+    revalidateOnMount: false,
+    ...(kept && { fallbackData: kept }),
+  })
   const [query, setQuery] = useSearchParams()
   const [isNaming, setIsNaming] = useState(false)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
@@ -45,12 +53,14 @@ export function SavedViews({ list, layout }: { list: string; layout: GridLayout 
       <Menu
         label={current ? `View: ${current.name}` : 'Views'}
         triggerClassName={buttonClasses({ size: 's' })}
+        onFirstOpen={() => void mutate()}
         trigger={
           <>
             <Icon name="list" size={16} /> {current?.name ?? 'Views'}
           </>
         }
         items={[
+          ...(!data && isValidating ? [{ type: 'heading' as const, label: 'Loading your views…' }] : []),
           ...views.map((view) => ({
             type: 'choice' as const,
             label: view.name,

@@ -6,6 +6,7 @@ import {
   query,
   setLogLevel,
   terminate,
+  where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionOf, firestore } from '#data/firebase/firestore.ts'
@@ -32,6 +33,14 @@ test('pages of fifty follow each other', async () => {
   const first = await fetchPage(places(), decode)
   const second = await fetchPage(places(), decode, first.next)
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, undefined])
+})
+
+test('a page reads its rows and no document more; after a full one there may be nothing', async () => {
+  server.resetReads()
+  const first = await fetchPage(query(places(), where('rank', '<', 150)), decode)
+  expect([first.items.length, server.reads().documents]).toEqual([50, 50])
+  const second = await fetchPage(query(places(), where('rank', '<', 150)), decode, first.next)
+  expect(second).toEqual({ items: [], next: undefined })
 })
 
 test('without a network the next page is an error, not the end of the list', async () => {

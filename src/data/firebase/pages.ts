@@ -19,18 +19,18 @@ export const IDS_PER_QUERY = 30
 /** The end of a page; opaque to callers. */
 export type Cursor = QueryDocumentSnapshot
 
-/** `next` is undefined on the last page. */
+/** `next` is undefined on the last page; after a full page there may be an empty one. */
 export type Page<Item> = { items: Read<Item>[]; next: Cursor | undefined }
 
-/** The query for one page; one extra row tells whether there is another page. */
+/** The query for one page. A full page may be followed by another: reading one more row to know would cost a read each time. */
 export const pageQuery = (base: Query, after?: Cursor): Query =>
-  query(base, ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE + 1))
+  query(base, ...(after ? [startAfter(after)] : []), limit(PAGE_SIZE))
 
 export function pageOf<Item>(snapshot: QuerySnapshot, decode: Decode<Item>): Page<Item> {
-  const shown = snapshot.docs.slice(0, PAGE_SIZE)
+  const { docs } = snapshot
   return {
-    items: shown.map((found) => readRecord(decode, found.id, found.data())),
-    next: snapshot.docs.length > PAGE_SIZE ? shown.at(-1) : undefined,
+    items: docs.map((found) => readRecord(decode, found.id, found.data())),
+    next: docs.length < PAGE_SIZE ? undefined : docs.at(-1),
   }
 }
 

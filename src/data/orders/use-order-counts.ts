@@ -1,6 +1,8 @@
-import type { SWRResponse } from 'swr'
+import { mutate, type SWRResponse } from 'swr'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
+import type { AppError } from '#lib/app-error.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 import { countOrders, type BranchScope } from './admin-orders.ts'
 
 /** The statuses an order can currently have, in workflow order. */
@@ -15,41 +17,53 @@ export const LISTED_STATUSES = [
 ] as const satisfies OrderStatus[]
 
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
-/** Where work waits; held orders are few and shown on the dashboard. */
-const COUNTED: readonly ListedStatus[] = ['confirmed', 'processing']
-/** A count is a read: statuses in which nothing waits are not counted. */
-export type OrderCounts = Partial<Record<ListedStatus, number>>
 
-const KEY = 'order-counts'
+const NAME = 'order-counts'
 
-/** The number of orders to confirm at these branches, up to `MAX_COUNTED`; nothing is requested without a branch. */
-export const useSubmittedCount = (branches: BranchScope): SWRResponse<number, Error> =>
-  useRead(
-    branches.length > 0 && [KEY, 'submitted', branches],
-    () => countOrders({ status: 'submitted', branches }),
-    { keepPreviousData: true },
-  )
+/** Milliseconds before orders are counted again: the menu of every page shows the orders to confirm, and a count is a read. */
+const MAX_AGE = 60_000
 
-/** Like `useSubmittedCount`, for each status in which work waits. */
-export function useOrderCounts(branches: BranchScope): { data?: OrderCounts; error?: Error } {
-  const submitted = useSubmittedCount(branches)
-  const others = useRead<OrderCounts>(branches.length > 0 && [KEY, branches], () => fetchOthers(branches), {
+/** The number of orders at these branches, up to `MAX_COUNTED`; nothing is requested without a branch. */
+export const useOrderCount = (status: ListedStatus, branches: BranchScope): SWRResponse<number, AppError> =>
+  useRead(branches.length > 0 && [NAME, status, branches], () => recentCount(status, branches), {
     keepPreviousData: true,
   })
-  const error = submitted.error ?? others.error
-  return {
-    ...(submitted.data !== undefined &&
-      others.data && { data: { ...others.data, submitted: submitted.data } }),
-    ...(error && { error }),
+
+/** After a decision or a new order. */
+export function refreshOrderCounts(): void {
+  inBrowser.removeItem(NAME)
+  readAgain(NAME)
+}
+
+/** A list that shows all of its orders knows their number without counting. */
+export function setOrderCount(status: ListedStatus, branches: BranchScope, count: number): void {
+  keep(status, branches, count)
+  void mutate([NAME, status, branches], count, { revalidate: false })
+}
+
+async function recentCount(status: ListedStatus, branches: BranchScope): Promise<number> {
+  const kept = keptCounts()[keyOf(status, branches)]
+  const age = Date.now() - (kept?.at ?? 0)
+  if (kept && age >= 0 && age < MAX_AGE) return kept.count
+  const count = await countOrders({ status, branches })
+  keep(status, branches, count)
+  return count
+}
+
+type Kept = Partial<Record<string, { count: number; at: number }>>
+
+/** Shared by the tabs, so that what one of them forgets the others count again. */
+function keptCounts(): Kept {
+  try {
+    return (JSON.parse(inBrowser.getItem(NAME) ?? '{}') as Kept | null) ?? {}
+  } catch {
+    return {}
   }
 }
 
-/** After a decision or a new order. */
-export const refreshOrderCounts = () => readAgain(KEY)
-
-async function fetchOthers(branches: BranchScope): Promise<OrderCounts> {
-  const counts = await Promise.all(
-    COUNTED.map(async (status) => [status, await countOrders({ status, branches })] as const),
-  )
-  return Object.fromEntries(counts)
+function keep(status: ListedStatus, branches: BranchScope, count: number) {
+  const counts: Kept = { ...keptCounts(), [keyOf(status, branches)]: { count, at: Date.now() } }
+  inBrowser.setItem(NAME, JSON.stringify(counts))
 }
+
+const keyOf = (status: ListedStatus, branches: BranchScope) => `${status}/${String(branches)}`

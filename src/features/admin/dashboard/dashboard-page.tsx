@@ -7,7 +7,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import { countOrders, type BranchScope } from '#data/orders/admin-orders.ts'
-import { useOrderCounts } from '#data/orders/use-order-counts.ts'
+import { useOrderCount } from '#data/orders/use-order-counts.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
@@ -44,15 +44,16 @@ export function DashboardPage() {
 }
 
 function OrderFigures({ scope }: { scope: BranchScope }) {
-  const counts = useOrderCounts(scope)
+  const submitted = useOrderCount('submitted', scope)
+  const allConfirmed = useOrderCount('confirmed', scope)
   const day = useRead(['order-day', scope], () => fetchDay(scope))
-  const hasFailed = counts.error !== undefined || day.error !== undefined
+  const hasFailed = [submitted, allConfirmed, day].some(({ error }) => error !== undefined)
   return (
     <>
       <Figure
         label="To confirm"
         to={paths.admin.orders}
-        value={counts.data?.submitted}
+        value={submitted.data}
         hasFailed={hasFailed}
         shownAs={countText}
         go
@@ -74,7 +75,7 @@ function OrderFigures({ scope }: { scope: BranchScope }) {
       <Figure
         label="Confirmed, all"
         to={`${paths.admin.orders}?status=confirmed`}
-        value={counts.data?.confirmed}
+        value={allConfirmed.data}
         hasFailed={hasFailed}
         shownAs={countText}
       />

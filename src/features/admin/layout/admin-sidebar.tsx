@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#features/admin/shared/admin-screens.ts'
 import { Brand } from '#components/company/brand.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { useSubmittedCount } from '#data/orders/use-order-counts.ts'
+import { useOrderCount } from '#data/orders/use-order-counts.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { closeSideBar } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -65,7 +65,7 @@ function ScreenLink({ screen }: { screen: AdminScreen }) {
 }
 
 function ToConfirm() {
-  const count = useSubmittedCount(useAdminBranches().scope).data
+  const count = useOrderCount('submitted', useAdminBranches().scope).data
   if (!count) return null
   return (
     <b className={styles.badge}>

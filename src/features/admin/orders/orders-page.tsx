@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -10,9 +11,9 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import {
   LISTED_STATUSES,
-  useOrderCounts,
+  setOrderCount,
+  useOrderCount,
   type ListedStatus,
-  type OrderCounts,
 } from '#data/orders/use-order-counts.ts'
 import { listOrders } from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
@@ -50,19 +51,24 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   const { scope, nameOf, chosen, branches } = useAdminBranches()
   const now = useNow()
   const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
-  const counts = useOrderCounts(scope).data
+  // The badge of the menu shows the same count; one for each of the other tabs would be a read each.
+  const submitted = useOrderCount('submitted', scope).data
   const { list, ...reading } = useOrderList(status, scope)
   const items = list && itemsOf(list)
   const freshIds = list?.freshIds
+  const whole = reading.hasMore ? undefined : items?.length
+  useEffect(() => {
+    if (whole !== undefined) setOrderCount(status, scope, whole)
+  }, [status, scope, whole])
   const check = useOrderCheck(readable(items ?? []), nameOf)
   const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
   const hasBranches = !chosen && branches.length !== 1
-  const count = counts?.[status]
+  const count = status === 'submitted' ? submitted : undefined
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
-      <Tabs label="Orders by state" tabs={tabsOf(status, counts, hasQuotes)} />
+      <Tabs label="Orders by state" tabs={tabsOf(status, submitted, hasQuotes)} />
       <ListView<Order>
         key={status}
         screen={{
@@ -91,11 +97,11 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
 const statusQuery = (status: ListedStatus) => (status === 'submitted' ? '' : `?status=${status}`)
 const listUrl = (status: ListedStatus) => `${paths.admin.orders}${statusQuery(status)}`
 
-const tabsOf = (status: ListedStatus, counts: OrderCounts | undefined, hasQuotes: boolean): Tab[] => [
+const tabsOf = (status: ListedStatus, submitted: number | undefined, hasQuotes: boolean): Tab[] => [
   ...LISTED_STATUSES.map((one) => ({
     to: listUrl(one),
     label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
-    count: textOf(counts?.[one]),
+    ...(one === 'submitted' && { count: textOf(submitted) }),
     on: one === status,
   })),
   ...(hasQuotes ? [{ to: paths.admin.quotes, label: 'Quotes', on: false }] : []),

@@ -15,7 +15,9 @@ export function useOrderCheck(
   const user = useUser()
   const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
-  const branchIds = [...new Set(orders.map((order) => order.locationId))].toSorted()
+  // Only orders to confirm are checked against the stock.
+  const unconfirmed = orders.filter(({ status }) => status === 'submitted')
+  const branchIds = [...new Set(unconfirmed.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )

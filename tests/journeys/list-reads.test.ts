@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const readsOf = (collection: string) => shop.firestore.reads().byCollection[collection] ?? 0
+
+test('saved views are read when their menu opens, and the one in use keeps its name after a reload', async () => {
+  const manager = await shop.visitAs('manager', '/adx/orders')
+  shop.firestore.resetReads()
+  await manager.goto('/adx/orders?status=confirmed')
+  await manager.locator('#work tbody tr').first().waitFor()
+  await manager.getByText(/^\d+ orders?$/).waitFor()
+  expect(readsOf('savedViews')).toBe(0)
+
+  await manager.getByRole('button', { name: 'Views' }).click()
+  await manager.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await manager.getByLabel('Name').fill('To deliver')
+  await manager.getByRole('button', { name: 'Save the view' }).click()
+  const chosen = manager.getByRole('button', { name: 'View: To deliver' })
+  await chosen.waitFor()
+
+  shop.firestore.resetReads()
+  await manager.reload()
+  await chosen.waitFor()
+  await manager.locator('#work tbody tr').first().waitFor()
+  expect(readsOf('savedViews')).toBe(0)
+
+  await chosen.click()
+  await manager.getByRole('menuitem', { name: 'Delete “To deliver”' }).click()
+  await manager.getByRole('button', { name: 'Views', exact: true }).waitFor()
+})
+
+test('the tab of orders to confirm and the menu show how many the live list has; other states have no number', async () => {
+  const manager = await shop.visitAs('manager', '/adx/orders')
+  const rows = manager.locator('#work tbody tr')
+  await rows.first().waitFor()
+  const count = await rows.count()
+  const states = manager.getByRole('navigation', { name: 'Orders by state' })
+  await states.getByText(String(count), { exact: true }).waitFor()
+  await manager.getByText(`${count} to confirm`).waitFor()
+  for (const name of ['Confirmed', 'Declined', 'Cancelled'])
+    await states.getByRole('link', { name, exact: true }).waitFor()
+
+  const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.status === 'submitted')
+  shop.firestore.admin.set(`orders/${order?.id}`, { ...order?.data, status: 'declined' })
+  await states.getByText(String(count - 1), { exact: true }).waitFor()
+  await manager.getByText(`${count - 1} to confirm`).waitFor()
+})
