@@ -70,9 +70,9 @@ async function repeat() {
 
 /** As if it were typed or chosen now. React knows a field's last value and would take no notice of the same. */
 function changeTo(field: Field, value: string) {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   field.value = `${value} `
-  set?.call(field, value)
+  // The setter of all fields, past the one that React has put on this.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
