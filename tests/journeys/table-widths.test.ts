@@ -11,7 +11,7 @@ afterEach(() => shop.endVisits())
 const TABLES = [
   ['/adx/products', 'List of products'],
   ['/adx/orders', 'List of orders'],
-  ['/adx/orders/quotes', 'Quotes'],
+  ['/adx/orders/quotes', 'List of quotes'],
   ['/adx/inventory/stock?branch=osu', 'Stock levels'],
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],

@@ -210,7 +210,7 @@ test('a guest’s unreadable quote does not block the queue, and is declined', a
   putQuote(broken, { customerUid: '', lines: [1], lineCount: 1 })
   const manager = await signInTo('manager', '/adx/orders/quotes')
   await manager.getByRole('link', { name: 'Q-261122-1111' }).waitFor()
-  const line = lineOf(manager, 'Quotes', broken)
+  const line = lineOf(manager, 'List of quotes', broken)
   await line.getByText(/lines/).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
   await remove(manager, line, 'Decline')

@@ -119,7 +119,7 @@ export async function queryCases(): Promise<QueryCases> {
       watchQuoteQueue: quoteFilters.map((filter) =>
         watched((...tell) => staffQuotes.watchQuoteQueue(filter, ...tell)),
       ),
-      listQuotesAfter: NONE,
+      listQuotes: NONE,
       watchAskedApprovals: [watched(staffQuotes.watchAskedApprovals)],
       watchQuoteDraft: NONE,
     },

@@ -1,17 +1,21 @@
+import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { DataGrid, type GridColumn, type GridLayout } from '#ui/data-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const ROWS = Array.from({ length: 12 }, (_, at) => ({ id: String(at) }))
+/** Where it is not known how many rows will come. */
+const USUAL = 12
 
-/** The list with its own head and a page of empty rows, while the first page is read. */
+/** The list with its own head and as many empty rows as will come, while the first page is read. */
 export function ListSkeleton<Row>({
   label,
   columns,
   layout,
+  count = USUAL,
 }: {
   label: string
   columns: readonly GridColumn<Row>[]
   layout: GridLayout
+  count: number | undefined
 }) {
   return (
     <DataGrid
@@ -21,7 +25,7 @@ export function ListSkeleton<Row>({
         renderCell: () => <Skeleton width={column.numeric ? '48px' : '80px'} height="14px" />,
       }))}
       layout={layout}
-      rows={ROWS}
+      rows={Array.from({ length: Math.min(count, PAGE_SIZE) }, (_, at) => ({ id: String(at) }))}
       rowCount={undefined}
       nameOf={() => ''}
     />

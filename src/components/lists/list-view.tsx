@@ -76,8 +76,11 @@ export function ListView<Row extends { id: string }>({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { actions = [] } = screen
   const chosen = readable(items ?? []).filter(({ id }) => selected.has(id))
-  const canSelect = (id: string) =>
-    readable(items ?? []).some((row) => row.id === id && actions.some((action) => action.canRun(row)))
+  const selectable = new Set(
+    readable(items ?? [])
+      .filter((row) => actions.some((action) => action.canRun(row)))
+      .map(({ id }) => id),
+  )
 
   return (
     <div className={styles.view}>
@@ -99,7 +102,12 @@ export function ListView<Row extends { id: string }>({
         />
       )}
       {!error && !items && (
-        <ListSkeleton label={screen.label} columns={shownColumns(screen.columns)} layout={layout} />
+        <ListSkeleton
+          label={screen.label}
+          columns={shownColumns(screen.columns)}
+          layout={layout}
+          count={rows.count}
+        />
       )}
       {items?.length === 0 && (
         <EmptyState icon={screen.empty.icon} title={screen.empty.title}>
@@ -109,7 +117,7 @@ export function ListView<Row extends { id: string }>({
       {items && items.length > 0 && (
         <>
           <Grid
-            {...{ screen, items, layout, openId, freshIds, canSelect, selected, setSelected }}
+            {...{ screen, items, layout, openId, freshIds, selectable, selected, setSelected }}
             rows={rows}
           />
           {chosen.length > 0 && (
@@ -167,7 +175,7 @@ function Grid<Row extends { id: string }>({
   layout,
   openId,
   freshIds,
-  canSelect,
+  selectable,
   selected,
   setSelected,
 }: {
@@ -177,7 +185,7 @@ function Grid<Row extends { id: string }>({
   layout: ReturnType<typeof layoutOf>
   openId: string | undefined
   freshIds: ReadonlySet<string> | undefined
-  canSelect: (id: string) => boolean
+  selectable: ReadonlySet<string>
   selected: ReadonlySet<string>
   setSelected: (ids: ReadonlySet<string>) => void
 }) {
@@ -197,7 +205,9 @@ function Grid<Row extends { id: string }>({
       acrossOf={(row) => (row instanceof Unreadable ? screen.renderUnreadable(row) : undefined)}
       openId={openId}
       freshIds={freshIds}
-      selection={screen.actions && { ids: selected, canSelect, onChange: setSelected }}
+      selection={
+        screen.actions && { ids: selected, canSelect: (id) => selectable.has(id), onChange: setSelected }
+      }
     />
   )
 }

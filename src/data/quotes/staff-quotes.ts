@@ -35,8 +35,8 @@ export const watchQuoteQueue = (
 ): (() => void) =>
   watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodeQuote), onPage, onError)
 
-export const listQuotesAfter = (filter: QuoteFilter, cursor: Cursor): Promise<Page<Quote>> =>
-  fetchPage(queueOf(filter), decodeQuote, cursor)
+export const listQuotes = (filter: QuoteFilter, after?: Cursor): Promise<Page<Quote>> =>
+  fetchPage(queueOf(filter), decodeQuote, after)
 
 function queueOf({ status, branches }: QuoteFilter): Query {
   const quotes = collectionOf(COLLECTIONS.quotes)

@@ -1,22 +1,21 @@
 import { useSearchParams } from 'react-router-dom'
-import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
-import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import styles from '#features/admin/shared/list-page.module.css'
+import { ListView } from '#components/lists/list-view.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listQuotesAfter, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
+import { listQuotes, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { useLivePages } from '#data/reading/use-live-pages.ts'
 import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quotes/quote.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskedApprovals } from './asked-approvals.tsx'
-import { QuoteTable } from './quote-table.tsx'
-import styles from './quotes-page.module.css'
+import { DeclineUnreadable } from './decline-unreadable.tsx'
+import { quoteColumns } from './quote-columns.tsx'
 
 /** `/adx/orders/quotes?status=…`: quotes waiting for a price, the longest waiting first. */
 export function QuotesPage() {
@@ -24,61 +23,65 @@ export function QuotesPage() {
   const status = QUOTE_STATUSES.find((one) => one === query.get('status')) ?? 'requested'
   const { scope, hasNoBranch } = useAdminBranches()
   return (
-    <section className={styles.page} aria-labelledby="quotes-title">
+    <div className={styles.split}>
       <title>{`Quotes · ${company.name}`}</title>
-      <h1 id="quotes-title">Quotes</h1>
-      <Tabs
-        label="Quotes by state"
-        tabs={QUOTE_STATUSES.map((one) => ({
-          to: one === 'requested' ? paths.admin.quotes : `${paths.admin.quotes}?status=${one}`,
-          label: one === 'requested' ? 'To answer' : QUOTE_LABELS[one],
-          on: one === status,
-        }))}
-      />
-      {hasNoBranch ? (
-        <NoBranch />
-      ) : (
-        <>
-          {status === 'requested' && <AskedApprovals />}
-          <Queue key={`${status}/${String(scope)}`} filter={{ status, branches: scope }} />
-        </>
-      )}
-    </section>
+      <section className={styles.list} aria-labelledby="quotes-title">
+        <h1 id="quotes-title">Quotes</h1>
+        <Tabs
+          label="Quotes by state"
+          tabs={QUOTE_STATUSES.map((one) => ({
+            to: one === 'requested' ? paths.admin.quotes : `${paths.admin.quotes}?status=${one}`,
+            label: one === 'requested' ? 'To answer' : QUOTE_LABELS[one],
+            on: one === status,
+          }))}
+        />
+        {hasNoBranch ? (
+          <NoBranch />
+        ) : (
+          <>
+            {status === 'requested' && <AskedApprovals />}
+            <Queue key={`${status}/${String(scope)}`} filter={{ status, branches: scope }} />
+          </>
+        )}
+      </section>
+    </div>
   )
 }
 
 function Queue({ filter }: { filter: QuoteFilter }) {
   const isQueue = filter.status === 'requested'
-  const { list, error, retry, ...more } = useLivePages<Quote>(filter.status, {
+  const { list, ...reading } = useLivePages<Quote>(filter.status, {
     watchFirst: (onPage, onError) => watchQuoteQueue(filter, onPage, onError),
-    listAfter: (cursor) => listQuotesAfter(filter, cursor),
+    listAfter: (cursor) => listQuotes(filter, cursor),
     rankOf: (quote) => (isQueue ? changedAt(quote) : -changedAt(quote)),
   })
   const { nameOf } = useAdminBranches()
-
-  if (error) return <ErrorState title="The quotes could not be loaded" onRetry={retry} />
-  if (!list) return <Skeleton height="300px" radius="8px" />
-  const quotes = itemsOf(list)
-  if (quotes.length === 0)
-    return (
-      <EmptyState icon="receipt" title={isQueue ? 'No quote requests waiting' : 'None'}>
-        <p>{isQueue ? 'New requests appear here as they arrive.' : 'Quotes in this state appear here.'}</p>
-      </EmptyState>
-    )
+  const now = useNow()
+  const hrefOf = ({ id }: Read<Quote>) => paths.admin.quote(id)
   return (
-    <>
-      <QuoteTable quotes={quotes} />
-      <div className={styles.more}>
-        <ShowMore {...more} />
-      </div>
-      <div className={styles.foot}>
-        <ExportButton
-          onExport={() =>
-            import('./export-quotes.ts').then(({ exportQuotes }) => exportQuotes(filter, list, nameOf))
-          }
-        />
-      </div>
-    </>
+    <ListView<Quote>
+      screen={{
+        id: 'quotes',
+        noun: 'quote',
+        label: 'List of quotes',
+        columns: quoteColumns(now, nameOf),
+        nameOf: ({ ref }) => ref,
+        hrefOf,
+        fetchPage: (after) => listQuotes(filter, after),
+        renderUnreadable: (quote) => (
+          <UnreadableLine record={quote} to={hrefOf(quote)}>
+            <DeclineUnreadable quote={quote} />
+          </UnreadableLine>
+        ),
+        failed: 'The quotes could not be loaded',
+        empty: {
+          icon: 'receipt',
+          title: isQueue ? 'No quote requests waiting' : 'None',
+          text: isQueue ? 'New requests appear here as they arrive.' : 'Quotes in this state appear here.',
+        },
+      }}
+      rows={{ ...reading, items: list && itemsOf(list), isLive: true, freshIds: list?.freshIds }}
+    />
   )
 }
 

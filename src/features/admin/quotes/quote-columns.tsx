@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
+import { paths } from '#config/paths.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { internationalPhone } from '#domain/people/phone-number.ts'
+import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
+import { amountCell, timestampCell } from '#lib/csv.ts'
+import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
+import { Pill } from '#ui/pill.tsx'
+import styles from './quotes-page.module.css'
+
+/** The columns of the list of quotes, on the screen and in an exported file. */
+export const quoteColumns = (now: number, nameOf: (branchId: string) => string): ListColumn<Quote>[] => [
+  {
+    id: 'ref',
+    label: 'Quote',
+    renderCell: (quote) => (
+      <Link to={paths.admin.quote(quote.id)} data-row className={`link ${styles.ref}`}>
+        {quote.ref}
+      </Link>
+    ),
+    value: ({ ref }) => ref,
+  },
+  { id: 'asked', label: 'Asked', value: ({ createdAt }) => timestampCell(createdAt) },
+  {
+    id: 'customer',
+    label: 'Customer',
+    className: styles.customer,
+    renderCell: ({ customer }) => customer.company || customer.name,
+    value: ({ customer }) => customer.company || customer.name,
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    hides: 1,
+    className: `sub ${styles.short}`,
+    renderCell: ({ customer, customerUid }) => (customerUid ? customer.name : 'Guest'),
+    value: ({ customer }) => customer.name,
+  },
+  { id: 'email', label: 'Email', value: ({ customer }) => customer.email },
+  {
+    id: 'phone',
+    label: 'Phone',
+    isOptional: true,
+    className: 'sub',
+    renderCell: ({ customer }) => phoneOf(customer.phone),
+    value: ({ customer }) => phoneOf(customer.phone),
+  },
+  {
+    id: 'project',
+    label: 'Project',
+    hides: 1,
+    className: `sub ${styles.short}`,
+    renderCell: ({ project }) => project || '–',
+    value: ({ project }) => project,
+  },
+  {
+    id: 'branch',
+    label: 'Branch',
+    hides: 2,
+    className: 'sub',
+    renderCell: ({ locationId }) => nameOf(locationId),
+    value: ({ locationId }) => nameOf(locationId),
+  },
+  {
+    id: 'lines',
+    label: 'Lines',
+    numeric: true,
+    hides: 1,
+    renderCell: ({ lineCount }) => lineCount,
+    value: ({ lineCount }) => lineCount,
+  },
+  {
+    id: 'needed',
+    label: 'Needed by',
+    hides: 2,
+    className: 'sub',
+    renderCell: ({ neededBy }) => (neededBy ? dayText(Date.parse(neededBy)) : '–'),
+    value: ({ neededBy }) => neededBy,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    renderCell: (quote) => {
+      const status = displayStatusOf(quote, now)
+      return <Pill tone={QUOTE_TONES[status]}>{QUOTE_LABELS[status]}</Pill>
+    },
+    value: (quote) => QUOTE_LABELS[displayStatusOf(quote, now)],
+  },
+  {
+    id: 'offer',
+    label: 'Offer GH₵',
+    fileLabel: 'Offer GHS',
+    numeric: true,
+    hides: 2,
+    renderCell: ({ offer }) => (offer ? formatAmount(offer.totals.totalMinor) : '–'),
+    value: ({ offer }) => (offer ? amountCell(offer.totals.totalMinor) : ''),
+  },
+  {
+    id: 'since',
+    label: 'Since',
+    numeric: true,
+    hides: 3,
+    className: 'sub',
+    renderCell: ({ updatedAt }) => <span title={timestampText(updatedAt)}>{timeAgo(updatedAt, now)}</span>,
+  },
+]
+
+const phoneOf = (phone: string): string => (phone ? internationalPhone(phone) : '')
