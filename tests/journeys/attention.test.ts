@@ -132,7 +132,10 @@ test('a forged order and offer are put on hold, a forged row is corrected, and t
   await order.getByRole('button', { name: 'Decline…' }).click()
   await manager.getByLabel(/reason/i).fill('These are not our prices')
   await manager.getByRole('button', { name: 'Decline the order' }).click()
-  await order.getByText(/^Declined /).waitFor()
+  await order
+    .getByText(/^Declined /)
+    .first()
+    .waitFor()
 
   await manager.goto('/adx/dashboard')
   await panel.getByText('Catalogue row put right').waitFor()

@@ -89,6 +89,7 @@ async function confirmAs(account: string, id: string, before?: (page: Page) => P
   await staff
     .getByRole('region', { name: 'Order', exact: true })
     .getByText(/^Confirmed /)
+    .first()
     .waitFor()
 }
 

@@ -30,7 +30,10 @@ test('a long order is confirmed in parts, and cancelling releases every reservat
 
   const { page, panel } = await openOrder('manager', id)
   await panel.getByRole('button', { name: /^Confirm/ }).click()
-  await panel.getByText(/^Confirmed /).waitFor()
+  await panel
+    .getByText(/^Confirmed /)
+    .first()
+    .waitFor()
   expect(reservedBy(lines, locationId)).toEqual(
     before.map((reserved, index) => reserved + (lines[index]?.quantity ?? 0)),
   )
@@ -41,7 +44,10 @@ test('a long order is confirmed in parts, and cancelling releases every reservat
   await panel.getByRole('button', { name: 'Cancel order…' }).click()
   await page.getByLabel(/reason/i).fill('The customer withdrew')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await panel.getByText(/^Cancelled /).waitFor()
+  await panel
+    .getByText(/^Cancelled /)
+    .first()
+    .waitFor()
   expect(reservedBy(lines, locationId)).toEqual(before)
 })
 
@@ -53,7 +59,10 @@ test('declining needs a reason, which the customer reads', async () => {
   await panel.getByRole('button', { name: 'Decline…' }).click()
   await page.getByLabel(/reason/i).fill('We do not deliver there')
   await page.getByRole('button', { name: 'Decline the order' }).click()
-  await panel.getByText(/^Declined /).waitFor()
+  await panel
+    .getByText(/^Declined /)
+    .first()
+    .waitFor()
   await panel.getByText(/ by Kwame Darko$/).waitFor()
 
   const customer = await shop.visitAs('customer', `/profile/orders/${order?.id}`)
@@ -85,7 +94,10 @@ test('orders confirmed together are shown together', async () => {
   const before = timesTogether()
   const { panel } = await openOrder('manager', order?.id ?? '')
   await panel.getByRole('button', { name: /^Confirm/ }).click()
-  await panel.getByText(/^Confirmed /).waitFor()
+  await panel
+    .getByText(/^Confirmed /)
+    .first()
+    .waitFor()
   await expect.poll(timesTogether).toBe(before + 1)
 
   const slug = shop.firestore.admin.get(`products/${product}`)?.slug as string

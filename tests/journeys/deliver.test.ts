@@ -50,7 +50,10 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await plan.getByLabel(line.name).first().fill('1')
   await axe(manager)
   await plan.getByRole('button', { name: /^Plan/ }).click()
-  await panel.getByText(/^Processing /).waitFor()
+  await panel
+    .getByText(/^Processing /)
+    .first()
+    .waitFor()
   await manager.goto('/adx/orders?status=processing')
   await manager.getByRole('link', { name: order.data.ref as string }).waitFor()
   const before = shop.levelAt('osu', line.productId)

@@ -101,7 +101,10 @@ test('a customer requests a quote, staff price it, and the accepted offer become
   const before = shop.levelAt('osu', 'CEM-425R-50').reserved
   await sales.goto(`/adx/orders/${quote.orderId}`)
   await sales.getByRole('button', { name: /^Confirm/ }).click()
-  await sales.getByText(/^Confirmed /).waitFor()
+  await sales
+    .getByText(/^Confirmed /)
+    .first()
+    .waitFor()
   expect(shop.levelAt('osu', 'CEM-425R-50').reserved).toBe(before + 400)
   expect(orderAt(quote.orderId)?.totals).toEqual(order?.totals)
 })

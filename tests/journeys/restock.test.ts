@@ -105,14 +105,20 @@ test('a restock date is removed when returned goods bring the stock back up', as
   const page = await shop.visitAs('manager', `/adx/orders/${order?.id}`)
   const panel = page.getByRole('region', { name: 'Order', exact: true })
   await panel.getByRole('button', { name: /^Confirm/ }).click()
-  await panel.getByText(/^Confirmed /).waitFor()
+  await panel
+    .getByText(/^Confirmed /)
+    .first()
+    .waitFor()
   await expect.poll(() => bandsAtOsu()[first]).toBe('out')
   const at = Date.now() + 5 * DAY
   shop.firestore.admin.update('availability/osu', { [`restockAt.${first}`]: at })
   await panel.getByRole('button', { name: 'Cancel order…' }).click()
   await page.getByLabel(/reason/i).fill('The customer withdrew')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await panel.getByText(/^Cancelled /).waitFor()
+  await panel
+    .getByText(/^Cancelled /)
+    .first()
+    .waitFor()
   await expect.poll(() => bandsAtOsu()[first]).toBe('in')
   expect(availability().restockAt?.[first]).toBeUndefined()
 })
