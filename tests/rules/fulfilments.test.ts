@@ -58,7 +58,7 @@ afterAll(() => world.close())
 const newOrder = (overrides: Parameters<typeof putConfirmed>[2] = {}) =>
   putConfirmed(world, `ful-${++orders}`, overrides)
 
-/** Whoever tries acts under their own role, or a made-up one. */
+/** Attempts are made under one of the roles somebody has, or a made-up one. */
 const doerOf = (person: Person): Doer =>
   DOERS[person] ?? {
     actor: person,
@@ -444,7 +444,7 @@ describe('a step', () => {
     await act(dispatchWrites(await sent.standing(), MANAGER))
   })
 
-  test('of a delivery shows a photo uploaded by whoever delivers', async () => {
+  test('of a delivery shows a photo uploaded by the person who delivers it', async () => {
     const { standing } = await fulfilmentAt('dispatched')
     const photo = `/uploads/deliveries/location/${'a'.repeat(32)}.jpg`
     await act(deliverWrites(await standing(), LOCATION, { ...PROOF, photo }), LOCATION)

@@ -305,7 +305,7 @@ describe('a draft that is saved again', () => {
   test('keeps the fields that a save may not change', async () => {
     const product = await putDraft(world)
     for (const [what, fields] of Object.entries({
-      'by whoever may not': undefined,
+      'by a role without the right': undefined,
       'its creation': { createdAt: 5 },
       'its creator': { createdBy: 'inventory2' },
       'its history': { priceHistory: [{ at: 2, priceMinor: 11_500 }] },

@@ -117,7 +117,7 @@ export async function deliverFulfilment(
   try {
     return await deliver(true)
   } catch (error) {
-    // An order on hold is completed by whoever releases it. A branch cannot read its status: orders show prices.
+    // An order on hold is completed when the hold is released. A branch cannot read its status: orders show prices.
     if (isAppError(error, 'forbidden')) return deliver(false)
     throw error
   }
