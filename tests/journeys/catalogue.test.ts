@@ -25,14 +25,14 @@ const cartOf = (page: Page) =>
 
 const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
-/** Scrolls down until the part of the page appears that is rendered when it comes into view. */
+/** Scrolls to a part of the page that is rendered when it comes into view; until then a busy one keeps its place. */
 async function scrollTo(page: Page, name: string) {
   const part = page.getByRole('region', { name })
-  async function isThere() {
-    await page.mouse.wheel(0, 300)
-    // Its place is kept by a part of the same name, which is busy.
-    return (await part.count()) > 0 && (await part.getAttribute('aria-busy')) === null
-  }
+  const isThere = () =>
+    part.evaluateAll((parts) => {
+      parts[0]?.scrollIntoView({ block: 'center' })
+      return parts.length > 0 && parts.every(({ ariaBusy }) => ariaBusy === null)
+    })
   await expect.poll(isThere).toBe(true)
   return part
 }

@@ -56,6 +56,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
     .waitFor()
   await manager.goto('/adx/orders?status=processing')
   await manager.getByRole('link', { name: order.data.ref as string }).waitFor()
+  await manager.goBack()
   const before = shop.levelAt('osu', line.productId)
 
   const branch = await shop.signInAs('location', '/login?idle_redirect_url=%2Fadx%2Forders%2Fdeliveries')
