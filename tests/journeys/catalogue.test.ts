@@ -25,15 +25,17 @@ const cartOf = (page: Page) =>
 
 const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
-/** Scrolls to a part of the page that is rendered when it comes into view; until then a busy one keeps its place. */
+/** Scrolls down until the part of the page appears that is rendered when it comes into view, and to it. */
 async function scrollTo(page: Page, name: string) {
   const part = page.getByRole('region', { name })
-  const isThere = () =>
-    part.evaluateAll((parts) => {
-      parts[0]?.scrollIntoView({ block: 'center' })
-      return parts.length > 0 && parts.every(({ ariaBusy }) => ariaBusy === null)
-    })
+  async function isThere() {
+    if ((await part.count()) === 0) await page.mouse.wheel(0, 300)
+    return (await part.count()) > 0
+  }
   await expect.poll(isThere).toBe(true)
+  await part.scrollIntoViewIfNeeded()
+  // Its place was kept by a busy one.
+  await expect.poll(() => part.getAttribute('aria-busy')).toBe(null)
   return part
 }
 
