@@ -29,8 +29,13 @@ const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegEx
 async function scrollTo(page: Page, name: string) {
   const part = page.getByRole('region', { name })
   async function isThere() {
-    if ((await part.count()) === 0) await page.mouse.wheel(0, 300)
-    return (await part.count()) > 0
+    if ((await part.count()) > 0) return true
+    // From the top again at the end: it may have been passed before it was there.
+    await page.evaluate(() => {
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      scrollTo(0, isEnd ? 0 : scrollY + 300)
+    })
+    return false
   }
   await expect.poll(isThere).toBe(true)
   await part.scrollIntoViewIfNeeded()
