@@ -33,7 +33,7 @@ async function scrollTo(page: Page, name: string) {
     // From the top again at the end: it may have been passed before it was there.
     await page.evaluate(() => {
       const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      scrollTo(0, isEnd ? 0 : scrollY + 300)
+      window.scrollTo(0, isEnd ? 0 : scrollY + 300)
     })
     return false
   }
