@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { scrollToRegion } from './scroll-to-region.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -24,25 +25,6 @@ const cartOf = (page: Page) =>
   })
 
 const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
-
-/** Scrolls down until the part of the page appears that is rendered when it comes into view, and to it. */
-async function scrollTo(page: Page, name: string) {
-  const part = page.getByRole('region', { name })
-  async function isThere() {
-    if ((await part.count()) > 0) return true
-    // From the top again at the end: it may have been passed before it was there.
-    await page.evaluate(() => {
-      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      window.scrollTo(0, isEnd ? 0 : scrollY + 300)
-    })
-    return false
-  }
-  await expect.poll(isThere).toBe(true)
-  await part.scrollIntoViewIfNeeded()
-  // Its place was kept by a busy one.
-  await expect.poll(() => part.getAttribute('aria-busy')).toBe(null)
-  return part
-}
 
 test('a guest searches, narrows by facets, and the address holds the view', async () => {
   const page = await shop.visit('/products?q=rod')
@@ -147,7 +129,7 @@ test('a product picture is enlarged to the window, and sharp', async () => {
 test('several sizes of a family are added to the cart at once', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('heading', { name: 'Price history' }).waitFor()
-  const family = await scrollTo(page, 'All sizes')
+  const family = await scrollToRegion(page, 'All sizes')
   for (const [sku, quantity] of [
     ['RBR-Y10-12M', '40'],
     ['RBR-Y16-12M', '12'],
@@ -166,7 +148,7 @@ test('several sizes of a family are added to the cart at once', async () => {
 
 test('the table of sizes shows its units and packs whole, from phone to desktop', async () => {
   const page = await shop.visit(Y16)
-  const family = await scrollTo(page, 'All sizes')
+  const family = await scrollToRegion(page, 'All sizes')
   const frame = family.locator('table').locator('..')
   for (const width of [1440, 1280, 820, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -219,7 +201,7 @@ test('a tonne of bars is ordered by the tonne', async () => {
 test('a wall becomes blocks, cement and sand in the cart', async () => {
   const page = await shop.visit(BLOCK)
   await page.getByRole('heading', { name: 'Price history' }).waitFor()
-  const calculator = await scrollTo(page, 'Blocks and mortar for a wall')
+  const calculator = await scrollToRegion(page, 'Blocks and mortar for a wall')
   await calculator.getByLabel('Length of wall (m)').fill('12')
   await calculator.getByLabel('Height (m)').fill('0')
   await calculator.getByText('From 0.01 to 100,000').waitFor()
@@ -301,7 +283,7 @@ test('a catalogue too large for memory is searched and paged by query', async ()
 
     await page.goto(Y16)
     await page.getByRole('heading', { level: 1, name: /Y16/ }).waitFor()
-    await (await scrollTo(page, 'All sizes')).getByRole('link', { name: 'Y25' }).waitFor()
+    await (await scrollToRegion(page, 'All sizes')).getByRole('link', { name: 'Y25' }).waitFor()
   } finally {
     shop.firestore.admin.update(path, { revision, shards: [...shards] })
   }

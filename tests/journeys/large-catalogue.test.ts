@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { scrollToRegion } from './scroll-to-region.ts'
 
 /** A catalogue above the limit of memory: the shop names no shards, and every product is queried. */
 let shop: Shop
@@ -63,9 +64,7 @@ test('the search field suggests products once the typing pauses', async () => {
 
 test('a calculator offers the materials that go with the product', async () => {
   const page = await shop.visit(productPath(CEMENT))
-  const calculator = page.getByRole('region', { name: 'Concrete by volume' })
-  await page.mouse.wheel(0, 300)
-  await calculator.scrollIntoViewIfNeeded()
+  const calculator = await scrollToRegion(page, 'Concrete by volume')
   const sand = calculator.getByRole('combobox', { name: 'Product for sand' })
   await expect.poll(() => sand.getByRole('option').count()).toBeGreaterThan(1)
   expect(await calculator.getByText('No matching product').count()).toBe(0)
