@@ -17,6 +17,7 @@ export function CookiePage() {
     <Prose
       title="Cookies"
       lead="This shop sets no advertising cookies and counts visits only with your consent."
+      changes={[{ on: '2026-11-21', what: 'First published.' }]}
     >
       <p>What it stores in your browser is needed for the shop to work:</p>
       <ul>

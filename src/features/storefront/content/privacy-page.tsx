@@ -5,11 +5,36 @@ import { Prose } from './prose.tsx'
 
 export function PrivacyPage() {
   return (
-    <Prose title="Privacy" lead="What we keep about you, why, and how to have it corrected or removed.">
+    <Prose
+      title="Privacy"
+      lead="What we keep about you, why, and how to have it corrected or removed."
+      changes={[
+        {
+          on: '2026-11-22',
+          what: 'The Data Protection Act is named; sign-ins, quotes, photos and mail are listed.',
+        },
+        { on: '2026-11-21', what: 'First published.' },
+      ]}
+    >
+      <p>
+        {company.legalName} decides what is kept and answers for it under Ghana’s Data Protection Act, 2012
+        (Act 843).
+      </p>
       <h2>What we keep</h2>
       <ul>
-        <li>Your account: name, email address, phone number if you give it, and your company.</li>
-        <li>Your orders: items, prices, delivery details and status.</li>
+        <li>
+          Your account: name, email address, phone number and picture if you give them, your company and its
+          TIN, and the addresses you save.
+        </li>
+        <li>
+          When you sign in: the time, and the kind of browser and device, so that you can recognise them.
+        </li>
+        <li>
+          Your orders and quotes: items, prices, delivery details, the person to ask for on site, messages,
+          and who received the goods.
+        </li>
+        <li>Photos you send when you report a problem.</li>
+        <li>Mail we send you about these.</li>
         <li>
           On your own device: your cart, branch, currency and appearance, as{' '}
           <Link className="inline" to={paths.cookiePolicy}>
@@ -20,18 +45,23 @@ export function PrivacyPage() {
       </ul>
       <h2>Why</h2>
       <p>
-        To supply what you order, to keep the records the law requires, and to answer your questions. We do
-        not sell your data.
+        To supply what you order, to keep the records the law requires, and to answer your questions. The
+        pages you open are counted only{' '}
+        <Link className="inline" to={`${paths.cookiePolicy}#statistics`}>
+          with your consent
+        </Link>
+        , which you can withdraw at any time. We do not sell your data.
       </p>
       <h2>Who sees it</h2>
       <p>
         Staff who handle your order, as far as their work requires. The shop runs on Google Firebase, which
-        stores the data for us and signs you in.
+        stores the data for us and signs you in; ImageKit keeps the photos.
       </p>
       <h2>Your rights</h2>
       <p>
         You may see, correct and remove what we keep, as far as the law does not oblige us to keep it: write
-        to <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>.
+        to <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>. If our answer does not satisfy
+        you, you can turn to Ghana’s Data Protection Commission.
       </p>
     </Prose>
   )

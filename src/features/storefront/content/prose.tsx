@@ -2,17 +2,35 @@ import type { ReactNode } from 'react'
 import { company } from '#config/company.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { paths } from '#config/paths.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { PageChanges, type PageChange } from './page-changes.tsx'
 import styles from './prose.module.css'
 
-/** A page to read: one column of comfortable width. */
-export function Prose({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A page to read: one column of comfortable width. Legal pages are dated by their `changes`, newest first. */
+export function Prose({
+  title,
+  lead,
+  changes,
+  children,
+}: {
+  title: string
+  lead?: string
+  changes?: readonly [PageChange, ...PageChange[]]
+  children: ReactNode
+}) {
   return (
     <article className={styles.prose}>
       <title>{`${title} · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: title }]} />
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
+      {changes && (
+        <p className="hint">
+          In force from <time dateTime={changes[0].on}>{dayText(Date.parse(changes[0].on))}</time>
+        </p>
+      )}
       {children}
+      {changes && <PageChanges changes={changes} />}
     </article>
   )
 }
