@@ -6,7 +6,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { endWith } from './ending.ts'
 import { panelOf } from './panel.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
-import { REPOSITORY, RULES_FILE, startStack, type Stack } from './start-stack.ts'
+import { RULES_FILE } from './shop-rules.ts'
+import { REPOSITORY, startStack, type Stack } from './start-stack.ts'
 import { watchRules } from './watch-rules.ts'
 
 export type ShopOptions = {

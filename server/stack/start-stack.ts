@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import type { AccountMessage } from '#server/auth/process-messages.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@osu-supply/firestore-server'
-import { compileRules } from '@osu-supply/firestore-server/rules'
 import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isSeeded, seedInto } from '#server/seed/seed-into.ts'
@@ -19,6 +18,7 @@ import { listen, stopListening, explainTakenPort } from './listening.ts'
 import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
 import { startServices, type Services } from './services.ts'
+import { parseOnce, shopRules } from './shop-rules.ts'
 import type { Site } from './site.ts'
 
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,9 +26,6 @@ export const DEFAULT_PROJECT_ID = 'demo-osu-supply'
 export const DEFAULT_OWNER_EMAIL = 'owner@osu-supply.example.com'
 /** May be deleted at any time; that only costs time. */
 const CACHE = join(REPOSITORY, '.cache')
-export const RULES_FILE = join(REPOSITORY, 'firestore.rules')
-/** Parsing the rules takes a second or two, so compiled ones are kept between starts. */
-const RULES_CACHE = join(CACHE, 'rules')
 /** All seeds of one process use the same time, so that their records are built once. */
 const LOADED_AT = Date.now()
 const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
@@ -168,8 +165,8 @@ async function startFirestoreOf(
   projectId: string,
   origins: readonly string[],
 ) {
-  const rules = options.rules ?? readFileSync(RULES_FILE, 'utf8')
-  if (rules !== 'open') compileRules(rules, { cacheDir: RULES_CACHE })
+  const rules = options.rules ?? shopRules()
+  if (rules !== 'open') parseOnce(rules)
   return startFirestore({
     projectId,
     port: ports?.firestore ?? 0,

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
 import { expect } from 'vitest'
 import { decodeOrder } from '#data/orders/decode-order.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { openFirestore } from './open-firestore.ts'
 import { EVERYBODY, emailOf, userRecordOf, type Person } from './people.ts'
@@ -21,7 +21,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-const realRules = () => readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8')
+const realRules = () => shopRules(process.env.RULES_FILE)
 
 /** A separate Firestore, under the real rules unless given others, with one record of each kind. */
 export async function createWorld(rules = realRules()) {

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { createAddress } from '#data/people/addresses.ts'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { putList } from './lists.ts'
 
 setLogLevel('silent')
 
 let server: FirestoreServer
 beforeAll(async () => {
-  const rules = readFileSync('firestore.rules', 'utf8')
+  const rules = shopRules()
   server = await startFirestore({ port: 0, projectId: 'demo-osu-supply', rules })
   const mockUserToken = { sub: 'ama', email: 'ama@works.example.com', email_verified: true }
   connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })

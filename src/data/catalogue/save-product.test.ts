@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
@@ -12,6 +11,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { archiveProduct, publishProduct, saveProductDraft, type ProductCommand } from './save-product.ts'
 
 // Under the real rules, on the seed's catalogue, through the client the app uses.
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     projectId: 'demo-osu-supply',
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: shopRules(),
   })
   const mockUserToken = { sub: MANAGER.uid, email: 'kwame@osu.example.com', email_verified: true }
   connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })

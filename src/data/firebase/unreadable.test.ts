@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
@@ -10,6 +9,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type FirestoreServer, type PlainObject, startFirestore } from '@osu-supply/firestore-server'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import { readable, readRecord, Unreadable, unreadableOf, type Read } from './unreadable.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     projectId: 'demo-osu-supply',
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: shopRules(),
   })
   const mockUserToken = { sub: 'kwame', email: 'kwame@osu.example.com', email_verified: true }
   connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })

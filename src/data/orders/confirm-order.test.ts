@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
@@ -8,6 +7,7 @@ import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { slugify } from '#lib/text.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { confirmOrder, type Progress } from './confirm-order.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     projectId: 'demo-osu-supply',
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: shopRules(),
   })
   const mockUserToken = { sub: MANAGER.uid, email: 'kwame@osu.example.com', email_verified: true }
   connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })

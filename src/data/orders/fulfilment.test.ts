@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
@@ -6,6 +5,7 @@ import { LINES_PER_HOLD, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { emailOf, userRecordOf } from '#tests/rules/people.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import { cancelFulfilment, giveBackFulfilment } from './end-fulfilment.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     projectId: 'demo-osu-supply',
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: shopRules(),
   })
   const mockUserToken = { sub: MANAGER.uid, email: emailOf('manager'), email_verified: true }
   connectFirestoreEmulator(firestore(), server.host, server.port, { mockUserToken })

@@ -8,6 +8,7 @@ import type { OrderNote } from '#domain/orders/order-note.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { emailOf, userRecordOf } from '#tests/rules/people.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import { addNote, watchNotes } from './order-notes.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await startFirestore({
     port: 0,
     projectId: 'demo-osu-supply',
-    rules: readFileSync('firestore.rules', 'utf8'),
+    rules: shopRules(),
     indexes: JSON.parse(readFileSync('firestore.indexes.json', 'utf8')),
   })
   const mockUserToken = { sub: MANAGER.uid, email: emailOf('manager'), email_verified: true }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth'
 import { connectFirestoreEmulator, setLogLevel, terminate } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { newUserRecord } from '#domain/people/user.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { shopRules } from '#server/stack/shop-rules.ts'
 import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { submitOrder } from './submit-order.ts'
@@ -35,7 +35,7 @@ let server: FirestoreServer
 let auth: AuthServer
 beforeAll(async () => {
   ;[server, auth] = await Promise.all([
-    startFirestore({ port: 0, projectId, rules: readFileSync('firestore.rules', 'utf8') }),
+    startFirestore({ port: 0, projectId, rules: shopRules() }),
     startAuth({ projectId, port: 0 }),
   ])
   await auth.createAccounts([AMA])
