@@ -81,13 +81,13 @@ describe.each(ACTIONS)('$title', ({ act, person }) => {
     )
     const wanted = tamperings(honest)
     const taken: string[] = []
-    for (const [index, one] of wanted.entries()) {
+    for (const one of wanted) {
       let path = one.path
       const attempt = tamperWith(
         (writes) => {
-          const tampered = tamperings(writes)[index]
-          path = tampered?.path ?? path
-          return tampered?.writes ?? {}
+          const tampered = one.on(writes)
+          path = tampered.path
+          return tampered.writes
         },
         () => act(world, person),
       )

@@ -4,47 +4,58 @@ import type { Writes } from './writes.ts'
 
 /**
  * One field of one document of a commit, changed to something no honest client writes; `isMild` when the schema of the
- * record may allow it.
+ * record may allow it. `on` changes another commit of the same action in the same way, and says in which document.
  */
-export type Tampering = { path: string; field: string; what: string; isMild: boolean; writes: Writes }
+export type Tampering = {
+  path: string
+  field: string
+  what: string
+  isMild: boolean
+  on: (writes: Writes) => { path: string; writes: Writes }
+}
 
 type Fields = Record<string, unknown>
 
 const LONGEST = 100_001
 
-type Wrong = readonly [what: string, value: unknown, isMild?: 'mild']
+/** What to put in the place of an honest value of the same kind. */
+type Wrong = readonly [what: string, instead: (value: never) => unknown, isMild?: 'mild']
 
 /** A value of another type, one of the same type beyond any bound, and the minimum of its type. */
 function wrongValues(value: unknown): readonly Wrong[] {
-  if (value instanceof FieldValue) return [['another time', new Date(0)]]
-  if (value instanceof Date) return [['no time', 5]]
+  if (value instanceof FieldValue) return [['another time', () => new Date(0)]]
+  if (value instanceof Date) return [['no time', () => 5]]
   if (typeof value === 'string')
     return [
-      ['a number', 5],
-      ['a text without end', 'x'.repeat(LONGEST)],
-      ['a list', ['x']],
-      ['empty', '', 'mild'],
+      ['a number', () => 5],
+      ['a text without end', () => 'x'.repeat(LONGEST)],
+      ['a list', () => ['x']],
+      ['empty', () => '', 'mild'],
     ]
   if (typeof value === 'number')
     return [
-      ['a text', '5'],
-      ['a fraction', value + 0.5],
-      ['a number without end', 8e15],
-      ['below nothing', -5e15],
-      ...(Number.isInteger(value) ? [['the same as a double', asDouble(value)] as const] : []),
+      ['a text', () => '5'],
+      ['a fraction', (honest: number) => honest + 0.5],
+      ['a number without end', () => 8e15],
+      ['below nothing', () => -5e15],
+      ...(Number.isInteger(value) ? [['the same as a double', asDouble] as const] : []),
     ]
-  if (typeof value === 'boolean') return [['a text', 'true']]
+  if (typeof value === 'boolean') return [['a text', () => 'true']]
   if (Array.isArray(value))
     return [
-      ['a text', 'x'],
-      ['a map', {}],
-      ['a list without end', Array.from({ length: 1000 }, () => value[0] ?? 'x')],
-      ['empty', [], 'mild'],
+      ['a text', () => 'x'],
+      ['a map', () => ({})],
+      ['a list without end', ([first]: unknown[]) => Array.from({ length: 1000 }, () => first ?? 'x')],
+      ['empty', () => [], 'mild'],
       ...value.map(
-        (_, at) => [`its element ${at} of another kind`, value.with(at, value[at] === 5 ? 'x' : 5)] as const,
+        (_, at) =>
+          [
+            `its element ${at} of another kind`,
+            (honest: unknown[]) => honest.with(at, honest[at] === 5 ? 'x' : 5),
+          ] as const,
       ),
     ]
-  return [['a text', 'x']]
+  return [['a text', () => 'x']]
 }
 
 const isMap = (value: unknown): value is Fields =>
@@ -54,61 +65,84 @@ const isMap = (value: unknown): value is Fields =>
   !(value instanceof Date) &&
   !(value instanceof FieldValue)
 
-type Spoiled = { field: string; what: string; isMild: boolean; fields: Fields }
+type Way<Value> = { field: string; what: string; isMild: boolean; spoil: (honest: Value) => Value }
+
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
 
 /** Every way to spoil one field of `fields`, including those in maps and in lists of maps. */
-function spoiled(fields: Fields, isWhole: boolean): Spoiled[] {
-  const ways = Object.entries(fields).flatMap(([name, value]): Spoiled[] => {
-    const without = Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
-    return [
-      ...wrongValues(value).map(([what, wrong, mild]) => ({
-        field: name,
-        what,
-        isMild: mild !== undefined,
-        fields: { ...fields, [name]: wrong },
-      })),
-      {
-        field: name,
-        what: 'missing',
-        isMild: false,
-        fields: isWhole ? without : { ...fields, [name]: deleteField() },
-      },
-      ...insideOf(value).map(({ field, what, isMild, value: wrong }) => ({
-        field: `${name}.${field}`,
-        what,
-        isMild,
-        fields: { ...fields, [name]: wrong },
-      })),
-    ]
-  })
-  const added = { ...fields, aFieldOfItsOwn: 1 }
-  return [...ways, { field: 'aFieldOfItsOwn', what: 'added', isMild: false, fields: added }]
+function waysToSpoil(fields: Fields, isWhole: boolean): Way<Fields>[] {
+  const ways = Object.entries(fields).flatMap(([name, value]): Way<Fields>[] => [
+    ...wrongValues(value).map(([what, instead, mild]): Way<Fields> => ({
+      field: name,
+      what,
+      isMild: mild !== undefined,
+      spoil: (honest) => ({ ...honest, [name]: instead(honest[name] as never) }),
+    })),
+    {
+      field: name,
+      what: 'missing',
+      isMild: false,
+      spoil: (honest) => (isWhole ? without(honest, name) : { ...honest, [name]: deleteField() }),
+    },
+    ...waysInside(value).map(({ field, spoil, ...way }): Way<Fields> => ({
+      ...way,
+      field: `${name}.${field}`,
+      spoil: (honest) => ({ ...honest, [name]: spoil(honest[name]) }),
+    })),
+  ])
+  return [
+    ...ways,
+    {
+      field: 'aFieldOfItsOwn',
+      what: 'added',
+      isMild: false,
+      spoil: (honest) => ({ ...honest, aFieldOfItsOwn: 1 }),
+    },
+  ]
 }
 
-/** The ways to spoil something inside a map or a list of maps, each with the complete value. */
-function insideOf(value: unknown): (Omit<Spoiled, 'fields'> & { value: unknown })[] {
+/** The ways to spoil something inside a map or a list of maps. */
+function waysInside(value: unknown): Way<unknown>[] {
   if (Array.isArray(value))
     return value.flatMap((element, at) =>
       isMap(element)
-        ? spoiled(element, true).map((inner) => ({
-            ...inner,
-            field: `${at}.${inner.field}`,
-            value: value.with(at, inner.fields),
+        ? waysToSpoil(element, true).map(({ field, spoil, ...way }): Way<unknown> => ({
+            ...way,
+            field: `${at}.${field}`,
+            spoil: (honest) => {
+              const list = honest as Fields[]
+              return list.with(at, spoil(list[at] ?? {}))
+            },
           }))
         : [],
     )
-  return isMap(value) ? spoiled(value, true).map((inner) => ({ ...inner, value: inner.fields })) : []
+  if (!isMap(value)) return []
+  return waysToSpoil(value, true).map(({ spoil, ...way }) => ({
+    ...way,
+    spoil: (honest) => spoil(honest as Fields),
+  }))
 }
+
+const writtenBy = (write: Writes[string] | undefined) =>
+  Object.entries(write ?? {})[0] as ['set' | 'update' | 'merge', Fields]
 
 /** Every commit that differs from an honest one in one field. */
 export function tamperings(writes: Writes): Tampering[] {
-  return Object.entries(writes).flatMap(([path, write]) => {
+  return Object.entries(writes).flatMap(([path, write], at) => {
     if ('delete' in write) return []
-    const [kind, fields] = Object.entries(write)[0] as ['set' | 'update' | 'merge', Fields]
-    return spoiled(fields, kind === 'set').map(({ fields: wrong, ...way }) => ({
+    const [kind, fields] = writtenBy(write)
+    return waysToSpoil(fields, kind === 'set').map(({ spoil, ...way }) => ({
       path,
       ...way,
-      writes: { ...writes, [path]: { [kind]: wrong } as Writes[string] },
+      // By its place in the commit: the ids differ each time.
+      on: (again) => {
+        const [place = path, honest] = Object.entries(again)[at] ?? []
+        return {
+          path: place,
+          writes: { ...again, [place]: { [kind]: spoil(writtenBy(honest)[1]) } as Writes[string] },
+        }
+      },
     }))
   })
 }
