@@ -21,19 +21,24 @@ import { writeReceivedMail } from './order-mail.ts'
 export type SubmittedOrder = Pick<Order, 'id' | 'ref' | 'lines'>
 
 /**
- * Submits `draft` for the signed-in customer. However often it is called with the same `draft.id`, there is one order:
+ * Submits `draft` for the signed-in customer, or for the customer that staff sell to. However often it is called with the same `draft.id`, there is one order:
  * a repeated call returns the first one, whose lines may differ from the draft's.
  */
 export async function submitOrder(draft: OrderDraft, origin: string): Promise<SubmittedOrder> {
   await identityProvider().authStateReady()
   const identity = identityProvider().currentUser
   const uid = identity?.uid
-  if (!uid) throw new AppError('signed-out', 'submitOrder needs a signed-in customer')
+  if (!uid) throw new AppError('signed-out', 'submitOrder needs somebody signed in')
   return addingTo(COLLECTIONS.orders, async () => {
     const [user, facts] = await Promise.all([findUser(uid), fetchRates()])
     if (!user) throw new AppError('signed-out', `users/${uid} does not exist`)
     const { id, ref, lines } = await commit((transaction) =>
-      writeOrder(transaction, draft, { user, ...facts }, identity.emailVerified ? origin : undefined),
+      writeOrder(
+        transaction,
+        draft,
+        { user, ...facts },
+        identity.emailVerified && !draft.soldTo ? origin : undefined,
+      ),
     )
     return { id, ref, lines }
   })
@@ -62,7 +67,7 @@ async function writeOrder(
   const number = await nextCount(transaction, COLLECTIONS.orders, draft.id, now)
   const order = submittedOrder(draft, { ...context, number, now })
   transaction.set(reference, { ...order, submittedAt: serverTimestamp() })
-  chargeAccount(transaction, undefined, order, order.customerUid, now)
+  chargeAccount(transaction, undefined, order, context.user.uid, now)
   if (mailOrigin && isName(order.customer.name)) writeReceivedMail(transaction, order, mailOrigin)
   if (draft.quote) writeConversion(transaction, draft.quote.id, order.id, context.user.uid, now)
   return order

@@ -5,7 +5,7 @@ import {
   orderLineSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
-import { baseFields, documentId, optionalDay } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 
 /** `invoices/{id}`. Our documents are proforma or commercial invoices, never titled "VAT invoice" (design §6). */
 export const invoiceSchema = fields({
@@ -16,7 +16,7 @@ export const invoiceSchema = fields({
   ref: text(14, { pattern: /^PF-[0-9]{4}-[0-9]{6}$/ }),
   orderId: documentId(),
   orderRef: text(20),
-  customerUid: documentId(),
+  customerUid: optionalId(),
   customer: customerContactSchema,
   /** The branch that serves the order. */
   locationId: documentId(),

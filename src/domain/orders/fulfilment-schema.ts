@@ -48,7 +48,7 @@ export const fulfilmentSchema = fields({
   number: whole(1, 10_000),
   orderId: documentId(),
   orderRef: text(20),
-  customerUid: documentId(),
+  customerUid: optionalId(),
   customerName: text(120),
   customerCompany: text(120),
   locationId: documentId(),
@@ -75,7 +75,7 @@ export const fulfilmentSchema = fields({
 /** `orderProgress/{orderId}`: how much of an order its fulfilments hold, which the rules compare with what was ordered. */
 export const orderProgressSchema = fields({
   id: documentId(),
-  customerUid: documentId(),
+  customerUid: optionalId(),
   locationId: documentId(),
   lineCount: whole(0, MAX_ORDER_LINES),
   /** By index of the line, the quantity that fulfilments hold. */

@@ -91,3 +91,11 @@ test('an order says how its delivery is priced', () => {
   expect(pricingOf({ quote })).toBe('quoted')
   expect(pricingOf({ quote, delivery: pickup })).toBe('none')
 })
+
+test('what staff sell is an order of the counter, to the customer they name', () => {
+  const kojo = { uid: '', name: 'Kojo Boateng', company: '', email: '', phone: '+233240000118', tin: '' }
+  const sold = submittedOrder({ ...draft(), soldTo: kojo }, context)
+  expect(sold).toMatchObject({ source: 'counter', customerUid: '', customer: kojo, createdBy: 'ama' })
+  expect(sold.ref).toMatch(/^KB..0012$/)
+  expect(submittedOrder(draft(), context)).toMatchObject({ source: 'web', customerUid: 'ama' })
+})

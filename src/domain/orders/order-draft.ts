@@ -1,7 +1,14 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CurrencyCode, ExchangeRates } from '#domain/pricing/currency.ts'
 import { orderTextsOf, type OrderTexts } from './checkout-form.ts'
-import type { DeliveryPricing, OrderDelivery, OrderLine, PaymentMethod, UntimedOrder } from './order.ts'
+import type {
+  CustomerContact,
+  DeliveryPricing,
+  OrderDelivery,
+  OrderLine,
+  PaymentMethod,
+  UntimedOrder,
+} from './order.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
@@ -9,7 +16,7 @@ import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
-/** The data of the checkout page. `id` is made once, before the first try, and makes retries harmless. */
+/** The data of a checkout page. `id` is made once, before the first try, and makes retries harmless. */
 export type OrderDraft = Partial<OrderTexts> & {
   id: string
   cart: Cart
@@ -25,12 +32,15 @@ export type OrderDraft = Partial<OrderTexts> & {
   delivery: OrderDelivery
   phone: string
   company: string
+  /** Staff sell to this customer, whose uid is '' without an account; missing when customers order themselves. */
+  soldTo?: CustomerContact
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
   displayCurrency: CurrencyCode
 }
 
 export type OrderContext = {
+  /** Signed in. */
   user: UserRecord
   /** Position of the order in `MetaData/orders`. */
   number: number
@@ -77,30 +87,32 @@ function deliveryPricingOf({ delivery, deliveryMinor, quote }: OrderDraft): Deli
   return deliveryMinor === undefined ? 'to_quote' : 'fixed'
 }
 
-/** The order as the customer submits it; staff price it again when they confirm. */
+const ownContact = (user: UserRecord, { company, phone }: OrderDraft): CustomerContact => ({
+  uid: user.uid,
+  name: displayNameOf(user),
+  company,
+  email: user.email,
+  phone,
+  tin: user.customer?.tin ?? '',
+})
+
+/** The order as it is submitted; staff price it again when they confirm. */
 export function submittedOrder(
   draft: OrderDraft,
   { user, number, rates, taxes, now }: OrderContext,
 ): UntimedOrder {
   const offer = draft.quote?.offer ?? offerOfCart(draft, now, taxes)
   const { lines, taxRates, totals } = offer
-  const name = displayNameOf(user)
+  const customer = draft.soldTo ?? ownContact(user, draft)
   const { displayCurrency } = draft
   return {
     id: draft.id,
-    ref: referenceCode(name, draft.company, number),
+    ref: referenceCode(customer.name, customer.company, number),
     number,
     status: 'submitted',
-    source: 'web',
-    customerUid: user.uid,
-    customer: {
-      uid: user.uid,
-      name,
-      company: draft.company,
-      email: user.email,
-      phone: draft.phone,
-      tin: user.customer?.tin ?? '',
-    },
+    source: draft.soldTo ? 'counter' : 'web',
+    customerUid: customer.uid,
+    customer,
     locationId: draft.locationId,
     lines,
     lineCount: lines.length,

@@ -133,7 +133,8 @@ export const orderSchema = fields({
   number: whole(0, 1_000_000_000),
   status: oneOf(ORDER_STATUSES),
   source: oneOf(['web', 'counter']),
-  customerUid: documentId(),
+  /** '' when it was sold to somebody without an account. */
+  customerUid: optionalId(),
   customer: customerContactSchema,
   /** The branch that serves the order. */
   locationId: documentId(),

@@ -1,5 +1,11 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type { orderDeliverySchema, orderHoldSchema, orderLineSchema, orderSchema } from './order-schema.ts'
+import type {
+  customerContactSchema,
+  orderDeliverySchema,
+  orderHoldSchema,
+  orderLineSchema,
+  orderSchema,
+} from './order-schema.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { totalsOf, type Totals } from '#domain/pricing/tax.ts'
 
@@ -51,6 +57,8 @@ export const DELIVERY_PRICINGS = ['none', 'fixed', 'to_quote', 'quoted'] as cons
 export type DeliveryPricing = (typeof DELIVERY_PRICINGS)[number]
 
 export type OrderDelivery = RecordOf<typeof orderDeliverySchema>
+
+export type CustomerContact = RecordOf<typeof customerContactSchema>
 
 export type OrderHold = RecordOf<typeof orderHoldSchema>
 

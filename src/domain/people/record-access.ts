@@ -151,7 +151,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'MetaData',
     what: 'the count of orders',
     get: { members: true },
-    update: { 'with an order': of(['Customer']) },
+    update: { 'with an order': of(['Customer']), 'with a sale at the counter': SELLERS },
   },
   {
     collection: 'MetaData',
@@ -232,7 +232,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'orders',
     get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
-    create: { submit: of(['Customer']) },
+    create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
     update: {
       'confirm, decline, cancel': SELLERS,
       'take back': OWN,

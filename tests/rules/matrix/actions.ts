@@ -24,6 +24,7 @@ import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import { accountsWrites, limitsWrites, putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
+import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
@@ -168,6 +169,14 @@ export const submitOrder: Act = async (world, person) => {
     },
     'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
   })
+}
+
+/** Sells to somebody without an account, at Osu. */
+export const sellAtCounter: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const id = nextId()
+  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
+  await commit(world.as(person), saleWrites(id, uid, { number }))
 }
 
 /** Takes back an unconfirmed order of their own. */

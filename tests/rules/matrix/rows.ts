@@ -34,6 +34,7 @@ import {
   restoreLevel,
   saveAddress,
   saveAnotherAddress,
+  sellAtCounter,
   sendOffer,
   startQuoteDraft,
   submitOrder,
@@ -227,6 +228,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { act: submitOrder, name: 'with an order' },
   },
   {
+    kind: 'MetaData: the count of orders',
+    what: 'the count of orders, at the counter',
+    path: 'MetaData/orders',
+    update: { act: sellAtCounter, name: 'with a sale at the counter', of: { branch: 'osu' } },
+  },
+  {
     kind: 'MetaData: the count of users',
     what: 'the count of users',
     path: 'MetaData/users',
@@ -407,6 +414,15 @@ const STOCK_ROWS: readonly Row[] = [
 ]
 
 const ORDER_ROWS: readonly Row[] = [
+  {
+    kind: 'orders',
+    what: 'sold at the counter of Osu',
+    path: 'orders/own',
+    of: { owner: 'customer', branch: 'osu' },
+    by: AT_OSU,
+    listed: { branch: 'osu' },
+    create: { act: sellAtCounter, name: 'sell at the counter', of: { branch: 'osu' } },
+  },
   {
     kind: 'orders',
     what: "a customer's order at Osu",

@@ -31,7 +31,7 @@ export function OrderFacts({
     <dl className={styles.facts}>
       <Fact label="Customer">
         <b>
-          {mayOpenMember ? (
+          {mayOpenMember && order.customerUid ? (
             <Link to={paths.admin.user(order.customerUid)}>{customer.company || customer.name}</Link>
           ) : (
             customer.company || customer.name
@@ -44,9 +44,7 @@ export function OrderFacts({
         {customer.company && customer.phone && ' · '}
         <PhoneLink phone={customer.phone} />
       </Fact>
-      <Fact label="Email">
-        <a href={`mailto:${customer.email}`}>{customer.email}</a>
-      </Fact>
+      <Fact label="Email">{customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}</Fact>
       <Fact label="Project">
         {[order.project, order.poNumber && `LPO ${order.poNumber}`].filter(Boolean).join(' · ')}
       </Fact>

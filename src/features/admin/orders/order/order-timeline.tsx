@@ -62,7 +62,7 @@ export function OrderTimeline({
 }
 
 /** What the customer did has no audit entry; the order itself records it. Newest first. */
-function customerEvents({ id, customerUid, createdAt, cancelAsked, receivedAt }: Order): AuditLine[] {
+function customerEvents({ id, source, customerUid, createdBy, createdAt, cancelAsked, receivedAt }: Order) {
   const event = (action: string, at: number, reason = ''): AuditLine => ({
     id: action,
     actorUid: customerUid,
@@ -74,7 +74,9 @@ function customerEvents({ id, customerUid, createdAt, cancelAsked, receivedAt }:
     details: [],
   })
   return [
-    event('submitted', createdAt),
+    source === 'web'
+      ? event('submitted', createdAt)
+      : { ...event('submitted', createdAt), actorUid: createdBy, actorRole: 'salesperson' },
     ...(cancelAsked ? [event('cancelAsked', cancelAsked.at, cancelAsked.reason)] : []),
     ...(receivedAt ? [event('received', receivedAt)] : []),
   ].toSorted((a, b) => b.at - a.at)
