@@ -49,6 +49,7 @@ export const paths = {
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',
     users: '/adx/users',
+    invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,
     settings: '/adx/settings',
     settingsPage: (page: string) => `/adx/settings/${page}`,

@@ -8,7 +8,8 @@ export type TaxDisplay = 'excluded' | 'included'
 /** Spec §3; derived values (`baseCurrency`) are functions of it. */
 type AppState = {
   sideBarOpen: boolean
-  sideBarCollapsed: boolean
+  /** By user id: several people may work at one computer. */
+  sideBarCollapsed: Readonly<Record<string, boolean>>
   baseCurrencyCode: CurrencyCode
   taxDisplay: TaxDisplay
 }
@@ -17,7 +18,7 @@ export const useAppStore = create<AppState>()(
   persist(
     (): AppState => ({
       sideBarOpen: false,
-      sideBarCollapsed: false,
+      sideBarCollapsed: {},
       baseCurrencyCode: DEFAULT_DISPLAY_CURRENCY,
       taxDisplay: 'excluded',
     }),
@@ -37,8 +38,10 @@ export const useAppStore = create<AppState>()(
 
 export const openSideBar = () => useAppStore.setState({ sideBarOpen: true })
 export const closeSideBar = () => useAppStore.setState({ sideBarOpen: false })
-export const toggleSideBarCollapsed = () =>
-  useAppStore.setState(({ sideBarCollapsed }) => ({ sideBarCollapsed: !sideBarCollapsed }))
+export const toggleSideBarCollapsed = (uid: string) =>
+  useAppStore.setState(({ sideBarCollapsed }) => ({
+    sideBarCollapsed: { ...sideBarCollapsed, [uid]: !sideBarCollapsed[uid] },
+  }))
 export const setBaseCurrency = (baseCurrencyCode: CurrencyCode) => useAppStore.setState({ baseCurrencyCode })
 export const setTaxDisplay = (taxDisplay: TaxDisplay) => useAppStore.setState({ taxDisplay })
 

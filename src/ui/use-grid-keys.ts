@@ -1,6 +1,15 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { GridSelection } from './data-grid.tsx'
 
+export const GRID_KEYS = {
+  next: 'ArrowDown',
+  previous: 'ArrowUp',
+  first: 'Home',
+  last: 'End',
+  select: ' ',
+  clear: 'Escape',
+} as const
+
 /** The keys of a grid: moving between rows, selecting one and selecting a range. */
 export function useGridKeys({
   ids,
@@ -64,17 +73,28 @@ export function useGridKeys({
     )
       return
     const last = ids.length - 1
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[key]
+    const moves: Readonly<Record<string, number>> = {
+      [GRID_KEYS.next]: at + 1,
+      [GRID_KEYS.previous]: at - 1,
+      [GRID_KEYS.first]: 0,
+      [GRID_KEYS.last]: last,
+    }
+    const to = moves[key]
     const id = ids[at]
     if (to !== undefined) {
       event.preventDefault()
       const next = Math.max(0, Math.min(last, to))
       if (shiftKey) select(next, true, true)
       moveTo(next)
-    } else if (key === ' ' && selection && id !== undefined && !element.matches('button, input')) {
+    } else if (
+      key === GRID_KEYS.select &&
+      selection &&
+      id !== undefined &&
+      !element.matches('button, input')
+    ) {
       event.preventDefault()
       select(at, !selection.ids.has(id), shiftKey)
-    } else if (key === 'Escape' && selection && selection.ids.size > 0) {
+    } else if (key === GRID_KEYS.clear && selection && selection.ids.size > 0) {
       event.preventDefault()
       event.stopPropagation()
       selection.onChange(new Set())

@@ -51,7 +51,14 @@ export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<
   return fetchPage(asked, decodeUser, after)
 }
 
-const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRecord>> =>
+/** The first few people whose address or name begins with the text. */
+export const findPeople = async (text: string, count: number): Promise<readonly Read<UserRecord>[]> =>
+  (await findMembers({ role: '', status: '', text, who: 'all' }, count)).items
+
+const findMembers = (
+  { role, status, text }: MemberFilter,
+  count: number = PAGE_SIZE,
+): Promise<Page<UserRecord>> =>
   withAppErrors(async () => {
     const asked = text.trim()
     const name = asked.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -61,7 +68,7 @@ const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRec
         startingWith('email', asked.toLowerCase()),
         startingWith('displayName', name),
         startingWith('lastName', name),
-      ].map((prefix) => getDocs(query(users, ...prefix, limit(PAGE_SIZE)))),
+      ].map((prefix) => getDocs(query(users, ...prefix, limit(count)))),
     )
     const found = new Map(answers.flatMap(recordsOf(decodeUser)).map((user) => [user.id, user]))
     const items = [...found.values()].filter(
@@ -70,7 +77,7 @@ const findMembers = ({ role, status, text }: MemberFilter): Promise<Page<UserRec
         ((!role || user.roles.includes(role)) && (!status || user.status === status)),
     )
     return {
-      items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, PAGE_SIZE),
+      items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, count),
       next: undefined,
     }
   })

@@ -1,22 +1,40 @@
+import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useOnline } from '#components/states/use-online.ts'
 import { closeSideBar, openSideBar, toggleSideBarCollapsed, useAppStore } from '#stores/app-store.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { AdminBreadcrumbs } from './admin-breadcrumbs.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { BranchChoice } from './branch-choice.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './admin-layout.module.css'
-import { useCommandKey } from './use-command-key.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 
 /** The frame of the back office: menu, command bar and branch choice. */
 export function AdminLayout() {
-  const isCollapsed = useAppStore((state) => state.sideBarCollapsed)
+  const { uid } = useUser()
+  const isCollapsed = useAppStore((state) => state.sideBarCollapsed[uid] ?? false)
   const isMenuOpen = useAppStore((state) => state.sideBarOpen)
-  const { isOpen, open, close } = useCommandKey()
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>()
   const isOnline = useOnline()
+  // The dialog that closes may not be the one shown next.
+  const close = (name: typeof shown) => setShown((before) => (before === name ? undefined : before))
+  const showShortcuts = () => setShown('shortcuts')
+  useShortcuts({
+    palette: () => setShown((before) => (before === 'palette' ? undefined : 'palette')),
+    help: showShortcuts,
+    search: () => document.querySelector<HTMLInputElement>('#work input[type=search]')?.focus(),
+    menu: () => toggleSideBarCollapsed(uid),
+  })
 
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
@@ -34,9 +52,15 @@ export function AdminLayout() {
             label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
             aria-expanded={!isCollapsed}
             className={styles.desk}
-            onClick={toggleSideBarCollapsed}
+            onClick={() => toggleSideBarCollapsed(uid)}
           />
-          <button type="button" className={styles.command} onClick={open} aria-keyshortcuts="Control+K">
+          <AdminBreadcrumbs />
+          <button
+            type="button"
+            className={styles.command}
+            onClick={() => setShown('palette')}
+            aria-keyshortcuts="Control+K"
+          >
             <Icon name="search" size={15} /> <span>Search or jump to…</span> <Kbd>Ctrl K</Kbd>
           </button>
           <BranchChoice />
@@ -54,7 +78,16 @@ export function AdminLayout() {
       <Drawer open={isMenuOpen} label="Menu" onClose={closeSideBar}>
         <AdminSidebar />
       </Drawer>
-      <CommandPalette open={isOpen} onClose={close} />
+      <CommandPalette
+        open={shown === 'palette'}
+        onClose={() => close('palette')}
+        onShortcuts={showShortcuts}
+      />
+      {shown === 'shortcuts' && (
+        <LazyBoundary fallback={null}>
+          <ShortcutsDialog onClose={() => close('shortcuts')} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import { NavLink, useLocation } from 'react-router-dom'
-import { ADMIN_SCREENS, screensFor, type AdminScreen } from '#features/admin/shared/admin-screens.ts'
+import {
+  ADMIN_SCREENS,
+  screenAt,
+  screensFor,
+  type AdminScreen,
+} from '#features/admin/shared/admin-screens.ts'
 import { Brand } from '#components/company/brand.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useOrderCount } from '#data/orders/use-order-counts.ts'
@@ -37,15 +42,6 @@ export function AdminSidebar() {
     </div>
   )
 }
-
-/**
- * The screen with the longest path matching `pathname`: quotes are below orders in the URL, but are a screen of their
- * own.
- */
-const screenAt = (pathname: string): AdminScreen | undefined =>
-  Object.values<AdminScreen>(ADMIN_SCREENS)
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
 
 function ScreenLink({ screen }: { screen: AdminScreen }) {
   const isOn = screenAt(useLocation().pathname)?.path === screen.path

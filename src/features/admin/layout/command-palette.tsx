@@ -7,12 +7,20 @@ const PaletteCommands = lazy(async () => ({
   default: (await import('./palette-commands.tsx')).PaletteCommands,
 }))
 
-/** Ctrl-K: go to a screen, or find an order by its reference. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Ctrl-K: goes anywhere in the back office. */
+export function CommandPalette({
+  open,
+  onClose,
+  onShortcuts,
+}: {
+  open: boolean
+  onClose: () => void
+  onShortcuts: () => void
+}) {
   return (
     <Dialog open={open} title="Search or jump to" onClose={onClose}>
       <LazyBoundary fallback={<Skeleton height="320px" />}>
-        <PaletteCommands onDone={onClose} />
+        <PaletteCommands onDone={onClose} onShortcuts={onShortcuts} />
       </LazyBoundary>
     </Dialog>
   )

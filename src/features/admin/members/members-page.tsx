@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
@@ -20,12 +19,14 @@ function refresh() {
 
 const INVITATIONS = `${paths.admin.users}?tab=invitations`
 
-/** `/adx/users?tab=invitations&q=…`: staff and invitations, with the open member beside the list. */
+/** `/adx/users?tab=invitations&q=…&invite`: staff and invitations, with the open member beside the list. */
 export function MembersPage() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const openUid = useMatch(paths.admin.user(':uid'))?.params.uid
-  const [isInviting, setIsInviting] = useState(false)
+  // In the URL, so that the palette can open it.
+  const stopInviting = () =>
+    setQuery(Object.fromEntries([...query].filter(([name]) => name !== 'invite')), { replace: true })
   const isInvitations = query.get('tab') === 'invitations'
 
   return (
@@ -34,7 +35,11 @@ export function MembersPage() {
       <section className={styles.list} aria-labelledby="members-title">
         <div className={styles.head}>
           <h1 id="members-title">Members</h1>
-          <Button tone="go" icon="mail" onClick={() => setIsInviting(true)}>
+          <Button
+            tone="go"
+            icon="mail"
+            onClick={() => setQuery({ ...Object.fromEntries(query), invite: '' })}
+          >
             Invite…
           </Button>
         </div>
@@ -52,12 +57,12 @@ export function MembersPage() {
         )}
       </section>
       <Outlet context={{ refresh } satisfies MembersContext} />
-      {isInviting && (
+      {query.has('invite') && (
         <InviteDialog
-          onClose={() => setIsInviting(false)}
+          onClose={stopInviting}
           onInvited={() => {
             refresh()
-            void navigate(INVITATIONS)
+            void navigate(`${INVITATIONS}&invite`)
           }}
         />
       )}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { SHORTCUTS } from '#features/admin/shared/shortcuts.ts'
+import { isPressed } from '#lib/shortcut.ts'
 
 /** Escape closes the panel beside a list, unless a dialog or menu is open. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
@@ -10,7 +12,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open], :popover-open')) return
+      if (!isPressed(SHORTCUTS.close, event) || document.querySelector('dialog[open], :popover-open')) return
       latest.current()
     }
     window.addEventListener('keydown', onKey)

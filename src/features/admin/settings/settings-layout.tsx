@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { settingsPagesFor } from './settings-pages.ts'
+import { settingsPagesFor } from '#features/admin/shared/settings-pages.ts'
 import styles from './settings.module.css'
 
 /** `/adx/settings/…`: what an owner or Admin sets for the whole business, a page each. */

@@ -2,8 +2,17 @@ import { paths } from '#config/paths.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { SETTINGS_PAGES } from './settings-pages.ts'
 
-export type AdminScreen = { label: string; path: string; icon: IconName; group: string; need: StaffNeed }
+export type AdminScreen = {
+  label: string
+  path: string
+  icon: IconName
+  group: string
+  need: StaffNeed
+  /** The pages below it, for the breadcrumbs; of two that match at the same depth the first counts. */
+  pages?: readonly { label: string; path: string }[]
+}
 
 /** The capability each screen requires, defined once for the menu, the palette and the route guards. */
 export const ADMIN_SCREENS = {
@@ -21,6 +30,10 @@ export const ADMIN_SCREENS = {
     group: '',
     // A Location Manager's `L` is for fulfilment, which shows no prices; these screens do.
     need: { capability: 'orders', grants: ['F', 'A', 'C', 'R'] },
+    pages: [
+      { label: 'Order', path: paths.admin.order(':id') },
+      { label: 'Proforma', path: `${paths.admin.order(':id')}/proforma` },
+    ],
   },
   deliveries: {
     label: 'Deliveries',
@@ -28,6 +41,7 @@ export const ADMIN_SCREENS = {
     icon: 'truck',
     group: '',
     need: { capability: 'move-goods' },
+    pages: [{ label: 'Delivery paper', path: paths.admin.deliveryPaper(':id', ':paper') }],
   },
   quotes: {
     label: 'Quotes',
@@ -35,6 +49,7 @@ export const ADMIN_SCREENS = {
     icon: 'mail',
     group: '',
     need: { capability: 'quotes', grants: ['A', 'C', 'R'] },
+    pages: [{ label: 'Quote', path: paths.admin.quote(':id') }],
   },
   products: {
     label: 'Products',
@@ -42,6 +57,11 @@ export const ADMIN_SCREENS = {
     icon: 'tag',
     group: 'Catalogue',
     need: { capability: 'products' },
+    pages: [
+      { label: 'New product', path: paths.admin.newProduct },
+      { label: 'Import', path: paths.admin.importProducts },
+      { label: 'Product', path: paths.admin.product(':id') },
+    ],
   },
   stock: {
     label: 'Stock',
@@ -56,6 +76,7 @@ export const ADMIN_SCREENS = {
     icon: 'users',
     group: 'People',
     need: { capability: 'members' },
+    pages: [{ label: 'Member', path: paths.admin.user(':uid') }],
   },
   settings: {
     label: 'Settings',
@@ -64,8 +85,18 @@ export const ADMIN_SCREENS = {
     group: 'Business',
     // Every role that sees other settings sees these.
     need: { capability: 'tax-and-rates' },
+    pages: SETTINGS_PAGES,
   },
 } as const satisfies Record<string, AdminScreen>
 
 export const screensFor = (roles: readonly Role[]): AdminScreen[] =>
   Object.values<AdminScreen>(ADMIN_SCREENS).filter(({ need }) => meetsNeed(roles, need))
+
+/**
+ * The screen with the longest path matching `pathname`: quotes are below orders in the URL, but are a screen of their
+ * own.
+ */
+export const screenAt = (pathname: string): AdminScreen | undefined =>
+  Object.values<AdminScreen>(ADMIN_SCREENS)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]

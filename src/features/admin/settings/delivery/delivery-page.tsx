@@ -9,7 +9,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
-import { maySetSettings } from '../settings-pages.ts'
+import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { ZoneDialog } from './zone-dialog.tsx'
 

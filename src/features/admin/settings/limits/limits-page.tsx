@@ -11,7 +11,7 @@ import { OvertakenNotice } from '../shared/overtaken-notice.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { useSettingForm } from '../shared/use-setting-form.ts'
-import { maySetSettings } from '../settings-pages.ts'
+import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 
 /** `/adx/settings/limits`: what roles may do without asking. */

@@ -7,7 +7,7 @@ import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
-import { maySetRates } from '../settings-pages.ts'
+import { maySetRates } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { RatesForm } from './rates-form.tsx'
 

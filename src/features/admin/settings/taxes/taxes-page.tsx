@@ -15,7 +15,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
-import { maySetRates } from '../settings-pages.ts'
+import { maySetRates } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { TaxesForm } from './taxes-form.tsx'
 

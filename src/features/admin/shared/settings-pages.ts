@@ -6,7 +6,7 @@ const SETTINGS: StaffNeed = { capability: 'settings' }
 const TAX_AND_RATES: StaffNeed = { capability: 'tax-and-rates' }
 
 /** In the order of the tabs; each has a route in `app/routes/admin-routes.tsx`. */
-const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
+export const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
   { label: 'Company', path: paths.admin.settingsPage('company'), need: SETTINGS },
   { label: 'Exchange rates', path: paths.admin.settingsPage('rates'), need: TAX_AND_RATES },
   { label: 'Taxes', path: paths.admin.settingsPage('taxes'), need: TAX_AND_RATES },
@@ -17,8 +17,9 @@ const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[
 export const settingsPagesFor = (roles: readonly Role[]) =>
   SETTINGS_PAGES.filter(({ need }) => meetsNeed(roles, need))
 
-export const maySetRates = (roles: readonly Role[]): boolean =>
-  meetsNeed(roles, { capability: 'tax-and-rates', grants: ['F', 'C'] })
+export const SETTING_RATES: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
+export const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
 
-export const maySetSettings = (roles: readonly Role[]): boolean =>
-  meetsNeed(roles, { capability: 'settings', grants: ['F', 'C'] })
+export const maySetRates = (roles: readonly Role[]): boolean => meetsNeed(roles, SETTING_RATES)
+
+export const maySetSettings = (roles: readonly Role[]): boolean => meetsNeed(roles, SETTING)
