@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
@@ -13,6 +14,8 @@ export function SearchField({
   placeholder?: string
   onChange: (value: string) => void
 }) {
+  // A value that follows in the URL may come later than the next key: while typing, the field shows what was typed.
+  const [typed, setTyped] = useState<string>()
   return (
     <span className={styles.field}>
       <Icon name="search" size={15} />
@@ -20,8 +23,12 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(event.target.value)
+        }}
+        onBlur={() => setTyped(undefined)}
       />
     </span>
   )
