@@ -69,10 +69,9 @@ function assetsIn(
   screen: string,
   others: readonly string[],
 ): PageAssets {
-  const needed = chunksFrom(chunks, [entry, fileOf(screen)])
-  const shown = chunksFrom(chunks, [entry, fileOf(screen), ...others.map(fileOf)])
+  const needed = chunksFrom(chunks, [entry, ...others.map(fileOf), fileOf(screen)])
   // In the order of a built page: what is imported comes first.
-  const styles = [...new Set(shown.flatMap(({ css = [] }) => css))]
+  const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   return {
     styles: [
       styleTag(styles.map((file) => readFileSync(join(distDir, file), 'utf8')).join('')),

@@ -43,9 +43,6 @@ export function pageHtml(
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''
   // The home page has two addresses.
   const url = facts.origin + (view.path === '/home' ? '/' : view.path)
-  const described = head.includes('name="description"')
-    ? head
-    : `${head}<meta name="description" content="${escaped(facts.description)}"/>`
   const properties = {
     'og:title': unescaped(title),
     'og:description': facts.description,
@@ -60,7 +57,8 @@ export function pageHtml(
     ...facts.properties,
   }
   const added = [
-    described,
+    head,
+    `<meta name="description" content="${escaped(facts.description)}"/>`,
     `<link rel="canonical" href="${escaped(url)}"/>`,
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,

@@ -25,6 +25,8 @@ export type Documents = {
 /** What public pages show. */
 export type PageSource = {
   facts: () => Promise<ShopFacts>
+  /** When a product or a setting of the catalogue was last published; unknown in shops filled before that was kept. */
+  changedAt: () => Promise<number | undefined>
   /** The whole catalogue. */
   products: (facts: ShopFacts) => Promise<readonly CatalogueProduct[]>
   stockAt: (locationId: string, now: number) => Promise<Availability>
@@ -35,6 +37,7 @@ const decodeProduct = decoderOf(COLLECTIONS.products, productSchema)
 
 export const pageSource = ({ read, findProduct }: Documents): PageSource => ({
   facts: async () => factsIn(await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`)),
+  changedAt: async () => timeIn((await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`))?.['changedAt']),
   products: async ({ shards }) => {
     const stored = await Promise.all(shards.map((id) => read(`${COLLECTIONS.catalog}/${id}`)))
     return shards.flatMap((id, at) => decodeCatalogue(shardIn(id, stored[at]).data))
@@ -60,3 +63,9 @@ export const pageSource = ({ read, findProduct }: Documents): PageSource => ({
 
 const picked = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+
+/** A server time: the server in this process hands over a date, Firestore's REST API epoch milliseconds. */
+const timeIn = (stored: unknown): number | undefined => {
+  const time = stored instanceof Date ? stored.getTime() : stored
+  return typeof time === 'number' ? time : undefined
+}

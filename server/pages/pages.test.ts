@@ -89,7 +89,7 @@ test('the page has its own head, its styles and its data; no text of a product c
   const view = await viewOf(rebarPath)
   const evil = { ...view, product: view.product && { ...view.product, name: '</script><script>alert(1)' } }
   const html = pageHtml(SHELL, {
-    markup: '<title>Rebar &amp; more</title><meta name="description" content="Rebar"/><main>Rebar</main>',
+    markup: '<title>Rebar &amp; more</title><main>Rebar</main>',
     view: evil,
     assets: { styles: [styleTag('a{color:red}', { id: 'own' })], scripts: ['/assets/frame.js'] },
     facts: {
@@ -120,4 +120,24 @@ test('the sitemap names every public page once, and nothing else', async () => {
   expect(listed).toContain(`https://shop.example.com${rebarPath}`)
   expect(new Set(listed).size).toBe(listed.length)
   for (const address of listed) expect((await answerOf(address))?.status, address).toBe(200)
+})
+
+test('the sitemap dates what shows products by the last publication, and pages to read not at all', async () => {
+  const dateOf = async (path: string) => {
+    const xml = await sitemapXml(source, 'https://shop.example.com')
+    const entry = xml.split('\n').find((line) => line.includes(`<loc>https://shop.example.com${path}</loc>`))
+    return entry && (/<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? 'none')
+  }
+  const shop = stored.get('catalog/shop') ?? {}
+  for (const changedAt of [new Date(NOW), NOW]) {
+    stored.set('catalog/shop', { ...shop, changedAt })
+    for (const path of ['/', '/products', '/products?category=cement', rebarPath])
+      expect(await dateOf(path), path).toBe('2026-11-22T00:00:00.000Z')
+    expect(await dateOf('/about')).toBe('none')
+  }
+  const { changedAt: seededAt, ...undated } = shop
+  expect(seededAt).toBeInstanceOf(Date)
+  stored.set('catalog/shop', undated)
+  expect(await dateOf('/products')).toBe('none')
+  stored.set('catalog/shop', shop)
 })

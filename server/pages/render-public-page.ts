@@ -1,4 +1,4 @@
-import { truncate } from '#lib/text.ts'
+import { pageDescription } from '#domain/catalogue/page-description.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
 import type { PageApp } from './page-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
@@ -56,7 +56,7 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
     const category = facts.categories.find(({ slug }) => slug === categoryOf(view.path))
     return {
       origin,
-      description: truncate(category?.description || SHOP_DESCRIPTION, 155),
+      description: pageDescription(category?.description),
       picture: `${origin}/og.png`,
       type: 'website',
     }
@@ -65,7 +65,7 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
   const price = (withTax(product.priceMinor, product.taxClass, rates) / 100).toFixed(2)
   return {
     origin,
-    description: truncate(product.description, 155),
+    description: pageDescription(product.description),
     picture: origin + previewPath(product.slug),
     type: 'product',
     properties: { 'product:price:amount': price, 'product:price:currency': 'GHS' },
@@ -76,6 +76,3 @@ const categoryOf = (path: string): string | null => new URL(path, 'http://shop')
 
 /** Named in robots.txt, and by the rewrites in firebase.json. */
 export const SITEMAP_PATH = '/sitemap.xml'
-
-const SHOP_DESCRIPTION =
-  'Cement, steel, roofing, electrical, safety and industrial supplies for contractors, factories and institutions, from five branches in Ghana. Trade prices, live stock, delivery to site.'

@@ -34,7 +34,7 @@ export type Goods = ReturnType<typeof goodsOf>
 /** The documents for products and stock; `stock` is as of `now`, epoch milliseconds. */
 export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDocument[] {
   const { products, rows, categories, locations, suppliers, openedAt } = goods
-  const catalogue = catalogueOf(products, {
+  const catalogue = catalogueOf(products, openedAt, {
     revision: FIRST_REVISION,
     productCount: products.length,
     categories: categories.map(({ id: _id, ...category }) => category),
@@ -90,6 +90,7 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
 /** The shop's facts and shards, and the products with their place in them. */
 function catalogueOf(
   products: readonly ProductRecord[],
+  openedAt: number,
   shop: Omit<ShopFacts, 'shards' | 'shardRevisions'>,
 ): { documents: SeedDocument[]; records: ProductRecord[] } {
   const { revision } = shop
@@ -101,7 +102,7 @@ function catalogueOf(
   }
   const document = (id: string, data: PlainObject): SeedDocument => ({
     path: `${COLLECTIONS.catalog}/${id}`,
-    data: { ...data, lastProductId: '' },
+    data: { ...data, lastProductId: '', changedAt: new Date(openedAt) },
   })
   const shardOf = new Map(shards.flatMap((one) => one.products.map(({ id }) => [id, one.id])))
   return {

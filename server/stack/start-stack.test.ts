@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { startAuth } from '#server/auth/start-auth.ts'
 import { startStack, type Stack } from './start-stack.ts'
 
 let stack: Stack
@@ -215,4 +216,23 @@ test('a link made for the Admin SDK is returned and not mailed', async () => {
   expect(await answer.json()).toMatchObject({ oobLink: expect.stringContaining('oobCode=') })
   const inbox = await (await fetch(`${stack.url}/mail/all.json`)).text()
   expect(inbox).not.toContain(email)
+})
+
+test('while the servers start, a request is told to come again; afterwards it is answered', async () => {
+  let early: Response | undefined
+  const starting = await startStack({
+    web: 'none',
+    authBy: async (options) => {
+      early = await fetch(`${options.origins?.[0]}/mail`)
+      return startAuth(options)
+    },
+  })
+  try {
+    expect(early?.status).toBe(503)
+    expect(Number(early?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await early?.text()).toContain('The shop is starting')
+    expect((await fetch(`${starting.url}/mail`)).status).toBe(200)
+  } finally {
+    await starting.close()
+  }
 })

@@ -15,6 +15,7 @@ import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { localRenderer } from './local-renderer.ts'
 import { listen, stopListening, explainTakenPort } from './listening.ts'
+import { notYet } from './not-yet.ts'
 import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
 import { startServices, type Services } from './services.ts'
@@ -88,6 +89,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add({ close: () => stopListening(server) })
     const { port } = server.address() as AddressInfo
     const origins = originsAt(port)
+    const starting = onlyOwn(origins, notYet)
+    server.on('request', starting)
     // Filled in once the servers have their ports; no page is served before that.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
@@ -114,6 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     })
     parts.add(services)
     services.app.use(site.handler)
+    server.off('request', starting)
     server.on('request', onlyOwn(origins, services.app))
 
     const { untold } = services

@@ -9,13 +9,13 @@ import { useProduct } from '#data/catalogue/use-product.ts'
 import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { truncate } from '#lib/text.ts'
 import { setCurrentSubcategory } from '#stores/current-subcategory-store.ts'
 import { rememberViewed } from '#stores/recent-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { InView } from '#ui/in-view.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
+import { useDescription } from '#features/storefront/shared/use-description.ts'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductOrder } from './product-order.tsx'
@@ -37,6 +37,7 @@ export function ProductPage() {
   const catalogue = useCatalogueAtHand()
   const { data: full, error } = useProduct(slug)
   const prices = usePrices()
+  useDescription(full?.description)
   const bandOf = useBandOf()
 
   const own = useMemo(() => full && catalogueProductOf(full), [full])
@@ -63,7 +64,6 @@ export function ProductPage() {
   return (
     <article className={styles.page} aria-labelledby="product-name">
       <title>{`${product.name} · ${company.name}`}</title>
-      {full && <meta name="description" content={truncate(full.description, 155)} />}
       <Breadcrumbs
         crumbs={[
           { label: 'Catalogue', to: paths.products },

@@ -3,6 +3,7 @@ import type { Prices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
+import { useDescription } from '#features/storefront/shared/use-description.ts'
 import { useCompareStore } from '#stores/compare-store.ts'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import type { CatalogueQuery } from './catalogue-query.ts'
@@ -47,6 +48,7 @@ export function ProductsView({
 }) {
   const isComparing = useCompareStore((state) => state.compared.length > 0)
   const { view } = query
+  useDescription(categories.find(({ slug }) => slug === query.category)?.description)
   return (
     <div className={styles.page} aria-busy={!isSettled}>
       <title>{`${titleOf(query, categories)} · ${company.name}`}</title>
