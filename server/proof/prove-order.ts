@@ -185,6 +185,10 @@ async function putOnHold(
   changes: Pick<Partial<Order>, 'lines'> = {},
 ): Promise<Outcome> {
   const now = Date.now()
+  const progress = `${COLLECTIONS.orderProgress}/${order.id}`
+  // Branches that pick it cannot read the order.
+  const [planned] = order.status === 'processing' ? await transaction.get([progress]) : []
+  if (planned) transaction.update(progress, { isOnHold: true })
   transaction.update(`${COLLECTIONS.orders}/${order.id}`, {
     ...changes,
     status: 'on_hold',

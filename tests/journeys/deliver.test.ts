@@ -28,15 +28,8 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   const panel = manager.getByRole('region', { name: 'Order', exact: true })
   await panel.getByRole('button', { name: /^Confirm/ }).click()
   await panel.getByText('Unfulfilled').waitFor()
-  await panel.getByRole('button', { name: 'Put on hold…' }).click()
-  await manager.getByLabel('Reason').fill('The address is being checked')
-  await manager.getByRole('button', { name: 'Put on hold', exact: true }).click()
-  const hold = panel.getByRole('region', { name: 'On hold' })
-  await hold.getByText('The address is being checked').waitFor()
-  await hold.getByRole('button', { name: 'Release the hold…' }).click()
-  await manager.getByLabel('Reason for releasing it').fill('The address is right')
-  await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
-  await hold.waitFor({ state: 'detached' })
+  await putOnHold(manager, 'The address is being checked')
+  await releaseHold(manager, 'The address is right')
 
   await panel.getByLabel('Add a note').fill('Call before delivering')
   await manager.reload()
@@ -70,6 +63,10 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   expect(await pickList.innerText()).not.toMatch(/GH₵/)
   await axe(branch)
   await branch.getByRole('link', { name: 'Back to the deliveries' }).click()
+  await putOnHold(manager, 'The customer asked to wait')
+  await card.getByText(/^The order is on hold/).waitFor()
+  expect(await card.getByRole('button', { name: 'Picked' }).count()).toBe(0)
+  await releaseHold(manager, 'The customer called again')
   await card.getByRole('button', { name: 'Picked' }).click()
   await branch.getByLabel('State').selectOption('picked')
   await card.getByRole('button', { name: /^(Dispatch|Hand over)…$/ }).click()
@@ -105,7 +102,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
     ['Delivery planned', 'as Manager'],
     ['Delivered', 'as Location Manager'],
   ] as const)
-    await timeline.getByRole('listitem').filter({ hasText: step }).getByText(actor).waitFor()
+    await timeline.getByRole('listitem').filter({ hasText: step }).getByText(actor).first().waitFor()
   await axe(manager)
 
   const customer = await shop.signInAs('customer', `/login?idle_redirect_url=%2Fprofile%2Forders%2F${id}`)
@@ -115,3 +112,19 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await axe(customer)
   await customer.getByRole('button', { name: 'Confirm receipt…' }).waitFor()
 })
+
+const holdOf = (manager: Page) => manager.getByRole('region', { name: 'On hold' })
+
+async function putOnHold(manager: Page, reason: string) {
+  await manager.getByRole('button', { name: 'Put on hold…' }).click()
+  await manager.getByLabel('Reason').fill(reason)
+  await manager.getByRole('button', { name: 'Put on hold', exact: true }).click()
+  await holdOf(manager).getByText(reason).waitFor()
+}
+
+async function releaseHold(manager: Page, reason: string) {
+  await holdOf(manager).getByRole('button', { name: 'Release the hold…' }).click()
+  await manager.getByLabel('Reason for releasing it').fill(reason)
+  await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
+  await holdOf(manager).waitFor({ state: 'detached' })
+}

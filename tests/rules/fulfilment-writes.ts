@@ -328,6 +328,68 @@ export function giveBackWrites(standing: Standing, doer: Doer): Writes {
   return changeWrites(standing, doer, 'release', { heldLines }, `-${heldLines}`)
 }
 
+const orderAudit = (id: string, order: Order, action: string, { actor, role }: Doer): Writes => ({
+  [`auditLog/${id}`]: {
+    set: {
+      id,
+      actorUid: actor,
+      actorRole: role,
+      action,
+      entity: 'orders',
+      entityId: order.id,
+      reason: 'The address is being checked',
+      diff: {},
+      at: serverTimestamp(),
+    },
+  },
+})
+
+const MANAGER: Doer = { actor: 'manager', role: 'Manager' }
+
+/** An honest commit that holds an order of which something is planned. */
+export function holdWrites(order: Order, doer = MANAGER): Writes {
+  const now = Date.now()
+  const auditId = `audit-${order.id}-hold`
+  return {
+    [`orders/${order.id}`]: {
+      update: {
+        status: 'on_hold',
+        hold: {
+          from: order.status,
+          at: now,
+          findings: ['The address is being checked'],
+          releasedAt: 0,
+          releasedBy: '',
+        },
+        lastAuditId: auditId,
+        updatedAt: now,
+        updatedBy: doer.actor,
+      },
+    },
+    [`orderProgress/${order.id}`]: { update: { isOnHold: true } },
+    ...orderAudit(auditId, order, 'order.hold', doer),
+  }
+}
+
+/** An honest commit that releases it. */
+export function unholdWrites(order: Order, doer = MANAGER): Writes {
+  const now = Date.now()
+  const auditId = `audit-${order.id}-unhold`
+  return {
+    [`orders/${order.id}`]: {
+      update: {
+        status: order.hold?.from,
+        hold: { ...order.hold, releasedAt: now, releasedBy: doer.actor },
+        lastAuditId: auditId,
+        updatedAt: now,
+        updatedBy: doer.actor,
+      },
+    },
+    [`orderProgress/${order.id}`]: { update: { isOnHold: false } },
+    ...orderAudit(auditId, order, 'order.unhold', doer),
+  }
+}
+
 /** How far a fulfilment is brought before it is tried. */
 export const STEPS_TO: Readonly<Record<FulfilmentStatus, readonly string[]>> = {
   pending: [],

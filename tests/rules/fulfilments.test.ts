@@ -19,6 +19,7 @@ import {
   DISPATCH,
   giveBackWrites,
   holdMoreWrites,
+  holdWrites,
   loadWrites,
   nextFulfilmentId,
   pickWrites,
@@ -28,6 +29,7 @@ import {
   readStanding,
   STEPS_TO,
   stepWrites,
+  unholdWrites,
   unloadWrites,
   type Doer,
 } from './fulfilment-writes.ts'
@@ -451,21 +453,27 @@ describe('a step', () => {
     expect((await standing()).fulfilment).toMatchObject({ proof: { photo } })
   })
 
-  test('does not leave while the order is on hold; what left can arrive', async () => {
-    const hold = async (orderId: string) =>
-      world.put(`orders/${orderId}`, { ...(await world.read(`orders/${orderId}`)), status: 'on_hold' })
+  test('does not leave while the order is on hold', async () => {
     for (const [step, status] of [
       ['pick', 'pending'],
       ['dispatch', 'picked'],
-      ['release', 'cancelled'],
     ] as const) {
       const { orderId, standing } = await fulfilmentAt(status)
-      await hold(orderId)
+      await act(holdWrites(await world.readOrder(orderId)))
       await refused(act(stepWrites(step, await standing(), MANAGER)), step)
     }
-    const { orderId, standing } = await fulfilmentAt('dispatched')
-    await hold(orderId)
-    await act(deliverWrites(await standing(), MANAGER))
+  })
+
+  test.each([
+    ['deliver', 'dispatched'],
+    ['fail', 'dispatched'],
+    ['cancel', 'picked'],
+    ['unload', 'failed'],
+    ['release', 'cancelled'],
+  ] as const)('to %s is taken on hold too, and leaves the order on hold', async (step, status) => {
+    const { orderId, standing } = await fulfilmentAt(status)
+    await act(holdWrites(await world.readOrder(orderId)))
+    await act(stepWrites(step, await standing(), LOCATION), LOCATION)
     expect(await world.read(`orders/${orderId}`)).toMatchObject({ status: 'on_hold' })
   })
 })
@@ -618,6 +626,53 @@ describe('an order that is fulfilled', () => {
     await refused(receive(waiting.orderId))
     const left = await fulfilmentAt('dispatched')
     await receive(left.orderId)
+  })
+})
+
+describe('a hold of an order that is being fulfilled', () => {
+  test('is put and released with its progress, where the branch reads it', async () => {
+    const { orderId } = await fulfilmentAt('pending')
+    const held = holdWrites(await world.readOrder(orderId))
+    for (const path of Object.keys(held)) await refused(act(without(held, path)), path)
+    await act(held)
+    const listed = await getDocs(
+      query(
+        collection(world.as('location'), 'orderProgress'),
+        where('locationId', 'in', ['osu']),
+        where('isOnHold', '==', true),
+        limit(100),
+      ),
+    )
+    expect(listed.docs.map(({ id }) => id)).toContain(orderId)
+    const released = unholdWrites(await world.readOrder(orderId))
+    for (const path of Object.keys(released)) await refused(act(without(released, path)), path)
+    await act(released)
+    expect(await world.read(`orderProgress/${orderId}`)).toMatchObject({ isOnHold: false })
+  })
+
+  test('is not told of an order that has none, nor hidden, nor with anything else', async () => {
+    const { orderId, standing } = await fulfilmentAt('pending')
+    const at = `orderProgress/${orderId}`
+    await refused(act({ [at]: { update: { isOnHold: true } } }))
+    const order = await world.readOrder(orderId)
+    for (const fields of [
+      { isOnHold: false },
+      { isOnHold: 'yes' },
+      { isOnHold: true, count: 7 },
+      { isOnHold: true, fullLines: 0 },
+    ])
+      await refused(act(changed(holdWrites(order), at, fields)), JSON.stringify(fields))
+    await act(holdWrites(order))
+    await refused(act({ [at]: { update: { isOnHold: false } } }))
+    // Nor with a step of a fulfilment.
+    await refused(act(changed(stepWrites('release', await standing(), MANAGER), at, { isOnHold: false })))
+  })
+
+  test.each(EVERYBODY)('is put by Managers and above: %s', async (person) => {
+    const { orderId } = await fulfilmentAt('pending')
+    const attempt = act(holdWrites(await world.readOrder(orderId), doerOf(person)), doerOf(person))
+    if (['superadmin', 'admin', 'manager'].includes(person)) await attempt
+    else await refused(attempt)
   })
 })
 

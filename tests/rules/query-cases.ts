@@ -98,6 +98,9 @@ export async function queryCases(): Promise<QueryCases> {
           watched((...tell) => fulfilments.watchFulfilmentQueue({ status, branches }, ...tell)),
         ),
       ),
+      watchHeldOrders: BRANCHES.map((branches) =>
+        watched((...tell) => fulfilments.watchHeldOrders(branches, ...tell)),
+      ),
     },
     'src/data/orders/order-problems.ts': {
       watchProblems: [watched((...tell) => problems.watchProblems('o', ...tell))],

@@ -7,6 +7,7 @@ import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quotes/quote.ts'
 import { newId } from '#lib/new-id.ts'
+import { typedSince } from '#lib/typed-since.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -107,7 +108,7 @@ function NewMessage({
     )
     if (!isSent) return
     sent.current = { id: '', text: '' }
-    setText('')
+    setText((typed) => typedSince(typed, text))
   }
 
   return (

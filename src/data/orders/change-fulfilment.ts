@@ -44,7 +44,6 @@ export const fulfilmentStep = (
 type ChangeOptions = {
   /** The order's progress, which this change moves. */
   progress?: OrderProgress
-  isOrderMoved?: boolean
   reason?: string
   /** For the id of the audit entry of an action that is done several times. */
   nth?: string
@@ -58,7 +57,7 @@ export function changeFulfilment(
   actor: Actor,
   action: AuditAction,
   fields: Changes,
-  { progress, isOrderMoved = true, reason = '', nth = '' }: ChangeOptions = {},
+  { progress, reason = '', nth = '' }: ChangeOptions = {},
 ): void {
   const status = fields.status ?? fulfilment.status
   const stamp = writeFulfilmentAudit(transaction, actor, fulfilment, {
@@ -71,7 +70,8 @@ export function changeFulfilment(
   transaction.update(documentOf(COLLECTIONS.fulfillments, fulfilment.id), { ...fields, ...stamp })
   if (!progress) return
   const after = { ...fulfilment, status, heldLines: fields.heldLines ?? fulfilment.heldLines }
-  const orderStatus = isOrderMoved ? statusByDeliveries(progress) : undefined
+  // An order on hold gets the status of its deliveries when the hold is released.
+  const orderStatus = progress.isOnHold ? undefined : statusByDeliveries(progress)
   writeProgress(transaction, progress, fulfilment, after, actor, orderStatus)
 }
 

@@ -183,6 +183,17 @@ test('an interrupted plan is finished, and an interrupted dispatch goes on', asy
   expect(level(LINES - 1)).toMatchObject({ onHand: 15, reserved: 0 })
 })
 
+test('what did not arrive can be given back while the order is on hold', async () => {
+  const id = await sent()
+  await holdOrder(order, 'The customer disputes the price', MANAGER)
+  expect(server.admin.get(`orderProgress/${order.id}`)).toMatchObject({ isOnHold: true })
+  await failFulfilment(id, 'Nobody on site', MANAGER)
+  expect(await giveBackFulfilment(id, MANAGER, ignore)).toEqual({ ok: true })
+  expect(orderNow()).toMatchObject({ status: 'on_hold' })
+  await releaseHold(order, 'Agreed by telephone', MANAGER)
+  expect(orderNow()).toMatchObject({ status: 'confirmed' })
+})
+
 test('what arrives while the order is on hold completes it once it is released', async () => {
   const id = await sent()
   expect(await holdOrder(order, 'The customer disputes the price', MANAGER)).toEqual({ ok: true })

@@ -56,7 +56,7 @@ export const watchFulfilmentQueue = (
 ): (() => void) =>
   watchQuery(
     query(
-      inBranches(branches),
+      inBranches(COLLECTIONS.fulfillments, branches),
       where('status', '==', status),
       // What is done is looked up from the newest; what waits, from the oldest.
       orderBy('createdAt', isDone(status) ? 'desc' : 'asc'),
@@ -67,9 +67,28 @@ export const watchFulfilmentQueue = (
     onError,
   )
 
+/** More than a branch has at one time. */
+const MAX_HELD = 100
+
+/** The orders on hold of which something is planned or left, by id, live. Returns the stop function. */
+export const watchHeldOrders = (
+  branches: BranchScope,
+  onIds: (ids: ReadonlySet<string>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(inBranches(COLLECTIONS.orderProgress, branches), where('isOnHold', '==', true), limit(MAX_HELD)),
+    ({ docs }) => new Set(docs.map(({ id }) => id)),
+    onIds,
+    onError,
+  )
+
 const isDone = (status: FulfilmentStatus): boolean => ['delivered', 'failed', 'cancelled'].includes(status)
 
-function inBranches(branches: BranchScope): Query {
-  const all = collectionOf(COLLECTIONS.fulfillments)
+function inBranches(
+  name: typeof COLLECTIONS.fulfillments | typeof COLLECTIONS.orderProgress,
+  branches: BranchScope,
+): Query {
+  const all = collectionOf(name)
   return branches === 'every' ? all : query(all, where('locationId', 'in', branches))
 }

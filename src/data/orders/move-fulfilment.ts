@@ -9,7 +9,6 @@ import {
   type Fulfilment,
 } from '#domain/orders/fulfilment.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
-import { isAppError } from '#lib/app-error.ts'
 import {
   changeFulfilment,
   DONE,
@@ -98,30 +97,14 @@ async function load(
 }
 
 /** The goods arrived; `proof` says who took them. */
-export async function deliverFulfilment(
-  id: string,
-  proof: DeliveryProof,
-  actor: Actor,
-): Promise<FulfilOutcome> {
-  const deliver = (isOrderMoved: boolean) =>
-    fulfilmentStep(id, 'delivered', async (transaction, fulfilment) => {
-      if (fulfilment.status !== 'dispatched') return MOVED_ON
-      const progress = await knownProgress(transaction, fulfilment)
-      const fields = { status: 'delivered' as const, proof, deliveredAt: serverTimestamp() }
-      changeFulfilment(transaction, fulfilment, actor, 'fulfilment.deliver', fields, {
-        progress,
-        isOrderMoved,
-      })
-      return DONE
-    })
-  try {
-    return await deliver(true)
-  } catch (error) {
-    // An order on hold is completed when the hold is released. A branch cannot read its status: orders show prices.
-    if (isAppError(error, 'forbidden')) return deliver(false)
-    throw error
-  }
-}
+export const deliverFulfilment = (id: string, proof: DeliveryProof, actor: Actor): Promise<FulfilOutcome> =>
+  fulfilmentStep(id, 'delivered', async (transaction, fulfilment) => {
+    if (fulfilment.status !== 'dispatched') return MOVED_ON
+    const progress = await knownProgress(transaction, fulfilment)
+    const fields = { status: 'delivered' as const, proof, deliveredAt: serverTimestamp() }
+    changeFulfilment(transaction, fulfilment, actor, 'fulfilment.deliver', fields, { progress })
+    return DONE
+  })
 
 /** The goods could not be delivered and are on their way back. */
 export const failFulfilment = (id: string, reason: string, actor: Actor): Promise<FulfilOutcome> =>

@@ -27,6 +27,7 @@ export const holdOrder = ({ id }: Pick<Order, 'id'>, reason: string, actor: Acto
     const reference = documentOf(COLLECTIONS.orders, id)
     const order = decodeOrder(id, (await transaction.get(reference)).data())
     if (!canBeHeld(order)) return { ok: false, reason: 'moved-on' }
+    const progress = order.status === 'processing' ? await readProgress(transaction, id) : undefined
     const now = Date.now()
     const auditId = `audit-hold-${crypto.randomUUID()}`
     const finding = reason.trim()
@@ -43,6 +44,7 @@ export const holdOrder = ({ id }: Pick<Order, 'id'>, reason: string, actor: Acto
       updatedAt: now,
       updatedBy: actor.uid,
     })
+    if (progress) tellBranch(transaction, id, true)
     return { ok: true }
   })
 
@@ -83,5 +85,10 @@ export async function orderRelease(transaction: Transaction, id: string): Promis
       updatedAt: now,
       updatedBy: actor.uid,
     })
+    if (progress) tellBranch(transaction, id, false)
   }
 }
+
+/** The branch that picks the order cannot read it; it reads its progress. */
+const tellBranch = (transaction: Transaction, id: string, isOnHold: boolean) =>
+  transaction.update(documentOf(COLLECTIONS.orderProgress, id), { isOnHold })

@@ -89,5 +89,7 @@ export const orderProgressSchema = fields({
   dispatched: whole(0, 10_000),
   delivered: whole(0, 10_000),
   lastFulfilmentId: documentId(),
+  /** The order is on hold. Branches read it here: they cannot read orders, which have prices. */
+  isOnHold: optional(flag()),
   changedAt: serverTime(),
 })

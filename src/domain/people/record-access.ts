@@ -264,7 +264,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'orderProgress',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
-    update: { 'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }) },
+    list: of(ALL_BRANCHES, { atBranches: COUNTER }),
+    update: {
+      'with a hold of the order': of(MANAGERS),
+      'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+    },
   },
   {
     collection: 'invoices',

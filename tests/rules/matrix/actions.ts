@@ -14,6 +14,7 @@ import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#t
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import {
+  holdWrites,
   nextFulfilmentId,
   planWrites,
   putConfirmed,
@@ -517,6 +518,11 @@ const fulfilmentAct =
 export const pickGoods = fulfilmentAct('pick', [])
 /** Gives back all that was planned: the order can be cancelled again. */
 export const giveBackGoods = fulfilmentAct('release', ['cancel'])
+/** Holds an order of which something is planned. */
+export const holdPlanned: Act = async (world, person) => {
+  const { order } = await standingOf(world, [])
+  await commit(world.as(person), holdWrites(order, actorOf(person)))
+}
 /** Puts goods that did not leave back into stock. */
 export const takeBackGoods = fulfilmentAct('unload', ['pick', 'load', 'cancel'])
 

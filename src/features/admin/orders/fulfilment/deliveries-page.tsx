@@ -4,7 +4,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { company } from '#config/company.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { watchFulfilmentQueue } from '#data/orders/fulfilments.ts'
+import { watchFulfilmentQueue, watchHeldOrders } from '#data/orders/fulfilments.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { FULFILMENT_STATUS_LABELS, FULFILMENT_STATUSES, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,8 +53,21 @@ function Queue({
   } = useLive<readonly Read<Fulfilment>[]>(`${status} ${String(scope)}`, (onData, onError) =>
     watchFulfilmentQueue({ status, branches: scope }, onData, onError),
   )
-  if (state === 'failed') return <ErrorState title="The deliveries could not be loaded" onRetry={retry} />
-  if (!data) return <Skeleton height="180px" radius="8px" />
+  const isYetToLeave = status === 'pending' || status === 'picked'
+  const held = useLive<ReadonlySet<string>>(isYetToLeave ? String(scope) : undefined, (onIds, onError) =>
+    watchHeldOrders(scope, onIds, onError),
+  )
+  if (state === 'failed' || held.status === 'failed')
+    return (
+      <ErrorState
+        title="The deliveries could not be loaded"
+        onRetry={() => {
+          retry()
+          held.retry()
+        }}
+      />
+    )
+  if (!data || (isYetToLeave && !held.data)) return <Skeleton height="180px" radius="8px" />
   if (data.length === 0)
     return (
       <EmptyState icon="truck" title="Nothing here">
@@ -67,7 +80,7 @@ function Queue({
         one instanceof Unreadable ? (
           <UnreadableLine key={one.id} record={one} />
         ) : (
-          <FulfilmentCard key={one.id} fulfilment={one} />
+          <FulfilmentCard key={one.id} fulfilment={one} isOnHold={held.data?.has(one.orderId) ?? false} />
         ),
       )}
     </div>

@@ -35,11 +35,11 @@ type Question = 'dispatch' | 'proof' | 'fail' | 'cancel'
 /** One fulfilment with its goods and its next step. It shows no price. */
 export function FulfilmentCard({
   fulfilment,
-  isOnHold = false,
+  isOnHold,
 }: {
   fulfilment: Fulfilment
-  /** The order is on hold, where the user can read it: nothing of it is picked or dispatched. */
-  isOnHold?: boolean
+  /** The order is on hold: nothing of it is planned, picked or dispatched. */
+  isOnHold: boolean
 }) {
   const user = useUser()
   const [question, setQuestion] = useState<Question>()
@@ -50,6 +50,7 @@ export function FulfilmentCard({
   const mayMove = !isOwn && mayMoveGoods(user, locationId)
   const mayEnd = !isOwn && mayEndFulfilments(user, locationId)
   const isCollected = delivery.method === 'pickup'
+  const isWaiting = isOnHold && (status === 'pending' || status === 'picked')
   const paper = paperOf(fulfilment)
   const place = isCollected
     ? 'Collected'
@@ -82,6 +83,11 @@ export function FulfilmentCard({
       {proof && (
         <p className="sub">Received by {[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}</p>
       )}
+      {isWaiting && (
+        <p className="note" data-tone="warn">
+          The order is on hold. Nothing of it can leave until a Manager releases the hold.
+        </p>
+      )}
       {fulfilment.reason && <p className="sub">Reason: {fulfilment.reason}</p>}
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.actions}>
@@ -93,17 +99,17 @@ export function FulfilmentCard({
         {mayEnd && (status === 'pending' || status === 'picked') && (
           <Button onClick={() => setQuestion('cancel')}>Cancel…</Button>
         )}
-        {!isOwn && !isOnHold && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
+        {!isOwn && !isWaiting && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
           <Button busy={isBusy} onClick={() => void fulfil((onProgress) => finishPlan(id, user, onProgress))}>
             Finish planning
           </Button>
         )}
-        {mayMove && !isOnHold && status === 'pending' && !isPlanUnfinished(fulfilment) && (
+        {mayMove && !isWaiting && status === 'pending' && !isPlanUnfinished(fulfilment) && (
           <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => pickFulfilment(id, user))}>
             Picked
           </Button>
         )}
-        {mayMove && !isOnHold && status === 'picked' && (
+        {mayMove && !isWaiting && status === 'picked' && (
           <Button tone="go" onClick={() => setQuestion('dispatch')}>
             {isCollected ? 'Hand over…' : 'Dispatch…'}
           </Button>

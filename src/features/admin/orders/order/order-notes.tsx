@@ -7,6 +7,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { ORDER_NOTE_LENGTH, type OrderNote } from '#domain/orders/order-note.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { newId } from '#lib/new-id.ts'
+import { typedSince } from '#lib/typed-since.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -67,8 +68,10 @@ function NewNote({ orderId }: { orderId: string }) {
   const add = ({ text }: { text: string }) =>
     run(() => addNote(orderId, { id: noteDraftOf(orderId)?.id ?? newId(), text }, actor), {
       done: () => {
+        const next = typedSince(form.getValues().text, text)
         dropNoteDraft(orderId)
         form.reset()
+        if (next) form.change({ text: next })
       },
     })
 
